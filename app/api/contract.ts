@@ -1,0 +1,201 @@
+/**
+ * The wire format of the clip API (spec 7) as Zod schemas. The client parses every answer with
+ * them, the bundled API is typed by them. Unknown fields pass. Fields that spec 3 does not name are
+ * optional: another API may leave them out, and the screens then do without.
+ */
+import * as z from 'zod';
+
+const nullableNumber = z.number().nullish();
+
+/** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
+export const playerSchema = z.looseObject({ id: z.number(), fullName: z.string() });
+export type Player = z.infer<typeof playerSchema>;
+
+export const teamSchema = z.looseObject({
+  id: z.number(),
+  fullName: z.string(),
+  nickname: z.string(),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD. */
+export const gameSchema = z.looseObject({ id: z.string(), date: z.string(), label: z.string() });
+export type Game = z.infer<typeof gameSchema>;
+
+/**
+ * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,
+ * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the game's Eastern calendar day,
+ * YYYY-MM-DD. `clockTime` is time left in the period, '9:47'.
+ */
+export const clipSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]).nullish(),
+  gameId: z.string(),
+  eventNumber: z.number(),
+  url: z.string(),
+  date: z.string(),
+  period: z.number(),
+  clockTime: z.string(),
+  playerName: z.string().nullish(),
+  tags: z
+    .array(z.string())
+    .nullish()
+    .transform((tags) => tags ?? []),
+  playlistId: z.union([z.string(), z.number()]).nullish(),
+  addedAt: z.string().nullish(),
+  desc: z.string().nullish(),
+  videoThumbnail: z.string().nullish(),
+  /** Bundled API only: what the video is. 'diagram' is a drawn stand-in and is marked as such. */
+  media: z.enum(['official', 'diagram']).optional().catch(undefined),
+  /** Bundled API only: 'IND @ OKC'. */
+  matchup: z.string().nullish(),
+});
+export type Clip = z.infer<typeof clipSchema>;
+
+/** `items` are parsed one by one by the client: a malformed one is dropped, not the page. */
+export const clipPageSchema = z.looseObject({
+  items: z.array(z.unknown()).nullish(),
+  nextCursor: z.string().nullish(),
+  errors: z
+    .array(
+      z
+        .looseObject({ message: z.string() })
+        .or(z.looseObject({ error: z.looseObject({ message: z.string() }) })),
+    )
+    .nullish()
+    .catch(null),
+});
+
+/** A page of clips as the app uses it. `nextCursor` null: the feed ends here. */
+export interface ClipPage {
+  items: Clip[];
+  nextCursor: string | null;
+  /** Messages for the visitor (spec 8, play-by-play). */
+  errors: string[];
+}
+
+export const leaderSchema = z.looseObject({
+  id: z.number(),
+  rank: z.number(),
+  name: z.string(),
+  teamName: z.string(),
+  value: z.number(),
+  stat: z.string(),
+});
+export type Leader = z.infer<typeof leaderSchema>;
+
+/** Keyed by stat code ('PTS'). */
+export const leadersSchema = z.record(z.string(), z.array(leaderSchema));
+export type Leaders = z.infer<typeof leadersSchema>;
+
+/** `winPct` is a fraction; `currentStreak` is signed, above 0 for wins (spec 3). */
+export const standingSchema = z.looseObject({
+  name: z.string(),
+  conference: z.string(),
+  record: z.string(),
+  winPct: z.number(),
+  l10: z.string(),
+  currentStreak: z.number(),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
+/** Team statistics of a box score (spec 3). Percentages are fractions. Null: no source gives it. */
+export const teamStatisticsSchema = z.looseObject({
+  fieldGoalsMade: nullableNumber,
+  fieldGoalsAttempted: nullableNumber,
+  fieldGoalsPercentage: nullableNumber,
+  threePointersMade: nullableNumber,
+  threePointersAttempted: nullableNumber,
+  threePointersPercentage: nullableNumber,
+  freeThrowsMade: nullableNumber,
+  freeThrowsAttempted: nullableNumber,
+  freeThrowsPercentage: nullableNumber,
+  reboundsTotal: nullableNumber,
+  reboundsOffensive: nullableNumber,
+  reboundsTeamOffensive: nullableNumber,
+  reboundsDefensive: nullableNumber,
+  reboundsTeamDefensive: nullableNumber,
+  assists: nullableNumber,
+  steals: nullableNumber,
+  blocks: nullableNumber,
+  turnoversTotal: nullableNumber,
+  pointsFromTurnovers: nullableNumber,
+  pointsFastBreak: nullableNumber,
+  pointsInThePaint: nullableNumber,
+  pointsSecondChance: nullableNumber,
+  foulsTeam: nullableNumber,
+  foulsTechnical: nullableNumber,
+  biggestLead: nullableNumber,
+});
+export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
+
+/** `minutes` is a duration, 'PT32M10.00S'. */
+export const playerStatisticsSchema = z.looseObject({
+  minutes: z.string().nullish(),
+  assists: nullableNumber,
+  blocks: nullableNumber,
+  points: nullableNumber,
+  reboundsDefensive: nullableNumber,
+  reboundsTotal: nullableNumber,
+  steals: nullableNumber,
+  turnovers: nullableNumber,
+  plusMinusPoints: nullableNumber,
+  foulsPersonal: nullableNumber,
+  fieldGoalsMade: nullableNumber,
+  fieldGoalsAttempted: nullableNumber,
+  threePointersMade: nullableNumber,
+  threePointersAttempted: nullableNumber,
+  freeThrowsMade: nullableNumber,
+  freeThrowsAttempted: nullableNumber,
+});
+export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
+
+/** A player without `statistics` did not play: an empty row (spec 2, box score tabs). */
+export const boxScorePlayerSchema = z.looseObject({
+  personId: z.number().nullish(),
+  familyName: z.string(),
+  firstName: z.string().nullish(),
+  statistics: playerStatisticsSchema.nullish(),
+});
+export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;
+
+export const boxScoreTeamSchema = z.looseObject({
+  teamId: z.number().nullish(),
+  teamName: z.string(),
+  teamTricode: z.string().nullish(),
+  score: nullableNumber,
+  players: z.array(boxScorePlayerSchema),
+  statistics: teamStatisticsSchema.nullish(),
+});
+export type BoxScoreTeam = z.infer<typeof boxScoreTeamSchema>;
+
+export const boxScoreSchema = z.looseObject({
+  gameId: z.string().nullish(),
+  homeTeam: boxScoreTeamSchema,
+  awayTeam: boxScoreTeamSchema,
+});
+export type BoxScore = z.infer<typeof boxScoreSchema>;
+
+/** A playlist as spec 3 names its fields; `private` may arrive as `priv`, the thumbnail in either case. */
+export const playlistSchema = z
+  .looseObject({
+    id: z.union([z.string(), z.number()]).transform(String),
+    name: z.string(),
+    description: z.string().nullish(),
+    private: z.boolean().optional(),
+    priv: z.boolean().optional(),
+    thumbnailUrl: z.string().nullish(),
+    thumbnail_url: z.string().nullish(),
+    createdAt: z.string().nullish(),
+    updatedAt: z.string().nullish(),
+    videos: z.array(z.unknown()).nullish(),
+    isOwner: z.boolean().nullish(),
+  })
+  .transform(({ priv, thumbnail_url, ...rest }) => ({
+    ...rest,
+    private: rest.private ?? priv ?? false,
+    thumbnailUrl: rest.thumbnailUrl ?? thumbnail_url ?? null,
+    isOwner: rest.isOwner ?? false,
+  }));
+
+/** A playlist as the app uses it: its clips parsed one by one, like those of a page. */
+export type Playlist = Omit<z.infer<typeof playlistSchema>, 'videos'> & { videos: Clip[] };

@@ -1,0 +1,24 @@
+import type { League } from './leagues.ts';
+
+/** From this period on a game is in overtime and the label is 'OT' (spec 9). */
+export const firstOvertimePeriod = 5;
+
+/** 'Q1' to 'Q4', then 'OT' (spec 2, clip card). */
+export function periodLabel(period: number): string {
+  return period < firstOvertimePeriod ? `Q${period}` : 'OT';
+}
+
+/** Length of a period in seconds: quarters of 12 (NBA) or 10 minutes (WNBA), overtimes of 5. */
+export function periodSeconds(league: League, period: number): number {
+  if (period >= firstOvertimePeriod) return 300;
+  return league === 'nba' ? 720 : 600;
+}
+
+/** '9:47' from tenths of a second left; under a minute with tenths, '0:07.3'. */
+export function clockLabel(tenths: number): string {
+  const minutes = Math.floor(tenths / 600);
+  const seconds = Math.floor((tenths % 600) / 10);
+  const rest = tenths % 10;
+  const text = `${minutes}:${String(seconds).padStart(2, '0')}`;
+  return minutes === 0 && rest > 0 ? `${text}.${rest}` : text;
+}

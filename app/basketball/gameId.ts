@@ -1,0 +1,48 @@
+import type { League } from './leagues.ts';
+import type { SeasonType } from './seasons.ts';
+
+/**
+ * Game ids are ten digits, `LL T YY NNNNN`: league (00 NBA, 10 WNBA), type, the season's start
+ * year, number. Types: 1 pre-season, 2 regular season, 3 All-Star, 4 playoffs, 5 play-in, 6 Cup
+ * final (shared data notes on ids).
+ */
+export interface GameIdParts {
+  league: League;
+  /** The digit T. */
+  gameType: number;
+  /** For instance 2024. */
+  seasonStartYear: number;
+}
+
+/**
+ * The ten-digit form of an id that may have lost its leading zeros: spec 5 for ids of eight
+ * characters, tables for numbers. Null for anything that is no game id.
+ */
+export function normalizeGameId(value: string | number): string | null {
+  const text = String(value).trim().replace(/\.0$/, '');
+  if (!/^\d{8,10}$/.test(text)) return null;
+  const id = text.padStart(10, '0');
+  return parseGameId(id) ? id : null;
+}
+
+/** Takes a ten-digit id apart; null when its league or type is none that is known. */
+export function parseGameId(id: string): GameIdParts | null {
+  const match = /^(00|10)([1-6])(\d\d)\d{5}$/.exec(id);
+  if (!match) return null;
+  const yy = Number(match[3]);
+  return {
+    league: match[1] === '10' ? 'wnba' : 'nba',
+    gameType: Number(match[2]),
+    seasonStartYear: yy >= 46 ? 1900 + yy : 2000 + yy,
+  };
+}
+
+/**
+ * The season type under which a search finds a game: play-in games (5) count as Playoffs, the Cup
+ * final (6) as Regular Season; pre-season and All-Star games are in no search (null).
+ */
+export function seasonTypeOfGame(gameType: number): SeasonType | null {
+  if (gameType === 2 || gameType === 6) return 'Regular Season';
+  if (gameType === 4 || gameType === 5) return 'Playoffs';
+  return null;
+}

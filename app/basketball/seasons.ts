@@ -1,0 +1,43 @@
+import type { League } from './leagues.ts';
+
+/** The season types a search offers; also their wire form (spec 3). */
+export const seasonTypes = ['Regular Season', 'Playoffs'] as const;
+
+export type SeasonType = (typeof seasonTypes)[number];
+
+export const defaultSeasonType: SeasonType = 'Regular Season';
+
+export function isSeasonType(value: unknown): value is SeasonType {
+  return (seasonTypes as readonly unknown[]).includes(value);
+}
+
+/** First and last year in which an offered season starts, both leagues (spec 9). */
+const offered: Record<League, { first: number; last: number }> = {
+  nba: { first: 2014, last: 2024 },
+  wnba: { first: 2015, last: 2025 },
+};
+
+/** A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA (spec 3). */
+export function seasonLabel(league: League, startYear: number): string {
+  if (league === 'wnba') return String(startYear);
+  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The year a season starts in, or null for text that is no season of this league. */
+export function seasonStartYear(league: League, season: string): number | null {
+  const year = Number(season.slice(0, 4));
+  return Number.isInteger(year) && year > 1900 && seasonLabel(league, year) === season
+    ? year
+    : null;
+}
+
+/** The seasons that searches offer, newest first: eleven a league (spec 9). */
+export function offeredSeasons(league: League): string[] {
+  const { first, last } = offered[league];
+  return Array.from({ length: last - first + 1 }, (_, i) => seasonLabel(league, last - i));
+}
+
+/** The newest season of {@link offeredSeasons}. */
+export function latestSeason(league: League): string {
+  return seasonLabel(league, offered[league].last);
+}

@@ -1,0 +1,47 @@
+/** The stat categories of a clip search, in the order in which forms list them (spec 3). */
+export const statCategories = [
+  'PTS',
+  'FGM',
+  'FGA',
+  'FG3M',
+  'FG3A',
+  'REB',
+  'AST',
+  'FGM_AST',
+  'FG3_AST',
+  'STL',
+  'BLK',
+  'TOV',
+] as const;
+
+export type StatCategory = (typeof statCategories)[number];
+
+/** The category that a player search begins with (spec 9). */
+export const defaultStatCategory: StatCategory = 'PTS';
+
+export function isStatCategory(value: unknown): value is StatCategory {
+  return (statCategories as readonly unknown[]).includes(value);
+}
+
+const names: Record<StatCategory, string> = {
+  PTS: 'Points',
+  FGM: 'Field goals made',
+  FGA: 'Field goals attempted',
+  FG3M: 'Threes made',
+  FG3A: 'Threes attempted',
+  REB: 'Rebounds',
+  AST: 'Assists',
+  FGM_AST: 'Assisted field goals',
+  FG3_AST: 'Assisted threes',
+  STL: 'Steals',
+  BLK: 'Blocks',
+  TOV: 'Turnovers',
+};
+
+/** What a category is called on screen, for instance 'Threes made'. */
+export function statCategoryName(category: StatCategory): string {
+  return names[category];
+}
+
+/** The stats of the home page's leader cards, in order (spec 9). */
+export const leaderStats = ['PTS', 'AST', 'REB', 'STL', 'BLK'] as const satisfies StatCategory[];

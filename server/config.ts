@@ -1,0 +1,131 @@
+/** The only reader of `process.env` (design section 3). */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const origin = (value: string) => {
+  try {
+    const url = new URL(value);
+    return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
+  } catch {
+    return false;
+  }
+};
+
+const httpUrl = (value: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(origin, 'an origin such as https://courtreel.example')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\//.test(value), 'postgres://user:password@host/database')
+    .optional(),
+  API_BASE_URL: z
+    .string()
+    .refine(httpUrl, 'a URL such as https://clips.example')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  AUTH_DOMAIN: z
+    .string()
+    .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
+    .refine(httpUrl, 'a domain such as tenant.auth0.com')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  AUTH_CLIENT_ID: z.string().default('courtreel-web'),
+  AUTH_CLIENT_SECRET: z.string().optional(),
+  AUTH_CALLBACK_URL: z.string().refine(httpUrl, 'a URL').optional(),
+  AUTH_AUDIENCE: z.string().optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine(
+      (list) => list.every((part) => part.length >= 16),
+      'secrets of 16 characters or more, comma-separated',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used; the message is the one line to print. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the settings; empty values count as unset. Creates DATA_DIR and, unless given,
+ * the session secret in it (mode 0600).
+ * @throws {ConfigError} names the variable, what it got and what it wants
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const secret = /SECRET|DATABASE_URL/.test(name);
+    const got = secret ? 'a value that does not fit' : JSON.stringify(given[name]);
+    throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  const dataDir = path.resolve(settings.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  return Object.freeze({
+    production: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    publicOrigin,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    /** Null: the bundled clip API. */
+    apiBaseUrl: settings.API_BASE_URL ?? null,
+    auth: Object.freeze({
+      /** Null: the bundled identity provider. */
+      domain: settings.AUTH_DOMAIN ?? null,
+      clientId: settings.AUTH_CLIENT_ID,
+      clientSecret: settings.AUTH_CLIENT_SECRET ?? null,
+      callbackUrl: settings.AUTH_CALLBACK_URL ?? `${publicOrigin}/auth/callback`,
+      audience: settings.AUTH_AUDIENCE ?? `${publicOrigin}/api`,
+    }),
+    sessionSecrets: settings.SESSION_SECRET ?? [keptSecret(dataDir, 'session-secret')],
+    logLevel: settings.LOG_LEVEL,
+    workers: settings.WEB_CONCURRENCY,
+  });
+}
+
+/** A random secret that is made on the first start and kept in `dataDir`. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same start was first: its secret is the one to use.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

