@@ -1,0 +1,135 @@
+/**
+ * What a play diagram shows of one play: the facts of the store in the words of the drawing, with
+ * names and teams resolved. Pure data, so that equal scenes are equal clips (`url.ts` hashes it).
+ */
+import type { League } from '#app/basketball/leagues.ts';
+import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
+
+export type Side = 'home' | 'away';
+
+export interface SceneTeam {
+  /** 'OKC'. */
+  tricode: string;
+  /** 'Thunder'. */
+  nickname: string;
+  /** '#rrggbb', as the team wears it; the drawing sees to contrast. */
+  color: string;
+}
+
+export interface Score {
+  home: number;
+  away: number;
+}
+
+/** Tenths of a foot from the rim, the half-court view of shot charts: x to the shooter's right, y up court. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Full names of the people in the play; null where nobody is recorded. */
+export interface ScenePeople {
+  player: string | null;
+  assist: string | null;
+  steal: string | null;
+  block: string | null;
+  /** The player fouled, or the other jumper. */
+  opponent: string | null;
+}
+
+export interface Scene {
+  /** Ten digits. */
+  gameId: string;
+  event: number;
+  league: League;
+  period: number;
+  /** Tenths of a second left in the period. */
+  clock: number;
+  kind: PlayKind;
+  detail: string | null;
+  made: boolean | null;
+  /** Points that it is worth if made. */
+  value: number | null;
+  /** Whose play it is; null for neither team's. */
+  side: Side | null;
+  home: SceneTeam;
+  away: SceneTeam;
+  people: ScenePeople;
+  spot: Spot | null;
+  /** Feet. */
+  distance: number | null;
+  before: Score | null;
+  after: Score | null;
+}
+
+/** What {@link sceneOf} needs to know of a team; `abbreviation` is the tricode. */
+export interface TeamFacts {
+  abbreviation: string;
+  nickname: string;
+  color: string;
+}
+
+export interface SceneLookups {
+  /** Full name of a player by the league's id. */
+  name: (playerId: number) => string | null | undefined;
+  team: (teamId: number) => TeamFacts | null | undefined;
+}
+
+const unknownTeam = { nickname: 'Team', color: '#5b6470' };
+
+/**
+ * The scene of a play. Never fails: what is not recorded is null, an unknown team is drawn in grey
+ * as HOME or AWAY.
+ */
+export function sceneOf(play: PlayTable, game: GameTable, lookups: SceneLookups): Scene {
+  const name = (id: number | null) => (id === null ? null : (lookups.name(id) ?? null));
+  const side = sideOf(play.team_id, game);
+  const made = play.made === null ? null : play.made === 1;
+  const after = scoreAfter(play);
+  return {
+    gameId: String(play.game_id).padStart(10, '0'),
+    event: play.event,
+    league: game.league,
+    period: play.period,
+    clock: play.clock,
+    kind: play.kind,
+    detail: play.detail,
+    made,
+    value: play.value,
+    side,
+    home: sceneTeam(lookups.team(game.home_team_id), 'HOME'),
+    away: sceneTeam(lookups.team(game.away_team_id), 'AWAY'),
+    people: {
+      player: name(play.player_id),
+      assist: name(play.assist_id),
+      steal: name(play.steal_id),
+      block: name(play.block_id),
+      opponent: name(play.opponent_id),
+    },
+    spot: play.x === null || play.y === null ? null : { x: play.x, y: play.y },
+    distance: play.distance,
+    before: scoreBefore(after, side, made ? (play.value ?? 0) : 0),
+    after,
+  };
+}
+
+function sideOf(teamId: number | null, game: GameTable): Side | null {
+  if (teamId === game.home_team_id) return 'home';
+  return teamId === game.away_team_id ? 'away' : null;
+}
+
+function sceneTeam(team: TeamFacts | null | undefined, fallback: string): SceneTeam {
+  if (!team) return { tricode: fallback, ...unknownTeam };
+  return { tricode: team.abbreviation, nickname: team.nickname, color: team.color };
+}
+
+function scoreAfter(play: PlayTable): Score | null {
+  if (play.score_home === null || play.score_away === null) return null;
+  return { home: play.score_home, away: play.score_away };
+}
+
+/** The store keeps the score after a play; before it the scoring side had that many points fewer. */
+function scoreBefore(after: Score | null, side: Side | null, points: number): Score | null {
+  if (after === null || side === null || points === 0) return after;
+  return { ...after, [side]: Math.max(0, after[side] - points) };
+}

@@ -1,0 +1,40 @@
+/** Addresses of play diagrams. They carry a hash of what is drawn, so a clip never changes under its URL. */
+import { hash } from 'node:crypto';
+import type { Scene } from './scene.ts';
+
+/** Raise when the drawing changes, so that caches everywhere fetch the new one. */
+export const drawingVersion = 1;
+
+export const mediaPath = '/media';
+
+/** Twelve URL-safe characters that stand for the scene under the present drawing. */
+export function sceneHash(scene: Scene): string {
+  return hash('sha1', `${drawingVersion}${JSON.stringify(scene)}`, 'base64url').slice(0, 12);
+}
+
+/** '/media/0042400406/372-Zk3…a9.mp4': the root-relative URL of a play's diagram clip. */
+export function diagramPath(scene: Scene): string {
+  return `${mediaPath}/${scene.gameId}/${scene.event}-${sceneHash(scene)}.mp4`;
+}
+
+export type MediaType = 'mp4' | 'jpg';
+
+export interface MediaAddress {
+  /** Ten digits. */
+  gameId: string;
+  event: number;
+  hash: string;
+  type: MediaType;
+}
+
+/** Takes a path apart that {@link diagramPath} made, or its still's (.jpg); null for any other. */
+export function parseMediaPath(pathname: string): MediaAddress | null {
+  const match = /^\/media\/(\d{10})\/(\d{1,7})-([\w-]{12})\.(mp4|jpg)$/.exec(pathname);
+  if (!match) return null;
+  return {
+    gameId: match[1] as string,
+    event: Number(match[2]),
+    hash: match[3] as string,
+    type: match[4] as MediaType,
+  };
+}
