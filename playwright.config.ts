@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArguments, requireBrowser } from './tests/support/browser.ts';
+
+// The configuration is read again in every worker: what the first reading chose stays.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'courtreel-e2e-'));
+
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['dot']] : [['list']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: requireBrowser(), args: browserArguments },
+  },
+  projects: [
+    { name: 'javascript', testIgnore: '**/*.nojs.spec.ts' },
+    { name: 'no-javascript', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${origin}/healthz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      NODE_ENV: 'production',
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

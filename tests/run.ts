@@ -1,0 +1,20 @@
+/** `npm test`: every check in order, cheapest first; stops at the first that fails. */
+import { spawnSync } from 'node:child_process';
+
+const steps: [name: string, command: string, args: string[]][] = [
+  ['format and lint', 'biome', ['ci', '.']],
+  ['route types', 'react-router', ['typegen']],
+  ['types', 'tsc', ['--noEmit']],
+  ['unit and integration', 'vitest', ['run']],
+  ['end to end', 'playwright', ['test']],
+];
+
+for (const [name, command, args] of steps) {
+  const started = Date.now();
+  console.log(`\n== ${name}: ${command} ${args.join(' ')}`);
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  if (error) throw error;
+  console.log(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+console.log('\nAll checks passed.');

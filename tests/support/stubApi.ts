@@ -1,0 +1,174 @@
+/**
+ * A strict stand-in for an outside clip API: it has the calls of spec section 7 and no others,
+ * records every call, and can be told to fail, stall or send garbage.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerByDefault } from './stubAnswers.ts';
+
+export interface RecordedCall {
+  method: string;
+  /** Without the query, for instance '/api/v1/nba/games'. */
+  path: string;
+  /** In the order sent; repeated keys stay repeated. */
+  query: [string, string][];
+  /** Parsed JSON, or the text where it is none; null without a body. */
+  body: unknown;
+  authorization: string | null;
+}
+
+/** What the stub does with a call: an answer, or one of the ways to misbehave. */
+export type Behaviour =
+  | {
+      status?: number;
+      json?: unknown;
+      body?: string | Uint8Array;
+      headers?: Record<string, string>;
+    }
+  | 'stall'
+  | 'disconnect'
+  | 'garbage'
+  | 'empty';
+
+export interface StubApi {
+  baseUrl: string;
+  calls: RecordedCall[];
+  /** Calls outside spec section 7: a path, method or query parameter it does not have. */
+  violations: string[];
+  /** Answers `method path` (a path, or a pattern) with `behaviour` until {@link StubApi.reset}. */
+  on(
+    method: string,
+    path: string | RegExp,
+    behaviour: Behaviour | ((call: RecordedCall) => Behaviour),
+  ): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+interface Endpoint {
+  method: string;
+  path: RegExp;
+  query: string[];
+}
+
+const leaguePath = '/api/v1/(?:nba|wnba)';
+const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit', 'sort', 'tags'];
+
+/** Spec section 7, with the two additions of the bundled API that another may ignore. */
+const endpoints: Endpoint[] = [
+  endpoint('GET', `${leaguePath}/games`, ['season', 'seasonType', 'dateFrom', 'dateTo']),
+  endpoint('GET', '/api/v1/clip', ['gameId', 'eventNumber']),
+  endpoint('GET', '/api/v1/boxscore/\\d{10}'),
+  endpoint('GET', `${leaguePath}/games/\\d{10}/pbp`, clipQuery),
+  endpoint('GET', `${leaguePath}/players`),
+  endpoint('GET', `${leaguePath}/players/\\d+/pbp`, [
+    ...clipQuery,
+    'seasons',
+    'lastNGames',
+    'opponentTeamId',
+  ]),
+  endpoint('GET', `${leaguePath}/teams`),
+  endpoint('GET', `${leaguePath}/leaders`, ['stats', 'season']),
+  endpoint('GET', `${leaguePath}/standings`),
+  endpoint('GET', '/api/v1/playlists'),
+  endpoint('GET', '/api/v1/playlists/public'),
+  endpoint('POST', '/api/v1/playlists'),
+  endpoint('PATCH', '/api/v1/playlists/[^/]+', ['description', 'name', 'priv', 'thumbnail_url']),
+  endpoint('DELETE', '/api/v1/playlists/[^/]+'),
+  endpoint('POST', '/api/v1/playlists/[^/]+/videos'),
+  endpoint('DELETE', '/api/v1/playlists/[^/]+/videos/[^/]+'),
+  endpoint('POST', '/api/v1/playlists/[^/]+/download'),
+];
+
+function endpoint(method: string, path: string, query: string[] = []): Endpoint {
+  return { method, path: new RegExp(`^${path}$`), query };
+}
+
+/** Starts the stub on a free loopback port. */
+export async function startStubApi(): Promise<StubApi> {
+  const calls: RecordedCall[] = [];
+  const violations: string[] = [];
+  let rules: { matches(call: RecordedCall): boolean; behave(call: RecordedCall): Behaviour }[] = [];
+
+  const server = createServer(async (request, response) => {
+    const call = await record(request);
+    calls.push(call);
+    const violation = violationOf(call);
+    if (violation) violations.push(violation);
+    const rule = rules.findLast((candidate) => candidate.matches(call));
+    behave(response, rule ? rule.behave(call) : answerByDefault(call));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    violations,
+    on(method, path, behaviour) {
+      rules.push({
+        matches: (call) =>
+          call.method === method &&
+          (typeof path === 'string' ? call.path === path : path.test(call.path)),
+        behave: typeof behaviour === 'function' ? behaviour : () => behaviour,
+      });
+    },
+    reset() {
+      rules = [];
+      calls.length = 0;
+      violations.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function record(request: IncomingMessage): Promise<RecordedCall> {
+  const url = new URL(request.url ?? '/', 'http://stub');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: [...url.searchParams],
+    body: text === '' ? null : parseJson(text),
+    authorization: request.headers.authorization ?? null,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function violationOf(call: RecordedCall): string | null {
+  const found = endpoints.find((e) => e.method === call.method && e.path.test(call.path));
+  if (!found) return `${call.method} ${call.path} is no call of the contract`;
+  const extra = call.query.find(([name]) => !found.query.includes(name));
+  return extra ? `${call.method} ${call.path} has no parameter ${extra[0]}` : null;
+}
+
+function behave(response: ServerResponse, behaviour: Behaviour): void {
+  if (behaviour === 'stall') return;
+  if (behaviour === 'disconnect') {
+    response.destroy();
+    return;
+  }
+  if (behaviour === 'empty') {
+    response.writeHead(204).end();
+    return;
+  }
+  if (behaviour === 'garbage') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"items": [{"gam');
+    return;
+  }
+  const { status = 200, json, body, headers } = behaviour;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body ?? (json === undefined ? undefined : JSON.stringify(json)));
+}
