@@ -1,0 +1,50 @@
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+
+/** What identifies a clip (spec 3): a ten-digit game id and the number of the play in it. */
+export interface ClipKey {
+  gameId: string;
+  eventNumber: number;
+}
+
+/** Ids of eight characters are taken too (spec 5); event numbers are written without leading zeros. */
+const joinedKey = /^(\d{8}|\d{10}):(0|[1-9]\d{0,8})$/;
+const hashForm = /^[A-Za-z0-9_-]{12,28}={0,2}$/;
+
+/**
+ * The hash of a clip's page: URL-safe base64, without padding, of `gameId:eventNumber` (spec 2). A
+ * game id that has lost its leading zeros gets them back, so that one clip has one address.
+ */
+export function encodeClipHash({ gameId, eventNumber }: ClipKey): string {
+  const joined = `${normalizeGameId(gameId) ?? gameId}:${eventNumber}`;
+  return btoa(joined).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The clip that a hash names, or null for a text that is no hash of a clip. */
+export function decodeClipHash(hash: string): ClipKey | null {
+  if (!hashForm.test(hash)) return null;
+  const bare = hash.replace(/=+$/, '');
+  const joined = fromBase64(bare.replaceAll('-', '+').replaceAll('_', '/'));
+  const match = joined === null ? null : joinedKey.exec(joined);
+  const gameId = match?.[1] ? normalizeGameId(match[1]) : null;
+  if (!match || gameId === null) return null;
+  return { gameId, eventNumber: Number(match[2]) };
+}
+
+/**
+ * The path of a clip's page.
+ * @param from query string of the search that it was chosen in, without '?'; kept by the page
+ */
+export function clipPath(clip: ClipKey, from?: string | null): string {
+  const path = `/video/${encodeClipHash(clip)}`;
+  return from ? `${path}?${new URLSearchParams({ from })}` : path;
+}
+
+/** Null where the text is no base64, or where left-over bits are set: each key has one spelling. */
+function fromBase64(text: string): string | null {
+  try {
+    const decoded = atob(text);
+    return btoa(decoded).replace(/=+$/, '') === text ? decoded : null;
+  } catch {
+    return null;
+  }
+}
