@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { BoxScoreTeam } from '#app/api/contract.ts';
+import {
+  formatMinutes,
+  formatPercent,
+  formatPlusMinus,
+  formatShooting,
+  overviewRows,
+  playerColumns,
+  playerRows,
+} from './boxScore.ts';
+
+const home: BoxScoreTeam = {
+  teamName: 'Thunder',
+  score: 103,
+  players: [],
+  statistics: {
+    fieldGoalsMade: 34,
+    fieldGoalsAttempted: 85,
+    fieldGoalsPercentage: 0.4,
+    threePointersMade: 11,
+    threePointersAttempted: 40,
+    threePointersPercentage: 0.275,
+    freeThrowsMade: 24,
+    freeThrowsAttempted: 28,
+    freeThrowsPercentage: 0.857142857,
+    reboundsTotal: 55,
+    reboundsOffensive: 8,
+    reboundsTeamOffensive: 5,
+    reboundsDefensive: 32,
+    reboundsTeamDefensive: 10,
+    assists: 20,
+    steals: 14,
+    blocks: 8,
+    turnoversTotal: 8,
+    pointsFromTurnovers: 32,
+    pointsFastBreak: 18,
+    pointsInThePaint: 40,
+    pointsSecondChance: 9,
+    foulsTeam: 21,
+    foulsTechnical: 0,
+    biggestLead: 22,
+  },
+};
+const away: BoxScoreTeam = {
+  ...home,
+  teamName: 'Pacers',
+  score: 91,
+  statistics: { ...home.statistics, fieldGoalsMade: 31, fieldGoalsPercentage: 0.4084 },
+};
+
+describe('percentages', () => {
+  it.each([
+    [0.4084, '40.84%'],
+    [0.44315, '44.32%'],
+    [0.5, '50.00%'],
+    [1, '100.00%'],
+    [0, '0.00%'],
+    [2 / 3, '66.67%'],
+    [0.28999999999999998, '29.00%'],
+  ])('%d reads %s', (fraction, text) => expect(formatPercent(fraction)).toBe(text));
+
+  it('come from the feed, else from the counts, and are left out without attempts', () => {
+    expect(formatShooting(39, 88, 0.4432)).toBe('39-88 (44.32%)');
+    expect(formatShooting(39, 88, null)).toBe('39-88 (44.32%)');
+    expect(formatShooting(0, 0, null)).toBe('0-0');
+    expect(formatShooting(0, 0, 0)).toBe('0-0 (0.00%)');
+    expect(formatShooting(null, 88, 0.4)).toBe('–');
+    expect(formatShooting(39, undefined)).toBe('–');
+  });
+});
+
+describe('minutes', () => {
+  it.each([
+    ['PT32M10.00S', '32'],
+    ['PT05M00.00S', '05'],
+    ['PT265M00.00S', '265'],
+    ['PT32M', '32'],
+    ['18:59', '18'],
+    ['', '–'],
+    ['DNP', '–'],
+    [null, '–'],
+    [undefined, '–'],
+  ])('%s reads %s', (duration, text) => expect(formatMinutes(duration)).toBe(text));
+});
+
+it('plus-minus carries its sign', () => {
+  expect([5, -3, 0, null, undefined].map(formatPlusMinus)).toEqual(['+5', '-3', '0', '–', '–']);
+});
+
+describe('overview', () => {
+  const rows = overviewRows({ homeTeam: home, awayTeam: away });
+
+  it('has the rows of the specification in its order', () => {
+    expect(rows.map((row) => `${row.label}: ${row.home}`)).toEqual([
+      'Score: 103',
+      'FG: 34-85 (40.00%)',
+      '3PM: 11-40 (27.50%)',
+      'FT: 24-28 (85.71%)',
+      'Rebounds: 55',
+      'Offensive Rebounds: 13',
+      'Defensive Rebounds: 42',
+      'Assists: 20',
+      'Steals: 14',
+      'Blocks: 8',
+      'Turnovers: 8',
+      'Points Off Turnovers: 32',
+      'Fastbreak Points: 18',
+      'Points in Paint: 40',
+      'Second Chance Points: 9',
+      'Fouls: 21',
+      'Technical Fouls: 0',
+      'Biggest Lead: 22',
+    ]);
+  });
+
+  it("gives the away team's own percentage", () => {
+    expect(rows[1]?.away).toBe('31-85 (40.84%)');
+  });
+
+  it('shows an en dash, never a zero, for what no source gives', () => {
+    const bare = { teamName: 'Liberty', players: [] };
+    const withoutTeamRebounds = {
+      ...home,
+      statistics: { ...home.statistics, reboundsTeamOffensive: null },
+    };
+    const unknown = overviewRows({ homeTeam: bare, awayTeam: withoutTeamRebounds });
+    expect(new Set(unknown.map((row) => row.home))).toEqual(new Set(['–']));
+    expect(unknown[5]?.away).toBe('–');
+    expect(unknown[6]?.away).toBe('42');
+  });
+});
+
+describe('player rows', () => {
+  const statistics = {
+    minutes: 'PT38M12.00S',
+    points: 29,
+    fieldGoalsMade: 8,
+    fieldGoalsAttempted: 27,
+    threePointersMade: 2,
+    threePointersAttempted: 12,
+    assists: 12,
+    reboundsDefensive: 4,
+    reboundsTotal: 5,
+    steals: 1,
+    blocks: 2,
+    turnovers: 3,
+    foulsPersonal: 4,
+    freeThrowsMade: 11,
+    freeThrowsAttempted: 12,
+    plusMinusPoints: 10,
+  };
+  const player = (firstName: string, familyName: string) => ({ firstName, familyName, statistics });
+
+  it('has the columns of the specification, with total rebounds', () => {
+    const [row] = playerRows({ ...home, players: [player('Shai', 'Gilgeous-Alexander')] });
+    expect(row?.name).toBe('Gilgeous-Alexander');
+    const cells = playerColumns.map((column, i) => `${column} ${row?.values?.[i]}`);
+    expect(cells.join(', ')).toBe(
+      'MIN 38, PTS 29, FG 8-27, 3P 2-12, AST 12, REB 5, STL 1, BLK 2, TOV 3, PF 4, FT 11-12, +/- +10',
+    );
+  });
+
+  it('is empty for a player without statistics', () => {
+    const players = [{ familyName: 'Topić' }, { familyName: 'Ducas', statistics: null }];
+    expect(playerRows({ ...home, players }).map((row) => row.values)).toEqual([null, null]);
+  });
+
+  it('tells namesakes of one team apart by their first names', () => {
+    const players = [
+      player('Jalen', 'Williams'),
+      player('Jaylin', 'Williams'),
+      player('Luguentz', 'Dort'),
+    ];
+    const rows = playerRows({ ...home, players });
+    expect(rows.map((row) => row.name)).toEqual(['Jalen Williams', 'Jaylin Williams', 'Dort']);
+    expect(new Set(rows.map((row) => row.key)).size).toBe(3);
+  });
+});

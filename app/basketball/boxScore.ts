@@ -1,0 +1,152 @@
+/**
+ * The arithmetic and the wording of the box score (spec 2, 'Box score tabs'; design section 9):
+ * what the wire gives becomes rows of text. A fact that no source gives is an en dash.
+ */
+import type {
+  BoxScore,
+  BoxScorePlayer,
+  BoxScoreTeam,
+  PlayerStatistics,
+  TeamStatistics,
+} from '#app/api/contract.ts';
+
+/** Stands for a fact that no source gives (design section 9). */
+export const missingFact = '–';
+
+type Fact = number | null | undefined;
+
+/** 0.4084 is '40.84%' (spec 5: two decimals; design section 9: the feed gives fractions). */
+export function formatPercent(fraction: number): string {
+  // Twelve digits drop the binary rest of the product, so that 0.44315 rounds up as on paper.
+  const hundredths = Math.round(Number((fraction * 10_000).toPrecision(12)));
+  return `${(hundredths / 100).toFixed(2)}%`;
+}
+
+/**
+ * '39-88 (44.32%)'. Without the feed's fraction the percent is worked out; without attempts there
+ * is none.
+ */
+export function formatShooting(made: Fact, attempted: Fact, fraction?: Fact): string {
+  if (made == null || attempted == null) return missingFact;
+  const share = fraction ?? (attempted > 0 ? made / attempted : null);
+  const count = formatMadeAttempted(made, attempted);
+  return share === null ? count : `${count} (${formatPercent(share)})`;
+}
+
+/** '9-18'. */
+export function formatMadeAttempted(made: Fact, attempted: Fact): string {
+  return made == null || attempted == null ? missingFact : `${made}-${attempted}`;
+}
+
+/**
+ * The minutes of a duration: 'PT32M10.00S' is '32' (spec 2: PT removed, the part before M kept).
+ * A clock ('32:10', as pages of the leagues write it) is read the same way.
+ */
+export function formatMinutes(duration: string | null | undefined): string {
+  const minutes = /^(?:PT)?(\d+)[M:]/.exec(duration ?? '')?.[1];
+  return minutes ?? missingFact;
+}
+
+/** '+5', '-3', '0'. */
+export function formatPlusMinus(points: Fact): string {
+  if (points == null) return missingFact;
+  return points > 0 ? `+${points}` : String(points);
+}
+
+export interface OverviewRow {
+  label: string;
+  home: string;
+  away: string;
+}
+
+const overview: [label: string, value: (team: BoxScoreTeam, stats: TeamStatistics) => string][] = [
+  ['Score', (team) => count(team.score)],
+  ['FG', (_, s) => formatShooting(s.fieldGoalsMade, s.fieldGoalsAttempted, s.fieldGoalsPercentage)],
+  [
+    '3PM',
+    (_, s) =>
+      formatShooting(s.threePointersMade, s.threePointersAttempted, s.threePointersPercentage),
+  ],
+  ['FT', (_, s) => formatShooting(s.freeThrowsMade, s.freeThrowsAttempted, s.freeThrowsPercentage)],
+  ['Rebounds', (_, s) => count(s.reboundsTotal)],
+  ['Offensive Rebounds', (_, s) => sum(s.reboundsOffensive, s.reboundsTeamOffensive)],
+  ['Defensive Rebounds', (_, s) => sum(s.reboundsDefensive, s.reboundsTeamDefensive)],
+  ['Assists', (_, s) => count(s.assists)],
+  ['Steals', (_, s) => count(s.steals)],
+  ['Blocks', (_, s) => count(s.blocks)],
+  ['Turnovers', (_, s) => count(s.turnoversTotal)],
+  ['Points Off Turnovers', (_, s) => count(s.pointsFromTurnovers)],
+  ['Fastbreak Points', (_, s) => count(s.pointsFastBreak)],
+  ['Points in Paint', (_, s) => count(s.pointsInThePaint)],
+  ['Second Chance Points', (_, s) => count(s.pointsSecondChance)],
+  ['Fouls', (_, s) => count(s.foulsTeam)],
+  ['Technical Fouls', (_, s) => count(s.foulsTechnical)],
+  ['Biggest Lead', (_, s) => count(s.biggestLead)],
+];
+
+/** The rows of the Overview tab, in the order of spec 2. */
+export function overviewRows({ homeTeam, awayTeam }: BoxScore): OverviewRow[] {
+  return overview.map(([label, value]) => ({
+    label,
+    home: value(homeTeam, homeTeam.statistics ?? {}),
+    away: value(awayTeam, awayTeam.statistics ?? {}),
+  }));
+}
+
+const playerValues: [column: string, value: (stats: PlayerStatistics) => string][] = [
+  ['MIN', (s) => formatMinutes(s.minutes)],
+  ['PTS', (s) => count(s.points)],
+  ['FG', (s) => formatMadeAttempted(s.fieldGoalsMade, s.fieldGoalsAttempted)],
+  ['3P', (s) => formatMadeAttempted(s.threePointersMade, s.threePointersAttempted)],
+  ['AST', (s) => count(s.assists)],
+  ['REB', (s) => count(s.reboundsTotal)],
+  ['STL', (s) => count(s.steals)],
+  ['BLK', (s) => count(s.blocks)],
+  ['TOV', (s) => count(s.turnovers)],
+  ['PF', (s) => count(s.foulsPersonal)],
+  ['FT', (s) => formatMadeAttempted(s.freeThrowsMade, s.freeThrowsAttempted)],
+  ['+/-', (s) => formatPlusMinus(s.plusMinusPoints)],
+];
+
+/** The columns of a team's tab after 'Player', in the order of spec 2. */
+export const playerColumns: readonly string[] = playerValues.map(([column]) => column);
+
+export interface PlayerRow {
+  key: string;
+  /** Family name; with the first name where the team has two of that family name. */
+  name: string;
+  fullName: string;
+  /** One text per {@link playerColumns}; null: the player has no statistics, an empty row. */
+  values: string[] | null;
+}
+
+/** The rows of a team's tab, in the order that the box score gives. */
+export function playerRows(team: BoxScoreTeam): PlayerRow[] {
+  return team.players.map((player, index) => ({
+    key: `${player.personId ?? player.familyName}-${index}`,
+    name: hasNamesake(team, player) ? fullName(player) : player.familyName,
+    fullName: fullName(player),
+    values: player.statistics ? valuesOf(player.statistics) : null,
+  }));
+}
+
+function valuesOf(statistics: PlayerStatistics): string[] {
+  return playerValues.map(([, value]) => value(statistics));
+}
+
+function fullName({ firstName, familyName }: BoxScorePlayer): string {
+  return firstName ? `${firstName} ${familyName}` : familyName;
+}
+
+function hasNamesake(team: BoxScoreTeam, player: BoxScorePlayer): boolean {
+  return team.players.some((other) => other !== player && other.familyName === player.familyName);
+}
+
+function count(value: Fact): string {
+  return value == null ? missingFact : String(value);
+}
+
+/** A sum of which a part is unknown is unknown. */
+function sum(a: Fact, b: Fact): string {
+  return a == null || b == null ? missingFact : String(a + b);
+}
