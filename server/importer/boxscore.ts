@@ -1,0 +1,247 @@
+/** The box score that the plays of a game add up to. Pure. */
+import {
+  type PlayerLineTable,
+  type PlayTable,
+  playFlags,
+  type TeamLineTable,
+} from '#server/store/schema.ts';
+
+export interface DerivationInput {
+  homeTeamId: number;
+  awayTeamId: number;
+  /** The plays of one game, in any order. */
+  plays: PlayTable[];
+}
+
+export interface DerivedBoxScore {
+  /** One line for every player that a play names as acting; home team first, then by first play. */
+  lines: PlayerLineTable[];
+  /** Home, away. */
+  teamLines: TeamLineTable[];
+}
+
+/**
+ * Counts what plays can give and leaves null what they cannot: time played, plus/minus, and points
+ * by situation where no play carries a flag. Starters are unknown (0). Plays without a single
+ * rebound are a list of shots and no game: both lists are empty then.
+ *
+ * The rules are those by which the leagues' own box scores come out of their play-by-play:
+ * - team rebounds are all rebounds without a player, dead-ball ones too; a team's total includes them;
+ * - `turnovers_total` includes turnovers without a player;
+ * - `fouls_personal` are all but technical fouls; `fouls_team` leaves out double and offensive fouls,
+ *   and an offensive foul is also one that is followed by its own 'offensive foul' turnover;
+ * - `fouls_technical` are a player's: not those of coaches or the bench, not defensive three seconds;
+ * - `biggest_lead` follows the running score in the game's order.
+ *
+ * It relies on these words in `detail`: rebounds 'offensive' or 'defensive'; fouls 'technical',
+ * 'double', 'offensive', 'defensive-3-second' beside others; turnovers 'offensive foul'. A foul by
+ * somebody who is no player has no `player_id`.
+ */
+export function deriveBoxScore(input: DerivationInput): DerivedBoxScore {
+  const plays = [...input.plays].sort((a, b) => a.ord - b.ord);
+  if (!plays.some((play) => play.kind === 'rebound')) return { lines: [], teamLines: [] };
+  const teams: TeamIds = [input.homeTeamId, input.awayTeamId];
+  const teamLines = teams.map((id) => emptyTeamLine(plays[0]?.game_id ?? 0, id, plays));
+  const players = new Map<number, PlayerLineTable>();
+  for (const play of plays) {
+    const side = teams.indexOf(play.team_id ?? 0);
+    const team = teamLines[side];
+    if (!team || play.team_id === null) continue;
+    const other = teamLines[1 - side] as TeamLineTable;
+    countPlay(play, plays, {
+      team,
+      other,
+      player: lineOf(players, play.player_id, team),
+      assister: lineOf(players, play.assist_id, team),
+      stealer: lineOf(players, play.steal_id, other),
+      blocker: lineOf(players, play.block_id, other),
+    });
+    const lead = (team.score as number) - (other.score as number);
+    team.biggest_lead = Math.max(team.biggest_lead as number, lead);
+  }
+  return { lines: inOrder([...players.values()], teams), teamLines };
+}
+
+type TeamIds = [home: number, away: number];
+
+interface Lines {
+  team: TeamLineTable;
+  other: TeamLineTable;
+  player: PlayerLineTable | null;
+  assister: PlayerLineTable | null;
+  stealer: PlayerLineTable | null;
+  blocker: PlayerLineTable | null;
+}
+
+function countPlay(play: PlayTable, plays: PlayTable[], lines: Lines) {
+  if (play.kind === 'shot') countShot(play, lines);
+  else if (play.kind === 'freethrow') countFreeThrow(play, lines);
+  else if (play.kind === 'rebound') countRebound(play, lines);
+  else if (play.kind === 'turnover') countTurnover(lines);
+  else if (play.kind === 'foul') countFoul(play, plays, lines);
+}
+
+function countShot(play: PlayTable, { team, other, player, assister, blocker }: Lines) {
+  const three = play.value === 3;
+  for (const line of [team, player]) {
+    add(line, 'field_goals_attempted');
+    if (three) add(line, 'three_pointers_attempted');
+    if (play.made) add(line, 'field_goals_made');
+    if (play.made && three) add(line, 'three_pointers_made');
+  }
+  if (play.made) countPoints(play, team, player);
+  if (play.made && assister) for (const line of [team, assister]) add(line, 'assists');
+  if (blocker) for (const line of [other, blocker]) add(line, 'blocks');
+}
+
+function countFreeThrow(play: PlayTable, { team, player }: Lines) {
+  for (const line of [team, player]) {
+    add(line, 'free_throws_attempted');
+    if (play.made) add(line, 'free_throws_made');
+  }
+  if (play.made) countPoints(play, team, player);
+}
+
+function countPoints(play: PlayTable, team: TeamLineTable, player: PlayerLineTable | null) {
+  const points = play.value ?? 0;
+  add(team, 'score', points);
+  add(player, 'points', points);
+  for (const [flag, field] of flagFields) {
+    if (play.flags & flag) add(team, field, points);
+  }
+}
+
+function countRebound(play: PlayTable, { team, player }: Lines) {
+  const offensive = hasWord(play, 'offensive');
+  add(team, 'rebounds_total');
+  if (player) {
+    for (const line of [team, player]) {
+      add(line, offensive ? 'rebounds_offensive' : 'rebounds_defensive');
+    }
+  } else {
+    add(team, offensive ? 'rebounds_team_offensive' : 'rebounds_team_defensive');
+  }
+}
+
+function countTurnover({ team, other, player, stealer }: Lines) {
+  add(team, 'turnovers_total');
+  add(player, 'turnovers');
+  if (stealer) for (const line of [other, stealer]) add(line, 'steals');
+}
+
+function countFoul(play: PlayTable, plays: PlayTable[], { team, player }: Lines) {
+  if (hasWord(play, 'technical')) {
+    if (player && !hasWord(play, 'defensive-3-second')) add(team, 'fouls_technical');
+    return;
+  }
+  add(player, 'fouls_personal');
+  if (!hasWord(play, 'double') && !isOffensiveFoul(play, plays)) add(team, 'fouls_team');
+}
+
+/** A flagrant foul by the attacking side is a personal foul by name; only its turnover tells. */
+function isOffensiveFoul(foul: PlayTable, plays: PlayTable[]): boolean {
+  if (hasWord(foul, 'offensive')) return true;
+  return plays.some(
+    (play) =>
+      play.kind === 'turnover' &&
+      play.detail === 'offensive foul' &&
+      play.player_id === foul.player_id &&
+      play.period === foul.period &&
+      play.clock === foul.clock,
+  );
+}
+
+function hasWord(play: PlayTable, word: string): boolean {
+  return play.detail?.split(' ').includes(word) ?? false;
+}
+
+const flagFields = [
+  [playFlags.paint, 'points_in_the_paint'],
+  [playFlags.fastBreak, 'points_fast_break'],
+  [playFlags.fromTurnover, 'points_from_turnovers'],
+  [playFlags.secondChance, 'points_second_chance'],
+] as const;
+
+/** Adds to a field that may be unknown; unknown stays unknown. */
+function add<Field extends string>(
+  line: { [key in Field]: number | null } | null,
+  field: Field,
+  amount = 1,
+) {
+  const value = line?.[field] ?? null;
+  if (line && value !== null) line[field] = value + amount;
+}
+
+function lineOf(players: Map<number, PlayerLineTable>, id: number | null, team: TeamLineTable) {
+  if (id === null) return null;
+  const known = players.get(id);
+  if (known) return known;
+  const line = emptyPlayerLine(team.game_id, id, team.team_id);
+  players.set(id, line);
+  return line;
+}
+
+function inOrder(lines: PlayerLineTable[], teams: TeamIds): PlayerLineTable[] {
+  return teams
+    .flatMap((id) => lines.filter((line) => line.team_id === id))
+    .map((line, seq) => ({ ...line, seq }));
+}
+
+function emptyPlayerLine(gameId: number, playerId: number, teamId: number): PlayerLineTable {
+  return {
+    game_id: gameId,
+    player_id: playerId,
+    team_id: teamId,
+    seq: 0,
+    starter: 0,
+    seconds: null,
+    points: 0,
+    field_goals_made: 0,
+    field_goals_attempted: 0,
+    three_pointers_made: 0,
+    three_pointers_attempted: 0,
+    free_throws_made: 0,
+    free_throws_attempted: 0,
+    rebounds_offensive: 0,
+    rebounds_defensive: 0,
+    assists: 0,
+    steals: 0,
+    blocks: 0,
+    turnovers: 0,
+    fouls_personal: 0,
+    plus_minus: null,
+  };
+}
+
+/** Some feeds give the paint alone (from the spot); the other situations are then unknown. */
+function emptyTeamLine(gameId: number, teamId: number, plays: PlayTable[]): TeamLineTable {
+  const flags = plays.reduce((all, play) => all | play.flags, 0);
+  const situations = (flags & ~playFlags.paint) === 0 ? null : 0;
+  return {
+    game_id: gameId,
+    team_id: teamId,
+    score: 0,
+    field_goals_made: 0,
+    field_goals_attempted: 0,
+    three_pointers_made: 0,
+    three_pointers_attempted: 0,
+    free_throws_made: 0,
+    free_throws_attempted: 0,
+    rebounds_offensive: 0,
+    rebounds_defensive: 0,
+    rebounds_team_offensive: 0,
+    rebounds_team_defensive: 0,
+    rebounds_total: 0,
+    assists: 0,
+    steals: 0,
+    blocks: 0,
+    turnovers_total: 0,
+    points_from_turnovers: situations,
+    points_fast_break: situations,
+    points_in_the_paint: flags === 0 ? null : 0,
+    points_second_chance: situations,
+    fouls_team: 0,
+    fouls_technical: 0,
+    biggest_lead: 0,
+  };
+}
