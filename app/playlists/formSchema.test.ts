@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { playlistFormSchema } from './formSchema.ts';
+import { countCharacters } from './graphemes.ts';
+
+function firstMessage(input: unknown): string | null {
+  const parsed = playlistFormSchema.safeParse(input);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
+}
+
+const family = '👨‍👩‍👧‍👦';
+
+describe('the playlist form', () => {
+  test.each([
+    [{}, 'Name is required'],
+    [{ name: '' }, 'Name cannot be empty'],
+    [{ name: '   ' }, 'Name cannot be empty'],
+    [{ name: 'x'.repeat(51) }, 'Name must be under 50 characters'],
+    [{ name: family.repeat(51) }, 'Name must be under 50 characters'],
+    [{ name: 'a\u0000b' }, 'Name cannot contain control characters'],
+    [{ name: 'a\u202Eb' }, 'Name cannot contain control characters'],
+    [{ name: 'a', description: 'y'.repeat(201) }, 'Description must be under 200 characters'],
+    [{ name: 'a', image: 'javascript:alert(1)' }, 'Image must be an https address'],
+    [{ name: 'a', image: 'http://example.com/a.png' }, 'Image must be an https address'],
+  ])('%j is refused with %j', (input, message) => {
+    expect(firstMessage(input)).toBe(message);
+  });
+
+  test.each([
+    'x'.repeat(50),
+    family.repeat(50),
+    'é'.repeat(50),
+    'e\u0301'.repeat(50),
+    `'"<b>&`,
+    'شيء',
+    '../',
+  ])('the name %j is taken', (name) => {
+    expect(firstMessage({ name })).toBe(null);
+  });
+
+  test('a name has no white space around it and is composed', () => {
+    expect(playlistFormSchema.parse({ name: '  cafe\u0301 ' }).name).toBe('café');
+  });
+
+  test('an unchecked private is false and the rest defaults to empty', () => {
+    expect(playlistFormSchema.parse({ name: 'a' })).toEqual({
+      name: 'a',
+      description: '',
+      image: '',
+      private: false,
+    });
+  });
+
+  test('a name passes exactly when a person counts 1 to 50 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
+        const kept = text.normalize('NFC').trim();
+        fc.pre(!/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(kept));
+        const count = countCharacters(kept);
+        expect(firstMessage({ name: text }) === null).toBe(count >= 1 && count <= 50);
+      }),
+    );
+  });
+});
