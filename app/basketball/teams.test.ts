@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { leagues } from './leagues.ts';
+import { teamById, teamByTricode, teamsOf } from './teams.ts';
+
+/** Relative luminance of '#RRGGBB' (WCAG 2). */
+function luminance(color: string): number {
+  const parts = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+}
+
+describe('teams', () => {
+  it('are thirty and thirteen, with an id and a tricode of their own', () => {
+    expect(teamsOf('nba')).toHaveLength(30);
+    expect(teamsOf('wnba')).toHaveLength(13);
+    for (const league of leagues) {
+      const teams = teamsOf(league);
+      expect(new Set(teams.map((team) => team.abbreviation)).size).toBe(teams.length);
+      for (const team of teams) {
+        expect(teamById(team.id)).toBe(team);
+        expect(teamByTricode(league, team.abbreviation)).toBe(team);
+      }
+    }
+  });
+
+  it('stand in two conferences of equal size in the NBA', () => {
+    expect(teamsOf('nba').filter((team) => team.conference === 'West')).toHaveLength(15);
+    expect(teamsOf('wnba').filter((team) => team.conference === 'East')).toHaveLength(6);
+  });
+
+  it.each([
+    ['BOS', 18],
+    ['LAL', 17],
+    ['GSW', 7],
+    ['CHI', 6],
+    ['SAS', 5],
+    ['OKC', 2],
+    ['BKN', 0],
+  ])('%s won %i titles, as the league counts them', (tricode, titles) => {
+    expect(teamByTricode('nba', tricode)?.championships).toHaveLength(titles);
+  });
+
+  it('never share a title within a league', () => {
+    for (const league of leagues) {
+      const years = teamsOf(league).flatMap((team) => team.championships);
+      expect(new Set(years).size).toBe(years.length);
+    }
+  });
+
+  it.each([
+    ['nba', 'PHO', 1610612756],
+    ['wnba', 'PHO', 1611661317],
+    ['wnba', 'phx', 1611661317],
+    ['wnba', 'NY', 1611661313],
+    ['wnba', 'LV', 1611661319],
+    ['wnba', 'GS', 1611661331],
+    ['nba', 'GS', 1610612744],
+    ['wnba', 'LA', 1611661320],
+  ] as const)('are found by another tricode: %s %s', (league, tricode, id) => {
+    expect(teamByTricode(league, tricode)?.id).toBe(id);
+  });
+
+  it('are not found by what is no tricode', () => {
+    expect(teamByTricode('nba', 'constructor')).toBeUndefined();
+    expect(teamByTricode('nba', '__proto__')).toBeUndefined();
+    expect(teamById(0)).toBeUndefined();
+  });
+
+  it('have a first colour that stands out on white and on near-black', () => {
+    for (const team of leagues.flatMap(teamsOf)) {
+      const level = luminance(team.colors.primary);
+      expect(1.05 / (level + 0.05), `${team.fullName} on white`).toBeGreaterThan(2.2);
+      expect((level + 0.05) / 0.056, `${team.fullName} on black`).toBeGreaterThan(2.1);
+    }
+  });
+});
