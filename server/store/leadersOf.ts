@@ -1,0 +1,62 @@
+/** League leaders per game, worked out from season totals; pure. */
+import type { League } from '#app/basketball/leagues.ts';
+import type { leaderStats } from '#app/basketball/statCategories.ts';
+
+export type LeaderStat = (typeof leaderStats)[number];
+
+/** A player's regular season: games played and totals. */
+export interface SeasonTotals {
+  playerId: number;
+  games: number;
+  totals: Record<LeaderStat, number>;
+  /** Regular-season games that the player's last team has played. */
+  teamGames: number;
+}
+
+export interface RankedPlayer {
+  playerId: number;
+  /** Equal averages share a rank; the next one is skipped. */
+  rank: number;
+  /** Per game, one decimal. */
+  value: number;
+}
+
+/** Share of the team's games that qualifies, both leagues (the leagues' statistical minimums). */
+const qualifyingShare = 0.7;
+
+/** Season totals that qualify in the NBA whatever the games played (its statistical minimums). */
+const qualifyingTotals: Record<League, Record<LeaderStat, number>> = {
+  nba: { PTS: 1400, REB: 800, AST: 400, STL: 125, BLK: 100 },
+  wnba: { PTS: Infinity, REB: Infinity, AST: Infinity, STL: Infinity, BLK: Infinity },
+};
+
+/**
+ * The best `count` players of a stat by average, those level with the last included: players with
+ * 70 percent of their team's games, or for the NBA with the qualifying total.
+ */
+export function leadersOf(
+  league: League,
+  stat: LeaderStat,
+  season: SeasonTotals[],
+  count: number,
+): RankedPlayer[] {
+  const ranked = season
+    .filter((player) => qualifies(league, stat, player))
+    .map((player) => ({ playerId: player.playerId, average: player.totals[stat] / player.games }))
+    .sort((a, b) => b.average - a.average || a.playerId - b.playerId);
+  const last = ranked[Math.min(count, ranked.length) - 1];
+  return ranked
+    .filter((player) => last !== undefined && player.average >= last.average)
+    .map(({ playerId, average }) => ({
+      playerId,
+      rank: 1 + ranked.findIndex((player) => player.average === average),
+      value: Math.round(average * 10) / 10,
+    }));
+}
+
+function qualifies(league: League, stat: LeaderStat, player: SeasonTotals): boolean {
+  if (player.games === 0) return false;
+  // In whole games: 57.4 of 82 are 58.
+  const enough = Math.ceil(player.teamGames * qualifyingShare - 1e-9);
+  return player.games >= enough || player.totals[stat] >= qualifyingTotals[league][stat];
+}
