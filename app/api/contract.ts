@@ -7,19 +7,32 @@ import * as z from 'zod';
 
 const nullableNumber = z.number().nullish();
 
+/** A whole number, also where an API writes it as text. */
+const idNumber = z
+  .number()
+  .int()
+  .or(
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  );
+
+const gameId = z.string().or(z.number().int().transform(String));
+
 /** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
-export const playerSchema = z.looseObject({ id: z.number(), fullName: z.string() });
+export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
 export type Player = z.infer<typeof playerSchema>;
 
 export const teamSchema = z.looseObject({
-  id: z.number(),
+  id: idNumber,
   fullName: z.string(),
   nickname: z.string(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
 /** `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD. */
-export const gameSchema = z.looseObject({ id: z.string(), date: z.string(), label: z.string() });
+export const gameSchema = z.looseObject({ id: gameId, date: z.string(), label: z.string() });
 export type Game = z.infer<typeof gameSchema>;
 
 /**
@@ -29,8 +42,8 @@ export type Game = z.infer<typeof gameSchema>;
  */
 export const clipSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullish(),
-  gameId: z.string(),
-  eventNumber: z.number(),
+  gameId,
+  eventNumber: idNumber,
   url: z.string(),
   date: z.string(),
   period: z.number(),
@@ -51,18 +64,14 @@ export const clipSchema = z.looseObject({
 });
 export type Clip = z.infer<typeof clipSchema>;
 
-/** `items` are parsed one by one by the client: a malformed one is dropped, not the page. */
+/**
+ * `items` are parsed one by one by the client: a malformed one is dropped, not the page. `errors` is
+ * a list, 'each with an error message' (spec 3): read by the client in any form that holds a text.
+ */
 export const clipPageSchema = z.looseObject({
   items: z.array(z.unknown()).nullish(),
   nextCursor: z.string().nullish(),
-  errors: z
-    .array(
-      z
-        .looseObject({ message: z.string() })
-        .or(z.looseObject({ error: z.looseObject({ message: z.string() }) })),
-    )
-    .nullish()
-    .catch(null),
+  errors: z.unknown(),
 });
 
 /** A page of clips as the app uses it. `nextCursor` null: the feed ends here. */
@@ -71,6 +80,8 @@ export interface ClipPage {
   nextCursor: string | null;
   /** Messages for the visitor (spec 8, play-by-play). */
   errors: string[];
+  /** The API did not answer with a page: asking again may help. */
+  failed?: true;
 }
 
 export const leaderSchema = z.looseObject({

@@ -1,0 +1,143 @@
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { SeasonType } from '#app/basketball/seasons.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
+import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
+import { logFailure, parseItems, read } from './read.server.ts';
+
+/** Clips on a page; a page with fewer ends its feed (spec 9). */
+export const clipPageSize = 15;
+
+interface ClipsQuery {
+  league: League;
+  stats: readonly StatCategory[];
+  seasonType: SeasonType;
+  sort: 'asc' | 'desc';
+  /** Only clips that have all of these. */
+  tags: readonly string[];
+  /** Null: the first page. */
+  cursor: string | null;
+}
+
+export interface PlayerClipsQuery extends ClipsQuery {
+  player: number;
+  seasons: readonly string[];
+  /** 0: all games. */
+  lastN: number;
+  /** Team id; 0: any. */
+  opponent: number;
+}
+
+export interface GameClipsQuery extends ClipsQuery {
+  game: string;
+}
+
+/** A clip by game and event number; null on failure, and where there is none (spec 7). */
+export function getClip(
+  client: ApiClient,
+  key: { gameId: string; eventNumber: number },
+): Promise<Clip | null> {
+  const gameId = normalizeGameId(key.gameId) ?? key.gameId;
+  return read<Clip | null>(client, {
+    call: { path: '/api/v1/clip', query: { gameId, eventNumber: key.eventNumber } },
+    empty: null,
+    parse: (body) => parseClip(client, body),
+    failure: 'Error getting clip',
+  });
+}
+
+/** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
+export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ClipPage> {
+  const { league, player, seasons, lastN, opponent } = query;
+  return readPage(client, `/api/v1/${league}/players/${player}/pbp`, {
+    seasons,
+    seasonType: query.seasonType,
+    contexts: query.stats,
+    lastNGames: lastN,
+    opponentTeamId: opponent,
+    ...pageQuery(query),
+  });
+}
+
+/** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
+export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ClipPage> {
+  const game = normalizeGameId(query.game) ?? query.game;
+  return readPage(client, `/api/v1/${query.league}/games/${encodeURIComponent(game)}/pbp`, {
+    contexts: query.stats,
+    seasonType: query.seasonType,
+    ...pageQuery(query),
+  });
+}
+
+/**
+ * A clip in the app's form: the contract's fields and no others, so that pages stay small, and the
+ * URL absolute where the API is another origin.
+ * @throws when it is no clip, or its URL no http(s) one
+ */
+export function parseClip(client: ApiClient, item: unknown): Clip {
+  const clip = clipSchema.parse(item);
+  const fields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
+  const known = fields.filter((field) => clip[field] !== undefined && clip[field] !== null);
+  return {
+    ...(Object.fromEntries(known.map((field) => [field, clip[field]])) as Clip),
+    gameId: normalizeGameId(clip.gameId) ?? clip.gameId,
+    date: clip.date.slice(0, 10),
+    url: mediaUrl(client, clip.url),
+    ...(clip.videoThumbnail && { videoThumbnail: mediaUrl(client, clip.videoThumbnail) }),
+  };
+}
+
+function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
+  const url = new URL(given, clipOrigin ?? api.baseUrl);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
+  const relative = !URL.canParse(given);
+  return relative && clipOrigin === null ? url.pathname + url.search : url.href;
+}
+
+/** `sort` and `tags` are the bundled API's additions: sent only where they say something. */
+function pageQuery({ sort, tags, cursor }: ClipsQuery): Record<string, QueryValue> {
+  return { sort: sort === 'asc' ? sort : null, tags, cursor, limit: clipPageSize };
+}
+
+async function readPage(
+  client: ApiClient,
+  path: string,
+  query: Record<string, QueryValue>,
+): Promise<ClipPage> {
+  const call: Call = { method: 'GET', path, query };
+  try {
+    return parsePage(client, path, await callJson(client, call));
+  } catch (error) {
+    logFailure(client, path, 'Error getting clips', error);
+    const errors = error instanceof ApiError ? errorMessages(error.body) : [];
+    return { items: [], nextCursor: null, errors, failed: true };
+  }
+}
+
+/** Spec 4: no items, no cursor, or fewer than a full page ends the feed. */
+function parsePage(client: ApiClient, path: string, body: unknown): ClipPage {
+  if (body === undefined || body === null) return { items: [], nextCursor: null, errors: [] };
+  const page = clipPageSchema.parse(body);
+  const received = page.items ?? [];
+  const items = parseItems(client, path, received, (item) => parseClip(client, item));
+  const full = received.length >= clipPageSize;
+  return {
+    items,
+    nextCursor: full ? page.nextCursor || null : null,
+    errors: errorMessages(body),
+  };
+}
+
+/** The messages in a body's `errors`: texts, `{ message }`, `{ error }` or `{ error: { message } }`. */
+function errorMessages(body: unknown): string[] {
+  const list = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
+  return Array.isArray(list) ? list.map(messageOf).filter((message) => message !== '') : [];
+}
+
+function messageOf(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  if (typeof entry !== 'object' || entry === null) return '';
+  const { message, error } = entry as { message?: unknown; error?: unknown };
+  return messageOf(message ?? error);
+}

@@ -1,0 +1,27 @@
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { SeasonType } from '#app/basketball/seasons.ts';
+import { type Game, gameSchema } from './contract.ts';
+import type { ApiClient } from './http.server.ts';
+import { readList } from './read.server.ts';
+
+export interface GamesQuery {
+  league: League;
+  /** '2024-25' or '2025'. */
+  season: string;
+  seasonType: SeasonType;
+  /** YYYY-MM-DD, both ends included. */
+  dateFrom?: string;
+  dateTo?: string;
+}
+
+/** The games of a season, in the API's order; [] on failure (spec 7). */
+export async function getGames(client: ApiClient, query: GamesQuery): Promise<Game[]> {
+  const { league, season, seasonType, dateFrom, dateTo } = query;
+  const call = {
+    path: `/api/v1/${league}/games`,
+    query: { season, seasonType, dateFrom, dateTo },
+  };
+  const games = await readList(client, call, gameSchema, 'Error getting games');
+  return games.map((game) => ({ ...game, id: normalizeGameId(game.id) ?? game.id }));
+}

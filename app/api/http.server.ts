@@ -1,0 +1,172 @@
+/** The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies (design section 4). */
+import type { RouterContextProvider } from 'react-router';
+import {
+  type AppLogger,
+  type ClipApi,
+  clipApiContext,
+  loggerContext,
+  settingsContext,
+} from '../context.ts';
+
+/** Time that a call may take in all, retry included, in milliseconds (design section 4). */
+export const callDeadline = 8000;
+
+const retryableStatus = new Set([502, 503, 504]);
+
+/** A value of a query; a list is sent as repeated keys, null and undefined not at all. */
+export type QueryValue = string | number | readonly (string | number)[] | null | undefined;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Under the base URL, for instance '/api/v1/nba/teams'. */
+  path: string;
+  query?: Record<string, QueryValue>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Bearer access token. */
+  token?: string;
+}
+
+/** What one request of a visitor needs to call the API. */
+export interface ApiClient {
+  api: ClipApi;
+  log: AppLogger;
+  /** Aborts when the browser goes away. */
+  signal: AbortSignal;
+  /** Origin under which relative clip URLs must be made absolute; null: they work as they are. */
+  clipOrigin: string | null;
+  deadline?: number;
+}
+
+/** The API answered with a status that is no success, or did not answer (`status` 0). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The answer's body: parsed if it was JSON, its text otherwise, null if there was none. */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown = null, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The client for a loader's or an action's arguments. */
+export function apiClient(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): ApiClient {
+  const api = args.context.get(clipApiContext);
+  const apiOrigin = new URL(api.baseUrl).origin;
+  const ownOrigin = args.context.get(settingsContext).publicOrigin;
+  return {
+    api,
+    log: args.context.get(loggerContext),
+    signal: args.request.signal,
+    clipOrigin: apiOrigin === ownOrigin ? null : apiOrigin,
+  };
+}
+
+/**
+ * Makes a call and gives the raw answer, whatever its size.
+ * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
+ */
+export async function send(
+  client: ApiClient,
+  call: Call,
+  signal: AbortSignal = callSignal(client),
+): Promise<Response> {
+  const attempts = call.method === 'GET' ? 2 : 1;
+  for (let attempt = 1; ; attempt++) {
+    const response = await attemptOnce(client, call, signal).catch((error: unknown) => {
+      if (signal.aborted || attempt === attempts) throw unanswered(call, error);
+      return null;
+    });
+    if (response?.ok) return response;
+    if (response && (attempt === attempts || !retryableStatus.has(response.status))) {
+      const body = await withAbort(readBody(response), signal).catch(() => null);
+      throw new ApiError(`${call.method} ${call.path}: ${response.status}`, response.status, body);
+    }
+    await response?.body?.cancel().catch(() => {});
+  }
+}
+
+/**
+ * Makes a call and gives the parsed body; undefined for 204 and for an empty body (spec 7).
+ * @throws {ApiError} as {@link send} does, and for a body that is no JSON
+ */
+export async function callJson(client: ApiClient, call: Call): Promise<unknown> {
+  const text = await callText(client, call);
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError(`${call.method} ${call.path}: the body is no JSON`, 200, null, {
+      cause: error,
+    });
+  }
+}
+
+/** As {@link callJson}, unparsed: '' for 204 and for an empty body. */
+export async function callText(client: ApiClient, call: Call): Promise<string> {
+  const signal = callSignal(client);
+  const response = await send(client, call, signal);
+  if (response.status === 204) return '';
+  return withAbort(response.text(), signal).catch((error) => {
+    throw unanswered(call, error);
+  });
+}
+
+/** One deadline for a whole call: its retry and its body do not get another. */
+function callSignal({ signal, deadline = callDeadline }: ApiClient): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+}
+
+function attemptOnce({ api }: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (call.token) headers.set('authorization', `Bearer ${call.token}`);
+  if (call.json !== undefined) headers.set('content-type', 'application/json');
+  const request = new Request(callUrl(api.baseUrl, call), {
+    method: call.method,
+    headers,
+    signal,
+    body: call.json === undefined ? undefined : JSON.stringify(call.json),
+  });
+  return withAbort(api.fetch(request), signal);
+}
+
+function callUrl(baseUrl: string, { path, query = {} }: Call): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const list = Array.isArray(value) ? value : [value];
+    for (const item of list) {
+      if (item !== null && item !== undefined) params.append(name, String(item));
+    }
+  }
+  return params.size ? `${baseUrl}${path}?${params}` : `${baseUrl}${path}`;
+}
+
+/** A `fetch` that pays no heed to its signal must not outlive the deadline either. */
+function withAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function unanswered(call: Call, cause: unknown): ApiError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ApiError(`${call.method} ${call.path}: ${reason}`, 0, null, { cause });
+}

@@ -1,0 +1,29 @@
+import type { League } from '#app/basketball/leagues.ts';
+import { type Leader, type Leaders, leaderSchema } from './contract.ts';
+import type { ApiClient } from './http.server.ts';
+import { parseItems, read } from './read.server.ts';
+
+/** The leaders of a season, keyed by stat code; {} on failure (spec 7). */
+export function getLeaders(
+  client: ApiClient,
+  league: League,
+  query: { stats: readonly string[]; season: string },
+): Promise<Leaders> {
+  const call = { path: `/api/v1/${league}/leaders`, query };
+  return read<Leaders>(client, {
+    call,
+    empty: {},
+    parse: (body) => parseLeaders(client, call.path, body),
+    failure: 'No league leaders found',
+  });
+}
+
+function parseLeaders(client: ApiClient, path: string, body: unknown): Leaders {
+  if (typeof body !== 'object' || Array.isArray(body)) throw new TypeError('the body is no object');
+  const leaders: Record<string, Leader[]> = {};
+  for (const [stat, list] of Object.entries(body ?? {})) {
+    if (!Array.isArray(list)) continue;
+    leaders[stat] = parseItems(client, path, list, (item) => leaderSchema.parse(item));
+  }
+  return leaders;
+}

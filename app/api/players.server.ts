@@ -1,0 +1,18 @@
+import type { League } from '#app/basketball/leagues.ts';
+import { type Player, playerSchema } from './contract.ts';
+import type { ApiClient } from './http.server.ts';
+import { readList } from './read.server.ts';
+
+/**
+ * Players that the choice lists leave out, by full name. Spec 3 speaks of such lists without giving
+ * the names: this is their place.
+ */
+export const excludedPlayers: Record<League, readonly string[]> = { nba: [], wnba: [] };
+
+/** The league's players; [] on failure (spec 7). */
+export async function getPlayers(client: ApiClient, league: League): Promise<Player[]> {
+  const call = { path: `/api/v1/${league}/players` };
+  const players = await readList(client, call, playerSchema, 'Error getting players');
+  const excluded = excludedPlayers[league];
+  return excluded.length ? players.filter((p) => !excluded.includes(p.fullName)) : players;
+}

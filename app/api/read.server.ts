@@ -1,0 +1,65 @@
+/** Reads that never fail their screen: what goes wrong is logged and gives an empty value (spec 8). */
+import type * as z from 'zod';
+import { type ApiClient, type Call, callJson } from './http.server.ts';
+
+export interface Read<T> {
+  call: Omit<Call, 'method'>;
+  /** The value of a failed read, and of an empty answer. */
+  empty: T;
+  /** Turns the parsed body into the value; throws where it can't. */
+  parse: (body: unknown) => T;
+  /** For the log (spec 8 names some of these). */
+  failure: string;
+}
+
+/** Makes a read. Gives its empty value on any failure, which is logged unless the visitor left. */
+export async function read<T>(client: ApiClient, options: Read<T>): Promise<T> {
+  try {
+    const body = await callJson(client, { method: 'GET', ...options.call });
+    return body === undefined || body === null ? options.empty : options.parse(body);
+  } catch (error) {
+    logFailure(client, options.call.path, options.failure, error);
+    return options.empty;
+  }
+}
+
+/** Logs a failed call, unless it failed because the visitor left. */
+export function logFailure(client: ApiClient, path: string, message: string, error: unknown): void {
+  if (client.signal.aborted) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  client.log.warn({ path, reason }, message);
+}
+
+/**
+ * The items of a list that fit the schema; each other one is dropped and logged.
+ * @throws {TypeError} when `body` is no list at all
+ */
+export function parseItems<T>(
+  client: ApiClient,
+  path: string,
+  body: unknown,
+  parseItem: (item: unknown) => T,
+): T[] {
+  if (!Array.isArray(body)) throw new TypeError('the body is no list');
+  const items: T[] = [];
+  for (const item of body) {
+    try {
+      items.push(parseItem(item));
+    } catch (error) {
+      logFailure(client, path, 'Dropped a malformed item', error);
+    }
+  }
+  return items;
+}
+
+/** A list read: `schema` is that of one item. */
+export function readList<T>(
+  client: ApiClient,
+  call: Omit<Call, 'method'>,
+  schema: z.ZodType<T>,
+  failure: string,
+): Promise<T[]> {
+  const parse = (body: unknown) =>
+    parseItems(client, call.path, body, (item) => schema.parse(item));
+  return read<T[]>(client, { call, empty: [], parse, failure });
+}

@@ -1,0 +1,10 @@
+import type { League } from '#app/basketball/leagues.ts';
+import { type Standing, standingSchema } from './contract.ts';
+import type { ApiClient } from './http.server.ts';
+import { readList } from './read.server.ts';
+
+/** The league's standings, both conferences, in the API's order; [] on failure (spec 7). */
+export function getStandings(client: ApiClient, league: League): Promise<Standing[]> {
+  const call = { path: `/api/v1/${league}/standings` };
+  return readList(client, call, standingSchema, 'Unable to get standings');
+}
