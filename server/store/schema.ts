@@ -203,3 +203,16 @@ export interface GameRecord {
   lines: PlayerLineTable[];
   teamLines: TeamLineTable[];
 }
+
+/** The primary key of each table. */
+export const primaryKeys: { [T in keyof Database]: (keyof Database[T] & string)[] } = {
+  meta: ['key'],
+  players: ['id'],
+  games: ['id'],
+  plays: ['game_id', 'event'],
+  credits: ['player_id', 'phase', 'kind', 'day', 'game_id', 'ord'],
+  appearances: ['player_id', 'phase', 'day', 'game_id'],
+  player_lines: ['game_id', 'player_id'],
+  team_lines: ['game_id', 'team_id'],
+  sources: ['game_id', 'kind'],
+};

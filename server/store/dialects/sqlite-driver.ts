@@ -1,0 +1,162 @@
+/**
+ * Kysely's driver over `node:sqlite`. One connection writes, one reads: in WAL mode readers never
+ * wait for the writer and never see half a transaction, also when another process writes.
+ */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+interface Prepared {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+/** A database handle that prepares each text once. */
+export class SqliteHandle {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new LRUCache<string, Prepared>({ max: 500 });
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+
+  execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const { statement, returnsRows } = this.prepare(sql);
+    const values = parameters.map(toSqlite);
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    };
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}
+
+/** Hands the writing handle to one owner at a time, in the order of asking. */
+class WriteLock {
+  #last: Promise<void> = Promise.resolve();
+
+  async acquire(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = before.then(() => promise);
+    await before;
+    return resolve;
+  }
+}
+
+export class SqliteDriver implements Driver {
+  readonly writer: SqliteHandle;
+  readonly #reader: SqliteHandle;
+  readonly #lock = new WriteLock();
+
+  constructor(writer: SqliteHandle, reader: SqliteHandle) {
+    this.writer = writer;
+    this.#reader = reader;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.writer, this.#reader, this.#lock);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader.close();
+    this.writer.close();
+  }
+}
+
+/** One borrower's view: reads anywhere, and owns the writing handle while its transaction lasts. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #writer: SqliteHandle;
+  readonly #reader: SqliteHandle;
+  readonly #lock: WriteLock;
+  #release: (() => void) | null = null;
+
+  constructor(writer: SqliteHandle, reader: SqliteHandle, lock: WriteLock) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#lock = lock;
+  }
+
+  async begin(): Promise<void> {
+    const release = await this.#lock.acquire();
+    try {
+      // Immediate: a second process waits here (busy timeout) and not in the middle of its work.
+      this.#writer.execute('begin immediate', []);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    this.#release = release;
+  }
+
+  /** A commit that fails keeps the transaction, so that it can be rolled back. */
+  end(how: 'commit' | 'rollback'): void {
+    if (how === 'commit' || this.#writer.inTransaction) this.#writer.execute(how, []);
+    this.#release?.();
+    this.#release = null;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql, parameters } = query;
+    if (this.#release) return this.#writer.execute(sql, parameters);
+    if (SelectQueryNode.is(query.query) || /^\s*select\b/i.test(sql)) {
+      return this.#reader.execute(sql, parameters);
+    }
+    const release = await this.#lock.acquire();
+    try {
+      return this.#writer.execute(sql, parameters);
+    } finally {
+      release();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}

@@ -1,0 +1,90 @@
+/** SQLite through `node:sqlite`: nothing to install, one file in DATA_DIR. */
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import { type Database, primaryKeys } from '../schema.ts';
+import type { BulkWriter, StoreDialect } from './dialect.ts';
+import { SqliteDriver, SqliteHandle } from './sqlite-driver.ts';
+
+/** How long a writer waits for another process's transaction. */
+const busyTimeoutMs = 10_000;
+
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Opens a database file, creating it if need be.
+ * @param durable true: what is committed survives a power cut; false: it survives the end of the
+ *   process, which is all that an import, which can be repeated, needs
+ */
+export function openSqlite(file: string, durable: boolean): StoreDialect {
+  const writing = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  writing.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = ${durable ? 'full' : 'normal'};
+    pragma temp_store = memory;
+    pragma cache_size = -64000;
+    pragma journal_size_limit = 67108864;
+  `);
+  const reading = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  reading.exec(
+    'pragma query_only = on; pragma mmap_size = 1073741824; pragma cache_size = -32000;',
+  );
+  const driver = new SqliteDriver(new SqliteHandle(writing), new SqliteHandle(reading));
+  const dialect: Dialect = {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  const db = new Kysely<Database>({ dialect });
+  const bulk = bulkWriter(driver.writer);
+  return {
+    name: 'sqlite',
+    db,
+    traits: { clusteredTable: sql`without rowid`, bytesType: 'blob' },
+    write: (work) => db.transaction().execute((tx) => work(tx, bulk)),
+    close: async () => {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      await driver.destroy();
+    },
+  };
+}
+
+function bulkWriter(handle: SqliteHandle): BulkWriter {
+  return {
+    async insertAll(table, rows, onConflict = 'error') {
+      const first = rows[0];
+      if (!first) return;
+      const columns = Object.keys(first) as (keyof (typeof rows)[number] & string)[];
+      const { statement } = handle.prepare(insertSql(table, columns, onConflict));
+      for (const row of rows) statement.run(...columns.map((column) => row[column] as null));
+    },
+  };
+}
+
+function insertSql(table: keyof Database, columns: string[], onConflict: string): string {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const marks = columns.map(() => '?').join(', ');
+  const insert = `insert into "${table}" (${list}) values (${marks})`;
+  if (onConflict === 'error') return insert;
+  const keys: string[] = primaryKeys[table];
+  const rest = columns.filter((column) => !keys.includes(column));
+  const target = keys.map((column) => `"${column}"`).join(', ');
+  const sets = rest.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  const drop = onConflict === 'ignore' || rest.length === 0;
+  return `${insert} on conflict (${target}) do ${drop ? 'nothing' : `update set ${sets}`}`;
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { BulkWriter, StoreDialect } from './dialects/dialect.ts';
+import { openSqlite } from './dialects/sqlite.ts';
+import { migrate } from './migrations.ts';
+import type { Database } from './schema.ts';
+
+export type { BulkWriter } from './dialects/dialect.ts';
+
+/** The open database of the bundled services. Reads go through `db`, writes through `write`. */
+export interface Store {
+  dialect: StoreDialect['name'];
+  db: Kysely<Database>;
+  /**
+   * Runs `work` in one write transaction; everything of it is undone when it throws. `bulk` is the
+   * fast way in for many rows. Transactions of a process run one after the other; readers, also in
+   * other processes, go on and see the state before until the commit.
+   */
+  write<R>(work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>): Promise<R>;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  dataDir: string;
+  /** Null: a SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  /** False for work that can be repeated, such as an import: faster commits. Default true. */
+  durable?: boolean;
+}
+
+/**
+ * Opens the store and brings its tables up to date. Several processes may have it open at once.
+ * @throws {Error} when the database cannot be opened or is of a newer version
+ */
+export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions): Promise<Store> {
+  if (databaseUrl) throw new Error('DATABASE_URL: this version stores in SQLite only');
+  mkdirSync(dataDir, { recursive: true });
+  const dialect = openSqlite(path.join(dataDir, 'courtreel.sqlite'), durable ?? true);
+  try {
+    await migrate(dialect.db, dialect.traits);
+  } catch (error) {
+    await dialect.close();
+    throw error;
+  }
+  return {
+    dialect: dialect.name,
+    db: dialect.db,
+    write: dialect.write,
+    isReady: () => answers(dialect.db),
+    close: dialect.close,
+  };
+}
+
+async function answers(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
