@@ -3,6 +3,7 @@
  * names and teams resolved. Pure data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
 import type { League } from '#app/basketball/leagues.ts';
+import { teamById } from '#app/basketball/teams.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
 
 export type Side = 'home' | 'away';
@@ -14,6 +15,8 @@ export interface SceneTeam {
   nickname: string;
   /** '#rrggbb', as the team wears it; the drawing sees to contrast. */
   color: string;
+  /** Worn when both teams' first colours are too alike. */
+  alternate: string;
 }
 
 export interface Score {
@@ -62,27 +65,15 @@ export interface Scene {
   after: Score | null;
 }
 
-/** What {@link sceneOf} needs to know of a team; `abbreviation` is the tricode. */
-export interface TeamFacts {
-  abbreviation: string;
-  nickname: string;
-  color: string;
-}
-
-export interface SceneLookups {
-  /** Full name of a player by the league's id. */
-  name: (playerId: number) => string | null | undefined;
-  team: (teamId: number) => TeamFacts | null | undefined;
-}
-
-const unknownTeam = { nickname: 'Team', color: '#5b6470' };
+/** Full name of a player by the league's id; nothing for an unknown one. */
+export type NameOf = (playerId: number) => string | null | undefined;
 
 /**
  * The scene of a play. Never fails: what is not recorded is null, an unknown team is drawn in grey
  * as HOME or AWAY.
  */
-export function sceneOf(play: PlayTable, game: GameTable, lookups: SceneLookups): Scene {
-  const name = (id: number | null) => (id === null ? null : (lookups.name(id) ?? null));
+export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene {
+  const name = (id: number | null) => (id === null ? null : (nameOf(id) ?? null));
   const side = sideOf(play.team_id, game);
   const made = play.made === null ? null : play.made === 1;
   const after = scoreAfter(play);
@@ -97,8 +88,8 @@ export function sceneOf(play: PlayTable, game: GameTable, lookups: SceneLookups)
     made,
     value: play.value,
     side,
-    home: sceneTeam(lookups.team(game.home_team_id), 'HOME'),
-    away: sceneTeam(lookups.team(game.away_team_id), 'AWAY'),
+    home: sceneTeam(game.home_team_id, 'HOME'),
+    away: sceneTeam(game.away_team_id, 'AWAY'),
     people: {
       player: name(play.player_id),
       assist: name(play.assist_id),
@@ -118,9 +109,15 @@ function sideOf(teamId: number | null, game: GameTable): Side | null {
   return teamId === game.away_team_id ? 'away' : null;
 }
 
-function sceneTeam(team: TeamFacts | null | undefined, fallback: string): SceneTeam {
-  if (!team) return { tricode: fallback, ...unknownTeam };
-  return { tricode: team.abbreviation, nickname: team.nickname, color: team.color };
+function sceneTeam(teamId: number, fallback: string): SceneTeam {
+  const team = teamById(teamId);
+  if (!team) return { tricode: fallback, nickname: 'Team', color: '#8b94a3', alternate: '#c3c9d2' };
+  return {
+    tricode: team.abbreviation,
+    nickname: team.nickname,
+    color: team.colors.primary,
+    alternate: team.colors.secondary,
+  };
 }
 
 function scoreAfter(play: PlayTable): Score | null {
