@@ -2,12 +2,10 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { clipPageSize } from '#app/search/limits.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
-import { logFailure, parseItems, read } from './read.server.ts';
-
-/** Clips on a page; a page with fewer ends its feed (spec 9). */
-export const clipPageSize = 15;
+import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {
   league: League;
@@ -33,18 +31,42 @@ export interface GameClipsQuery extends ClipsQuery {
   game: string;
 }
 
+/** What asking for one clip came to: `missing` when the API says that there is none. */
+export type FoundClip =
+  | { state: 'found'; clip: Clip }
+  | { state: 'missing' }
+  /** The API did not answer, or not with a clip: there may be one. */
+  | { state: 'failed' };
+
+/** Statuses by which an API says that there is no such clip. */
+const noSuchClip = new Set([400, 404, 410, 422]);
+
+/** Looks a clip up by game and event number. Never throws; failures are logged (spec 8). */
+export async function findClip(
+  client: ApiClient,
+  key: { gameId: string; eventNumber: number },
+): Promise<FoundClip> {
+  const gameId = normalizeGameId(key.gameId) ?? key.gameId;
+  const path = '/api/v1/clip';
+  const query = { gameId, eventNumber: key.eventNumber };
+  try {
+    const body = await callJson(client, { method: 'GET', path, query });
+    if (body === undefined || body === null) return { state: 'missing' };
+    return { state: 'found', clip: parseClip(client, body) };
+  } catch (error) {
+    if (error instanceof ApiError && noSuchClip.has(error.status)) return { state: 'missing' };
+    logFailure(client, path, 'Error getting clip', error);
+    return { state: 'failed' };
+  }
+}
+
 /** A clip by game and event number; null on failure, and where there is none (spec 7). */
-export function getClip(
+export async function getClip(
   client: ApiClient,
   key: { gameId: string; eventNumber: number },
 ): Promise<Clip | null> {
-  const gameId = normalizeGameId(key.gameId) ?? key.gameId;
-  return read<Clip | null>(client, {
-    call: { path: '/api/v1/clip', query: { gameId, eventNumber: key.eventNumber } },
-    empty: null,
-    parse: (body) => parseClip(client, body),
-    failure: 'Error getting clip',
-  });
+  const found = await findClip(client, key);
+  return found.state === 'found' ? found.clip : null;
 }
 
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
