@@ -1,0 +1,75 @@
+/**
+ * The visitor's small preferences: one unsigned cookie that the server renders with and that the
+ * page's scripts may write (design section 9). Nothing in it is trusted: every value is checked.
+ */
+
+export type Theme = 'light' | 'dark';
+
+export interface Preferences {
+  /** Null: as the system says. */
+  theme: Theme | null;
+  /** The search panel. Null: never touched, so open unless the screen is narrow. */
+  panel: 'open' | 'closed' | null;
+  /** Whether the next clip starts when one ends (spec 4: on by default). */
+  autoplay: boolean;
+  /** Query string of the last player search, '' for none. */
+  playerSearch: string;
+  /** Query string of the last game search, '' for none. */
+  gameSearch: string;
+}
+
+export const preferencesCookieName = 'preferences';
+
+const yearInSeconds = 31_536_000;
+const longestSearch = 1000;
+
+/** Reads the preferences from a `Cookie` header or from `document.cookie`. */
+export function readPreferences(cookies: string | null): Preferences {
+  const values = new URLSearchParams(cookieValue(cookies ?? ''));
+  return {
+    theme: oneOf(values.get('theme'), ['light', 'dark']),
+    panel: oneOf(values.get('panel'), ['open', 'closed']),
+    autoplay: values.get('autoplay') !== 'off',
+    playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
+    gameSearch: (values.get('game') ?? '').slice(0, longestSearch),
+  };
+}
+
+/** The `Set-Cookie` value that keeps the preferences for a year; `secure` on an https origin. */
+export function preferencesCookie(preferences: Preferences, secure: boolean): string {
+  const values = new URLSearchParams();
+  if (preferences.theme) values.set('theme', preferences.theme);
+  if (preferences.panel) values.set('panel', preferences.panel);
+  if (!preferences.autoplay) values.set('autoplay', 'off');
+  if (preferences.playerSearch) values.set('player', preferences.playerSearch);
+  if (preferences.gameSearch) values.set('game', preferences.gameSearch);
+  const attributes = `Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${preferencesCookieName}=${values}; ${attributes}`;
+}
+
+/** {@link preferencesCookie} for the preferences of a request with some of them changed. */
+export function changedPreferencesCookie(
+  request: Request,
+  change: Partial<Preferences>,
+  secure: boolean,
+): string {
+  const current = readPreferences(request.headers.get('cookie'));
+  return preferencesCookie({ ...current, ...change }, secure);
+}
+
+/** Changes some of the preferences in the browser. */
+export function savePreferences(change: Partial<Preferences>): void {
+  const preferences = { ...readPreferences(document.cookie), ...change };
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = preferencesCookie(preferences, location.protocol === 'https:');
+}
+
+function cookieValue(cookies: string): string {
+  const prefix = `${preferencesCookieName}=`;
+  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(prefix));
+  return pair?.slice(prefix.length) ?? '';
+}
+
+function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
+  return allowed.find((candidate) => candidate === value) ?? null;
+}

@@ -1,0 +1,236 @@
+/** The search in the URL: parameters in, a valid search out, and back (spec 2, design section 5). */
+import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import {
+  defaultSeasonType,
+  latestSeason,
+  offeredSeasons,
+  type SeasonType,
+  seasonLabel,
+  seasonTypes,
+} from '#app/basketball/seasons.ts';
+import {
+  defaultStatCategory,
+  type StatCategory,
+  statCategories,
+} from '#app/basketball/statCategories.ts';
+import { mostLastGames, mostTags } from './limits.ts';
+
+export type SortOrder = 'desc' | 'asc';
+
+export interface PlayerSearch {
+  type: 'player';
+  league: League;
+  player: number;
+  /** The player's latest N games; 0: all. */
+  lastN: number;
+  /** At least one, in the order of {@link statCategories}. */
+  stats: StatCategory[];
+  /** At least one, newest first, each on offer. */
+  seasons: string[];
+  seasonType: SeasonType;
+  /** Team id; 0: any. */
+  opponent: number;
+  sort: SortOrder;
+  /** Only clips that have all of these; sorted, no repeats. */
+  tags: string[];
+}
+
+export interface GameSearch {
+  type: 'game';
+  league: League;
+  /** Ten digits; null: not chosen. */
+  game: string | null;
+  /** May be empty: every play. */
+  stats: StatCategory[];
+  seasonType: SeasonType;
+  singleSeason: string;
+  sort: SortOrder;
+  tags: string[];
+}
+
+export type Search = PlayerSearch | GameSearch;
+
+/** The player that a search begins with (spec 3). */
+export const defaultPlayer: Record<League, number> = { nba: 201939, wnba: 1628932 };
+
+/** Every parameter that says something about a search; others are none of the codec's. */
+export const searchParameterNames = [
+  ...['type', 'league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent'],
+  ...['game', 'singleSeason', 'sort', 'tag'],
+] as const;
+
+/** What a player form begins with (spec 9). */
+export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearch {
+  return {
+    type: 'player',
+    league,
+    player: defaultPlayer[league],
+    lastN: 0,
+    stats: [defaultStatCategory],
+    seasons: [latestSeason(league)],
+    seasonType: defaultSeasonType,
+    opponent: 0,
+    sort: 'desc',
+    tags: [],
+  };
+}
+
+/** What a game form begins with (spec 9). */
+export function defaultGameSearch(league: League = defaultLeague): GameSearch {
+  return {
+    type: 'game',
+    league,
+    game: null,
+    stats: [],
+    seasonType: defaultSeasonType,
+    singleSeason: latestSeason(league),
+    sort: 'desc',
+    tags: [],
+  };
+}
+
+/**
+ * The search that the parameters ask for: each value that is none is replaced by the nearest one
+ * that is. Lists may be comma-separated, repeated, or both. Null when `type` is neither player nor
+ * game.
+ */
+export function parseSearch(params: URLSearchParams): Search | null {
+  const type = params.get('type');
+  if (type === 'player') return parsePlayerSearch(params);
+  return type === 'game' ? parseGameSearch(params) : null;
+}
+
+/** The parameters of a search, in one order: the inverse of {@link parseSearch}. */
+export function searchToParams(search: Search): URLSearchParams {
+  const params = new URLSearchParams({ type: search.type, league: search.league });
+  if (search.type === 'player') {
+    params.set('player', String(search.player));
+    params.set('lastN', String(search.lastN));
+    params.set('stats', search.stats.join(','));
+    params.set('seasons', search.seasons.join(','));
+    params.set('seasonType', search.seasonType);
+    params.set('opponent', String(search.opponent));
+  } else {
+    if (search.game) params.set('game', search.game);
+    if (search.stats.length) params.set('stats', search.stats.join(','));
+    params.set('seasonType', search.seasonType);
+    params.set('singleSeason', search.singleSeason);
+  }
+  if (search.sort === 'asc') params.set('sort', 'asc');
+  for (const tag of search.tags) params.append('tag', tag);
+  return params;
+}
+
+/** The query string of a search, without '?'; equal searches have equal ones. */
+export function searchQuery(search: Search): string {
+  return searchToParams(search).toString().replaceAll('%2C', ',');
+}
+
+/** The address of a search's page. */
+export function searchPath(search: Search): string {
+  return `/search?${searchQuery(search)}`;
+}
+
+/** Whether the parameters are already those that {@link searchToParams} gives. */
+export function isCanonical(params: URLSearchParams, search: Search): boolean {
+  const names: readonly string[] = searchParameterNames;
+  const own = [...params].filter(([name]) => names.includes(name));
+  return new URLSearchParams(own).toString() === searchToParams(search).toString();
+}
+
+function parsePlayerSearch(params: URLSearchParams): PlayerSearch {
+  const league = parseLeague(params);
+  const defaults = defaultPlayerSearch(league);
+  const stats = parseStats(params);
+  const seasons = parseSeasons(league, list(params, 'seasons'));
+  return {
+    ...defaults,
+    player: wholeNumber(params, 'player') || defaults.player,
+    lastN: Math.min(wholeNumber(params, 'lastN'), mostLastGames),
+    stats: stats.length ? stats : defaults.stats,
+    seasons: seasons.length ? seasons : defaults.seasons,
+    seasonType: parseSeasonType(params),
+    opponent: wholeNumber(params, 'opponent'),
+    ...parseView(params),
+  };
+}
+
+/** A game's id says which league, season and season type it belongs to: where they differ, it wins. */
+function parseGameSearch(params: URLSearchParams): GameSearch {
+  const game = firstOf(params, 'game', normalizeGameId);
+  const parts = game ? parseGameId(game) : null;
+  const league = parts?.league ?? parseLeague(params);
+  const ofGame = parts ? parseSeasons(league, [String(parts.seasonStartYear)]) : [];
+  const asked = parseSeasons(league, list(params, 'singleSeason'));
+  return {
+    type: 'game',
+    league,
+    game,
+    stats: parseStats(params),
+    seasonType: (parts && seasonTypeOfGame(parts.gameType)) ?? parseSeasonType(params),
+    singleSeason: ofGame[0] ?? asked[0] ?? latestSeason(league),
+    ...parseView(params),
+  };
+}
+
+function parseView(params: URLSearchParams): { sort: SortOrder; tags: string[] } {
+  const tags = params
+    .getAll('tag')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && tag.length <= 40);
+  return {
+    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    tags: [...new Set(tags)].sort().slice(0, mostTags),
+  };
+}
+
+function parseLeague(params: URLSearchParams): League {
+  const parse = (text: string) => (isLeague(text.toLowerCase()) ? text.toLowerCase() : null);
+  return (firstOf(params, 'league', parse) as League | null) ?? defaultLeague;
+}
+
+function parseStats(params: URLSearchParams): StatCategory[] {
+  const asked = list(params, 'stats').map((text) => text.toUpperCase());
+  return statCategories.filter((category) => asked.includes(category));
+}
+
+/** Seasons by the year they start in, so '2024' finds the NBA's '2024-25' and the other way round. */
+function parseSeasons(league: League, asked: string[]): string[] {
+  const labels = asked.map((text) =>
+    /^\d{4}(-\d\d)?$/.test(text) ? seasonLabel(league, Number(text.slice(0, 4))) : '',
+  );
+  return offeredSeasons(league).filter((season) => labels.includes(season));
+}
+
+function parseSeasonType(params: URLSearchParams): SeasonType {
+  const parse = (text: string) =>
+    seasonTypes.find((type) => type.toLowerCase() === text.trim().toLowerCase()) ?? null;
+  return firstOf(params, 'seasonType', parse) ?? defaultSeasonType;
+}
+
+/** The first value that is a whole number above zero and safe to count with, or 0. */
+function wholeNumber(params: URLSearchParams, name: string): number {
+  const parse = (text: string) => (/^\s*\d{1,15}\s*$/.test(text) ? Number(text) || null : null);
+  return firstOf(params, name, parse) ?? 0;
+}
+
+/** The first value of a parameter that `parse` accepts. */
+function firstOf<T>(
+  params: URLSearchParams,
+  name: string,
+  parse: (text: string) => T | null,
+): T | null {
+  for (const text of params.getAll(name)) {
+    const value = parse(text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function list(params: URLSearchParams, name: string): string[] {
+  return params
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim());
+}
