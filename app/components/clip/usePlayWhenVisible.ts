@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Share of the player that must be in view for it to start (spec 9). */
+export const playVisibility = 0.3;
+
+/**
+ * Starts the video once for each `url`: when it is scrolled into view, or at once when the clip
+ * before it has just ended. A visitor who asked for less motion starts the first one themselves.
+ */
+export function usePlayWhenVisible(
+  ref: RefObject<HTMLVideoElement | null>,
+  url: string,
+  ended: RefObject<boolean>,
+): void {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    // Sound is allowed once the visitor has done something on this document.
+    if (navigator.userActivation?.hasBeenActive && video.played.length === 0) video.muted = false;
+  }, [ref]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    if (ended.current) {
+      void startPlaying(video);
+      return;
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      video.autoplay = false;
+      video.pause();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry || entry.intersectionRatio < playVisibility) return;
+        observer.disconnect();
+        void startPlaying(video);
+      },
+      { threshold: playVisibility },
+    );
+    observer.observe(video);
+    return () => observer.disconnect();
+  }, [ref, url, ended]);
+}
+
+/**
+ * Plays, muted if the browser allows it only so. Never rejects: a refusal leaves the video ready
+ * behind its controls, another clip chosen meanwhile is no error, and a broken file has its event.
+ */
+export async function startPlaying(video: Pick<HTMLVideoElement, 'play' | 'muted'>): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    const refused = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!refused || video.muted) return;
+    video.muted = true;
+    await video.play().catch(() => {});
+  }
+}
