@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('routes/home/route.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home/route.tsx'),
+  route('resources/feed', 'routes/resources/feed.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,82 @@
+/** The list of clips of one search as it grows page by page: a pure state machine (spec 4). */
+import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { type Search, searchQuery } from './codec.ts';
+
+export interface Feed {
+  /** The search that the list belongs to, and the cursor it begins at. */
+  key: string;
+  clips: Clip[];
+  /** Where the next page begins; null: the feed is exhausted. */
+  cursor: string | null;
+  status: 'idle' | 'loading' | 'failed';
+  /** Messages of the API for the visitor, each once. */
+  errors: string[];
+  /** The page it began with, by which two feeds of one search are told apart. */
+  firstPage: ClipPage;
+}
+
+/** What `/resources/feed` answers. */
+export interface FeedAnswer {
+  key: string;
+  cursor: string;
+  page: ClipPage;
+}
+
+/** `key` and `cursor` of an answer say which question it answers. */
+export type FeedEvent =
+  | { type: 'asked'; key: string; cursor: string }
+  | { type: 'answered'; key: string; cursor: string; page: ClipPage }
+  | { type: 'abandoned'; key: string };
+
+/** The feed after its first page. */
+export function openFeed(key: string, page: ClipPage): Feed {
+  return {
+    key,
+    clips: appendUnseen([], page.items),
+    cursor: page.nextCursor,
+    status: page.failed ? 'failed' : 'idle',
+    errors: page.errors,
+    firstPage: page,
+  };
+}
+
+/**
+ * The feed after an event. Events of another search, answers to another question than the open one
+ * and questions past the end change nothing; a failed page keeps the clips and the cursor.
+ */
+export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
+  if (event.key !== feed.key) return feed;
+  if (event.type === 'abandoned') {
+    return feed.status === 'loading' ? { ...feed, status: 'idle' } : feed;
+  }
+  if (feed.cursor === null || event.cursor !== feed.cursor) return feed;
+  if (event.type === 'asked') return { ...feed, status: 'loading' };
+  if (feed.status !== 'loading') return feed;
+  const { page } = event;
+  const errors = [...new Set([...feed.errors, ...page.errors])];
+  if (page.failed) return { ...feed, status: 'failed', errors };
+  // A cursor that leads to itself would be asked for without end.
+  const cursor = page.nextCursor === feed.cursor ? null : page.nextCursor;
+  return { ...feed, clips: appendUnseen(feed.clips, page.items), cursor, status: 'idle', errors };
+}
+
+/** Adds the clips whose game and event number are not there yet. */
+export function appendUnseen(clips: readonly Clip[], more: readonly Clip[]): Clip[] {
+  const seen = new Set(clips.map(clipKey));
+  const unseen = more.filter((clip) => {
+    const key = clipKey(clip);
+    return !seen.has(key) && seen.add(key);
+  });
+  return [...clips, ...unseen];
+}
+
+/** What identifies a clip in a list (spec 3). */
+export function clipKey(clip: { gameId: string; eventNumber: number }): string {
+  return `${clip.gameId}:${clip.eventNumber}`;
+}
+
+/** Names a list: its search's query string, and the cursor it begins at. */
+export function feedKey(search: Search, start: string | null): string {
+  const query = searchQuery(search);
+  return start === null ? query : `${query}&${new URLSearchParams({ start })}`;
+}

@@ -1,0 +1,80 @@
+/** The feed of a search, in React: the first page from a loader, the others as they are asked for. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useFetcher } from 'react-router';
+import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { arrangeClips } from './arrange.ts';
+import type { Search } from './codec.ts';
+import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
+import { dispatchToFeed, findFeed, putFeed, subscribeToFeeds } from './feedStore.ts';
+
+/** Navigation state of a link that leads back to a list: it is found as it was left. */
+export const backToFeed = { backToFeed: true };
+
+export interface FeedOptions {
+  search: Search;
+  /** The page at `start`, from a loader. */
+  firstPage: ClipPage;
+  /** Cursor that the list begins at; null: the newest clips. */
+  start?: string | null;
+  /** Goes on with the list of the same search that this tab has already, if any. */
+  resume: boolean;
+}
+
+export interface FeedView {
+  /** Filtered and in order (see `arrangeClips`). */
+  clips: Clip[];
+  status: 'idle' | 'loading' | 'failed';
+  /** Where the next page begins; null: there is none. */
+  cursor: string | null;
+  errors: string[];
+  /** Asks for the next page, unless one is on its way or there is none. */
+  loadMore: () => void;
+}
+
+/** Layout effects say nothing to a server, and React warns of them there. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The feed of a search. Another search, or another first page without `resume`, is another list. */
+export function useFeed({ search, firstPage, start = null, resume }: FeedOptions): FeedView {
+  const key = feedKey(search, start);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` counts when a list begins
+  const opened = useMemo(
+    () => (resume && findFeed(key)) || openFeed(key, firstPage),
+    [key, firstPage],
+  );
+  const stored = useSyncExternalStore(
+    subscribeToFeeds,
+    () => findFeed(key),
+    () => undefined,
+  );
+  const feed = stored?.firstPage === opened.firstPage ? stored : opened;
+  useBrowserLayoutEffect(() => {
+    if (findFeed(opened.key)?.firstPage !== opened.firstPage) putFeed(opened);
+  }, [opened]);
+
+  const loadMore = usePages(key);
+  const { sort, tags } = search;
+  const tagList = tags.join('\n');
+  const clips = useMemo(
+    () => arrangeClips(feed.clips, { sort, tags: tagList ? tagList.split('\n') : [] }),
+    [feed.clips, sort, tagList],
+  );
+  return { clips, status: feed.status, cursor: feed.cursor, errors: feed.errors, loadMore };
+}
+
+/** Loads the next pages of a feed through a fetcher of its own, so that answers never mix. */
+function usePages(key: string): () => void {
+  const fetcher = useFetcher<FeedAnswer>({ key: `feed ${key}` });
+  const { data, load } = fetcher;
+  useEffect(() => {
+    if (data) dispatchToFeed({ type: 'answered', ...data });
+  }, [data]);
+  useEffect(() => () => dispatchToFeed({ type: 'abandoned', key }), [key]);
+  return useCallback(() => {
+    const feed = findFeed(key);
+    if (!feed || feed.cursor === null || feed.status === 'loading') return;
+    const { cursor } = feed;
+    dispatchToFeed({ type: 'asked', key, cursor });
+    load(`/resources/feed?${key}&${new URLSearchParams({ cursor })}`);
+  }, [key, load]);
+}
