@@ -3,11 +3,12 @@
  * page's scripts may write (design section 9). Nothing in it is trusted: every value is checked.
  */
 
-export type Theme = 'light' | 'dark';
+/** What the theme switch steps through; dark, made for video, is the default. */
+export const themes = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof themes)[number];
 
 export interface Preferences {
-  /** Null: as the system says. */
-  theme: Theme | null;
+  theme: Theme;
   /** The search panel. Null: never touched, so open unless the screen is narrow. */
   panel: 'open' | 'closed' | null;
   /** Whether the next clip starts when one ends (spec 4: on by default). */
@@ -27,7 +28,7 @@ const longestSearch = 1000;
 export function readPreferences(cookies: string | null): Preferences {
   const values = new URLSearchParams(cookieValue(cookies ?? ''));
   return {
-    theme: oneOf(values.get('theme'), ['light', 'dark']),
+    theme: oneOf(values.get('theme'), themes) ?? themes[0],
     panel: oneOf(values.get('panel'), ['open', 'closed']),
     autoplay: values.get('autoplay') !== 'off',
     playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
@@ -38,7 +39,7 @@ export function readPreferences(cookies: string | null): Preferences {
 /** The `Set-Cookie` value that keeps the preferences for a year; `secure` on an https origin. */
 export function preferencesCookie(preferences: Preferences, secure: boolean): string {
   const values = new URLSearchParams();
-  if (preferences.theme) values.set('theme', preferences.theme);
+  if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
   if (!preferences.autoplay) values.set('autoplay', 'off');
   if (preferences.playerSearch) values.set('player', preferences.playerSearch);

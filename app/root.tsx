@@ -1,17 +1,69 @@
+import '#app/styles/radix.css';
+import '#app/styles/theme.css';
+import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
+import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
+import { NavBar } from '#app/components/shell/NavBar.tsx';
+import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
+import { Toasts } from '#app/components/shell/Toasts.tsx';
+import { useTheme } from '#app/components/shell/theme.ts';
+import { Tooltips } from '#app/components/ui/Tooltips.tsx';
+import { toasts } from '#app/middleware/toast.ts';
+import { readPreferences } from '#app/preferences.ts';
+import type { Route } from './+types/root.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { toast, headers } = await toasts(context).getToast(request);
+  const { theme } = readPreferences(request.headers.get('cookie'));
+  const user: { name: string; picture: string | null } | null = null;
+  return data({ theme, toast: toast ?? null, user }, { headers: toast ? headers : undefined });
+}
+
+/** After a form the user, the theme or a notice may be new, whatever the route below says. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, defaultShouldRevalidate } = args;
+  return (formMethod && formMethod !== 'GET') || defaultShouldRevalidate;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const theme = useTheme();
   return (
-    <html lang="en">
+    <html lang="en" className={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'dark light' : theme} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Theme accentColor="orange" grayColor="sand" radius="large">
+          <a href="#main" className="skip-link">
+            Skip to content
+          </a>
+          <PendingIndicator />
+          <NavBar user={root?.user ?? null} />
+          <Toasts fromServer={root?.toast ?? null} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Tooltips />
+        </Theme>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,4 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

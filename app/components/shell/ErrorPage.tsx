@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { LinkButton } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+interface Explanation {
+  title: string;
+  text: string;
+}
+
+const BY_STATUS: Record<number, Explanation> = {
+  400: {
+    title: 'That request made no sense',
+    text: 'Something in the address or the form was not what it should be. Go back and try again.',
+  },
+  401: {
+    title: 'Please log in',
+    text: 'This is for signed-in visitors. Log in with the button at the top, then come back.',
+  },
+  403: { title: 'This is not yours to see', text: 'Your account has no access to this page.' },
+  404: {
+    title: 'Out of bounds',
+    text: 'There is no page here. The link may be old, or a letter of the address is missing.',
+  },
+  405: { title: 'Not possible here', text: 'This page does not take what was sent to it.' },
+  413: { title: 'That was too much', text: 'What was sent is larger than this page accepts.' },
+};
+
+const UNEXPECTED: Explanation = {
+  title: 'Turnover on our side',
+  text: 'Something went wrong, and it was not you. Try again in a moment.',
+};
+
+/** The error boundary of the document, and of any route that has no better one. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const response = isRouteErrorResponse(error) ? error : null;
+  const { title, text } = (response && BY_STATUS[response.status]) || UNEXPECTED;
+  const unexpected = !response || response.status >= 500;
+  return (
+    <div className="page">
+      <title>{`${title} | Courtreel`}</title>
+      <meta name="robots" content="noindex" />
+      <Notice
+        title={title}
+        headingLevel={1}
+        tone={unexpected ? 'problem' : 'info'}
+        actions={
+          <>
+            <LinkButton to="/search">Search plays</LinkButton>
+            <LinkButton to="/" variant="soft" color="gray">
+              Home
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{text}</p>
+        {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, NavLink } from 'react-router';
+import { useShellHandle } from './handle.ts';
+import { Logo } from './Logo.tsx';
+import styles from './NavBar.module.css';
+import { NavMenu } from './NavMenu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { type NavUser, UserControls } from './UserControls.tsx';
+import { useHeaderHidden } from './useHeaderHidden.ts';
+
+const ENTRIES = [
+  { to: '/', label: 'Home' },
+  { to: '/search', label: 'Search' },
+  { to: '/playlists', label: 'Playlists' },
+] as const;
+
+/** The product's header: where one can go, the screen's tool, the theme, who is signed in. */
+export function NavBar({ user }: { user: NavUser | null }) {
+  const { navTool: NavTool, hidesHeader = false } = useShellHandle();
+  const hidden = useHeaderHidden(hidesHeader);
+  return (
+    <header className={styles.header} data-hidden={hidden || undefined}>
+      <div className={styles.bar}>
+        <NavMenu>
+          <NavEntries />
+          <ThemeSwitch labelled />
+        </NavMenu>
+        <Link to="/" className={styles.brand} prefetch="intent" aria-label="Courtreel, home">
+          <Logo />
+          <span className={styles.name}>Courtreel</span>
+        </Link>
+        <nav className={styles.wide} aria-label="Main">
+          <NavEntries />
+        </nav>
+        <div className={styles.tools}>
+          {NavTool && <NavTool />}
+          <div className={styles.wide}>
+            <ThemeSwitch />
+          </div>
+          <UserControls user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavEntries() {
+  return (
+    <ul className={styles.entries}>
+      {ENTRIES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} prefetch="intent" className={styles.entry}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

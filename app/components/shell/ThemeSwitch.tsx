@@ -1,0 +1,36 @@
+import { useFetcher, useLocation } from 'react-router';
+import type { Theme } from '#app/preferences.ts';
+import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
+import { tooltip } from '../ui/Tooltips.tsx';
+import styles from './ThemeSwitch.module.css';
+import { useTheme } from './theme.ts';
+
+const CHOICES: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
+  dark: { label: 'Dark', next: 'light', Icon: MoonIcon },
+  light: { label: 'Light', next: 'system', Icon: SunIcon },
+  system: { label: 'System', next: 'dark', Icon: SystemIcon },
+};
+
+/** Steps through dark, light and the system's choice. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const { label, next, Icon } = CHOICES[useTheme()];
+  const what = `Theme: ${label}. Switch to ${CHOICES[next].label}`;
+  return (
+    <fetcher.Form method="post" action="/preferences/theme" className={styles.form}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        name="theme"
+        value={next}
+        className={styles.button}
+        aria-label={what}
+        {...tooltip(what)}
+      >
+        <Icon />
+        {labelled && <span>{label} theme</span>}
+      </button>
+    </fetcher.Form>
+  );
+}

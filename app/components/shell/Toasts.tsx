@@ -1,0 +1,67 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
+import { dismissToast, showToast, type Toast, toastStore } from '../ui/toast.ts';
+import styles from './Toasts.module.css';
+
+/** How long a notice stays unless it tells of a failure, which stays until it is closed. */
+const STAYS_FOR = 6000;
+
+const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
+
+type ServerToast = Omit<Toast, 'id'>;
+
+/** All notices. The server's one is in its HTML already, for readers without scripts. */
+export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
+  const shown = useRef<ServerToast | null>(null);
+  const own = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+
+  useEffect(() => {
+    if (!fromServer || shown.current === fromServer) return;
+    shown.current = fromServer;
+    showToast(fromServer);
+  }, [fromServer]);
+
+  const toasts = own ?? (fromServer ? [{ ...fromServer, id: 0 }] : []);
+  return (
+    <div role="status" aria-live="polite" className={styles.region}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.message} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const item = useRef<HTMLDivElement>(null);
+  const Icon = ICONS[toast.type];
+  const stays = toast.type === 'error' || toast.type === 'warning';
+
+  useEffect(() => {
+    if (stays || toast.id === 0) return;
+    // Whoever reads or points at it keeps it.
+    const timer = setInterval(() => {
+      if (!item.current?.matches(':hover, :focus-within')) dismissToast(toast.id);
+    }, STAYS_FOR);
+    return () => clearInterval(timer);
+  }, [toast.id, stays]);
+
+  return (
+    <div ref={item} className={styles.toast} data-type={toast.type}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.text}>
+        <p>{toast.message}</p>
+        {toast.description && <p className={styles.description}>{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        className={`${styles.close} needs-scripts`}
+        onClick={() => dismissToast(toast.id)}
+        aria-label="Dismiss"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { UserIcon } from '../ui/icons.tsx';
+import styles from './UserControls.module.css';
+
+export interface NavUser {
+  name: string;
+  picture: string | null;
+}
+
+/** Login for visitors; Logout and the profile picture for those signed in. Forms, for no scripts. */
+export function UserControls({ user }: { user: NavUser | null }) {
+  return (
+    <div className={styles.controls}>
+      <form method="post" action={user ? '/auth/logout' : '/auth/login'}>
+        <Button type="submit" variant={user ? 'soft' : 'solid'} color={user ? 'gray' : undefined}>
+          {user ? 'Logout' : 'Login'}
+        </Button>
+      </form>
+      {user && <ProfilePicture key={user.picture} user={user} />}
+    </div>
+  );
+}
+
+function ProfilePicture({ user }: { user: NavUser }) {
+  const [failed, setFailed] = useState(false);
+  const showPicture = user.picture && !failed;
+  return (
+    <span className={styles.picture} title={user.name}>
+      {showPicture ? (
+        <img
+          src={user.picture ?? undefined}
+          alt={user.name}
+          width="36"
+          height="36"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <>
+          <UserIcon />
+          <span className="visually-hidden">{user.name}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { ArrowUpIcon } from './icons.tsx';
+import styles from './ScrollToTop.module.css';
+import { tooltip } from './Tooltips.tsx';
+
+/** Pixels scrolled before the button appears (spec 9). */
+export const SCROLL_TO_TOP_AFTER = 300;
+
+/** A button that leads back to the top of a long list. */
+export function ScrollToTop() {
+  const marker = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!marker.current) return;
+    const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting));
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const toTop = () => {
+    window.scrollTo({ top: 0 });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <div ref={marker} className={styles.marker} style={{ height: SCROLL_TO_TOP_AFTER + 1 }} />
+      {shown && (
+        <button
+          type="button"
+          className={styles.button}
+          onClick={toTop}
+          aria-label="Scroll to top"
+          {...tooltip('Scroll to top')}
+        >
+          <ArrowUpIcon />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import styles from './Tooltips.module.css';
+
+const OPEN_DELAY = 300;
+const GAP = 6;
+const EDGE = 8;
+
+/**
+ * Gives an element a tooltip: spread it over the element's props. It is the native `title` until
+ * scripts run, and then a bubble that also opens on keyboard focus and closes on Escape.
+ */
+export const tooltip = (text: string) => ({ title: text, 'data-tooltip': '' });
+
+/** The one bubble for all of the document's tooltips; rendered once, by the shell. */
+export function Tooltips() {
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(() => (bubble.current ? serveTooltips(bubble.current) : undefined), []);
+  return <div ref={bubble} popover="manual" className={styles.bubble} aria-hidden="true" />;
+}
+
+/** Watches the document; gives back what stops it. */
+function serveTooltips(bubble: HTMLElement): () => void {
+  let timer = 0;
+  let owner: HTMLElement | null = null;
+
+  const close = () => {
+    clearTimeout(timer);
+    if (owner && !owner.title) owner.title = owner.getAttribute('aria-description') ?? '';
+    owner?.removeAttribute('aria-description');
+    owner = null;
+    if (bubble.matches(':popover-open')) bubble.hidePopover();
+  };
+
+  const open = (target: HTMLElement, delay: number) => {
+    if (target === owner) return;
+    close();
+    owner = target;
+    // While the bubble stands for it, the native tooltip must not open beside it.
+    owner.setAttribute('aria-description', owner.title);
+    owner.title = '';
+    timer = window.setTimeout(() => show(bubble, target), delay);
+  };
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const owned = (event: Event) =>
+    (event.target as Element).closest?.<HTMLElement>('[data-tooltip]');
+  const options = { signal, passive: true };
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      const target = owned(event);
+      if (target && event.pointerType === 'mouse') open(target, OPEN_DELAY);
+      else if (event.target !== bubble && !owner?.matches(':focus-visible')) close();
+    },
+    options,
+  );
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const target = owned(event);
+      if (target?.matches(':focus-visible')) open(target, 0);
+      else close();
+    },
+    options,
+  );
+  document.addEventListener('focusout', close, options);
+  document.addEventListener('pointerdown', close, options);
+  document.addEventListener('scroll', close, { ...options, capture: true });
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
+  return () => {
+    close();
+    listeners.abort();
+  };
+}
+
+/** Opens above the element, below where there is no room, and inside the window. */
+function show(bubble: HTMLElement, target: HTMLElement) {
+  if (!target.isConnected) return;
+  bubble.textContent = target.getAttribute('aria-description');
+  bubble.showPopover();
+  const anchor = target.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const above = anchor.top - height - GAP;
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  const right = document.documentElement.clientWidth - width - EDGE;
+  bubble.style.top = `${above >= EDGE ? above : anchor.bottom + GAP}px`;
+  bubble.style.left = `${Math.max(EDGE, Math.min(left, right))}px`;
+}

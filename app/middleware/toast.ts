@@ -1,0 +1,33 @@
+import { createCookieSessionStorage, type RouterContextProvider } from 'react-router';
+import { createToastUtilsWithCustomSession } from 'remix-toast';
+import { settingsContext } from '#app/context.ts';
+
+type Toasts = ReturnType<typeof createToastUtilsWithCustomSession>;
+
+const made = new Map<string, Toasts>();
+
+/**
+ * remix-toast over a cookie that is ours: signed with the session's secrets, Secure on https. Use
+ * `await toasts(context).redirectWithSuccess('/playlists', 'Saved')` in actions; the root loader
+ * reads it. A redirect, not data: without scripts data would show its notice one page late.
+ */
+export function toasts(context: Readonly<RouterContextProvider>): Toasts {
+  const { publicOrigin, sessionSecrets } = context.get(settingsContext);
+  const key = [publicOrigin, ...sessionSecrets].join('\n');
+  const known = made.get(key);
+  if (known) return known;
+  const utilities = createToastUtilsWithCustomSession(
+    createCookieSessionStorage({
+      cookie: {
+        name: 'notice',
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicOrigin.startsWith('https:'),
+        secrets: sessionSecrets,
+      },
+    }),
+  );
+  made.set(key, utilities);
+  return utilities;
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { settingsContext } from '#app/context.ts';
+import { changedPreferencesCookie, themes } from '#app/preferences.ts';
+import type { Route } from './+types/theme.ts';
+
+/** Keeps the theme that the switch chose and leads back to the screen it stands on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const theme = themes.find((name) => name === form.get('theme')) ?? themes[0];
+  const { publicOrigin } = context.get(settingsContext);
+  const cookie = changedPreferencesCookie(request, { theme }, publicOrigin.startsWith('https:'));
+  return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
+}
+
+/** Opened as a page, for instance by a reload: there is nothing to see here. */
+export function loader() {
+  return redirect('/');
+}
+
+function ownPath(value: FormDataEntryValue | null, origin: string): string {
+  const url = URL.parse(String(value), origin);
+  return url && url.origin === origin ? url.pathname + url.search : '/';
+}
