@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
+import { stillOf } from './still.ts';
 import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
 
 interface ClipPlayerProps {
@@ -47,7 +48,7 @@ export function ClipPlayer({ clip, autoPlay, onEnded, onNext, onPrevious }: Clip
         ref={video}
         className={styles.video}
         src={clip.url}
-        poster={clip.videoThumbnail ?? stillOf(clip.url)}
+        poster={stillOf(clip)}
         aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
         controls
         playsInline
@@ -77,9 +78,4 @@ function PlayerNotice({ onRetry }: { onRetry: () => void }): ReactNode {
       </button>
     </div>
   );
-}
-
-/** The still of a clip: its URL with jpg for mp4 (spec 2), also before a query. */
-export function stillOf(url: string): string {
-  return url.replace(/\.mp4(?=$|[?#])/, '.jpg');
 }

@@ -1,19 +1,71 @@
-import { Button, IconButton } from '@radix-ui/themes';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import styles from './Button.module.css';
+import { tooltip } from './Tooltips.tsx';
 
-type ButtonProps = ComponentProps<typeof Button>;
+/** Named as in Radix Themes, whose own Button would add 9 KB of scripts to every screen. */
+interface ButtonLook {
+  variant?: 'solid' | 'soft' | 'outline' | 'ghost';
+  size?: '1' | '2' | '3';
+  color?: 'accent' | 'gray' | 'red';
+}
 
-/** Radix Themes' buttons, under the product's roof so that screens import from one place. */
-export { Button, IconButton };
+type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & ButtonLook & { loading?: boolean };
 
-type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size' | 'color' | 'highContrast'>;
+/** Gives any element the look of a button: spread over `<summary>`, `<label>` or `<a>`. */
+export function buttonLook({ variant = 'solid', size = '2', color = 'accent' }: ButtonLook) {
+  return {
+    className: styles.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-color': color,
+  };
+}
+
+/** While `loading` it shows that something is on its way and takes no clicks, but keeps its focus. */
+export function Button({ variant, size, color, loading = false, ...button }: ButtonProps) {
+  const { className, ...look } = buttonLook({ variant, size, color });
+  return (
+    <button
+      type="button"
+      {...button}
+      {...look}
+      className={`${className} ${button.className ?? ''}`}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || button['aria-disabled']}
+      onClick={loading ? (event) => event.preventDefault() : button.onClick}
+    />
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'title'> & {
+  /** Its name, and its tooltip. */
+  label: string;
+};
+
+/** A square button of one icon. */
+export function IconButton({ label, className = '', ...button }: IconButtonProps) {
+  return (
+    <Button
+      {...button}
+      className={`${styles.square} ${className}`}
+      aria-label={label}
+      {...tooltip(label)}
+    />
+  );
+}
+
+type LinkButtonProps = LinkProps & ButtonLook;
 
 /** A link that looks like a button; its target is fetched on hover and focus. */
-export function LinkButton({ variant, size, color, highContrast, ...link }: LinkButtonProps) {
+export function LinkButton({ variant, size, color, ...link }: LinkButtonProps) {
+  const { className, ...look } = buttonLook({ variant, size, color });
   return (
-    <Button asChild variant={variant} size={size} color={color} highContrast={highContrast}>
-      <Link prefetch="intent" {...link} />
-    </Button>
+    <Link
+      prefetch="intent"
+      {...link}
+      {...look}
+      className={`${className} ${link.className ?? ''}`}
+    />
   );
 }
