@@ -1,0 +1,17 @@
+import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import type { SeasonType } from '#app/basketball/seasons.ts';
+
+/** The phase of games that no search finds: pre-season and All-Star. */
+export const noPhase = 0;
+
+/** `games.phase` of a season's part: start year * 10 + 2 (regular season) or 4 (playoffs). */
+export function phaseOf(seasonStartYear: number, seasonType: SeasonType): number {
+  return seasonStartYear * 10 + (seasonType === 'Playoffs' ? 4 : 2);
+}
+
+/** The phase of a game by its ten-digit id; 0 when it is in no search or the id is none. */
+export function phaseOfGame(gameId: string): number {
+  const parts = parseGameId(gameId);
+  const seasonType = parts && seasonTypeOfGame(parts.gameType);
+  return parts && seasonType ? phaseOf(parts.seasonStartYear, seasonType) : noPhase;
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from './open.ts';
+import type { GameRecord, PlayerLineTable, PlayTable } from './schema.ts';
+import { removeGame, writeGame, writeGames } from './write.ts';
+
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'courtreel-write-'));
+  store = await openStore({ dataDir: folder, databaseUrl: null, durable: false });
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const id = 22400001;
+
+function play(ord: number, given: Partial<PlayTable>): PlayTable {
+  return {
+    game_id: id,
+    event: ord + 10,
+    ord,
+    period: 1,
+    clock: 7000 - ord,
+    kind: 'shot',
+    detail: 'layup',
+    made: 1,
+    value: 2,
+    player_id: 10,
+    team_id: 1,
+    assist_id: null,
+    steal_id: null,
+    block_id: null,
+    opponent_id: null,
+    x: null,
+    y: null,
+    distance: null,
+    score_home: null,
+    score_away: null,
+    flags: 0,
+    tags: 0,
+    video_url: null,
+    ...given,
+  };
+}
+
+function line(playerId: number, seconds: number | null): PlayerLineTable {
+  return {
+    game_id: id,
+    player_id: playerId,
+    team_id: 1,
+    seq: 0,
+    starter: 0,
+    seconds,
+    points: null,
+    field_goals_made: null,
+    field_goals_attempted: null,
+    three_pointers_made: null,
+    three_pointers_attempted: null,
+    free_throws_made: null,
+    free_throws_attempted: null,
+    rebounds_offensive: null,
+    rebounds_defensive: null,
+    assists: null,
+    steals: null,
+    blocks: null,
+    turnovers: null,
+    fouls_personal: null,
+    plus_minus: null,
+  };
+}
+
+function record(plays: PlayTable[], lines: PlayerLineTable[] = []): GameRecord {
+  return {
+    game: {
+      id,
+      league: 'nba',
+      season: '2024-25',
+      phase: 20242,
+      day: 20241112,
+      home_team_id: 1,
+      away_team_id: 2,
+      home_score: 2,
+      away_score: 0,
+      status: 'final',
+    },
+    players: [10, 11, 20].map((player) => ({
+      id: player,
+      league: 'nba' as const,
+      first_name: 'P',
+      family_name: String(player),
+      full_name: `P ${player}`,
+    })),
+    plays,
+    lines,
+    teamLines: [],
+  };
+}
+
+const write = (given: GameRecord) => store.write((tx, bulk) => writeGame(tx, bulk, given));
+
+const credits = () =>
+  store.db.selectFrom('credits').select(['player_id', 'event']).orderBy('player_id').execute();
+
+const appearances = async () => {
+  const rows = await store.db.selectFrom('appearances').selectAll().orderBy('player_id').execute();
+  return rows.map((row) => [row.player_id, row.team_id, row.opponent_team_id]);
+};
+
+describe('writeGame', () => {
+  it('writes credits and appearances with the plays', async () => {
+    await write(record([play(0, { assist_id: 11 }), play(1, { made: 0, block_id: 20 })]));
+    expect(await credits()).toHaveLength(4);
+    expect(await appearances()).toEqual([
+      [10, 1, 2],
+      [11, 1, 2],
+      [20, 2, 1],
+    ]);
+  });
+
+  it('counts who played, not who sat', async () => {
+    await write(record([], [line(10, 600), line(11, null)]));
+    expect(await appearances()).toEqual([[10, 1, 2]]);
+  });
+
+  it('replaces the game: nothing of the old one stays', async () => {
+    await write(record([play(0, { assist_id: 11 }), play(1, {})], [line(10, 600)]));
+    await write(record([play(0, { player_id: 20, team_id: 2 })]));
+    expect(await credits()).toEqual([{ player_id: 20, event: 10 }]);
+    expect(await appearances()).toEqual([[20, 2, 1]]);
+    expect(await store.db.selectFrom('player_lines').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('games').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keeps the old game when the new one is broken', async () => {
+    await write(record([play(0, {})]));
+    const broken = record([play(0, { player_id: 20 }), play(1, { event: 10 })]);
+    await expect(write(broken)).rejects.toThrow();
+    expect(await credits()).toEqual([{ player_id: 10, event: 10 }]);
+  });
+
+  it('takes many games, also none, and the same player in each', async () => {
+    const other = record([play(0, { game_id: id + 1 })]);
+    other.game.id = id + 1;
+    await store.write((tx, bulk) => writeGames(tx, bulk, [record([play(0, {})]), other]));
+    await store.write((tx, bulk) => writeGames(tx, bulk, []));
+    expect(await credits()).toHaveLength(2);
+  });
+
+  it('removes a game', async () => {
+    await write(record([play(0, {})]));
+    await store.write((tx) => removeGame(tx, id));
+    expect(await credits()).toEqual([]);
+    expect(await store.db.selectFrom('games').selectAll().execute()).toEqual([]);
+  });
+});
