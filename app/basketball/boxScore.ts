@@ -130,6 +130,28 @@ export function playerRows(team: BoxScoreTeam): PlayerRow[] {
   }));
 }
 
+/** A box score as its tabs show it. */
+export interface BoxScoreView {
+  overview: OverviewRow[];
+  home: TeamView;
+  away: TeamView;
+}
+
+export interface TeamView {
+  name: string;
+  rows: PlayerRow[];
+}
+
+/** Everything that the three tabs show, and nothing else: what a page needs to carry. */
+export function boxScoreView(boxScore: BoxScore): BoxScoreView {
+  const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: playerRows(team) });
+  return {
+    overview: overviewRows(boxScore),
+    home: view(boxScore.homeTeam),
+    away: view(boxScore.awayTeam),
+  };
+}
+
 function valuesOf(statistics: PlayerStatistics): string[] {
   return playerValues.map(([, value]) => value(statistics));
 }
