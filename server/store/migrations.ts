@@ -5,13 +5,19 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { TableTraits } from './dialects/dialect.ts';
+import { createIdentityTables } from './identityMigration.ts';
+import { createPlaylistTables } from './playlistMigration.ts';
 
 /** The part of Kysely that migrations use: tables as they were then, not as `schema.ts` has them. */
 type Schema = Pick<Kysely<unknown>, 'schema'>;
 
 /** Every migration by name. Their SQL depends on the database only through `traits`. */
 function migrations(traits: TableTraits): Record<string, Migration> {
-  return { '0001_games_and_plays': { up: (db) => createGamesAndPlays(db, traits) } };
+  return {
+    '0001_games_and_plays': { up: (db) => createGamesAndPlays(db, traits) },
+    '0002_identity': { up: createIdentityTables },
+    '0003_playlists': { up: createPlaylistTables },
+  };
 }
 
 /** Brings the tables up to date. @throws the first migration's error; nothing of it stays */

@@ -3,6 +3,8 @@
  * SQLite and PostgreSQL hold the same values. Game ids are the ten-digit id as a number.
  */
 import type { League } from '#app/basketball/leagues.ts';
+import type { IdentityTables } from '#server/identity/tables.ts';
+import type { PlaylistTables } from './playlistTables.ts';
 
 export interface MetaTable {
   key: string;
@@ -182,7 +184,7 @@ export interface SourceTable {
   payload: Uint8Array;
 }
 
-export interface Database {
+export interface Database extends IdentityTables, PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
   games: GameTable;
@@ -204,8 +206,8 @@ export interface GameRecord {
   teamLines: TeamLineTable[];
 }
 
-/** The primary key of each table. */
-export const primaryKeys: { [T in keyof Database]: (keyof Database[T] & string)[] } = {
+/** The primary keys of the tables that imports fill in bulk. */
+export const primaryKeys = {
   meta: ['key'],
   players: ['id'],
   games: ['id'],
@@ -215,4 +217,6 @@ export const primaryKeys: { [T in keyof Database]: (keyof Database[T] & string)[
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],
-};
+} satisfies { [T in keyof Database]?: (keyof Database[T] & string)[] };
+
+export type BulkTable = keyof typeof primaryKeys;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '#server/store/open.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export interface Accounts {
+  find(id: string): Promise<Account | null>;
+  /**
+   * Creates an account; where the address has one already, nothing changes. Does the same work in
+   * both cases and tells nobody which it was.
+   */
+  signUp(details: { email: string; name: string; password: string }): Promise<void>;
+  /** The account, or null where address and password do not fit; the same work in every case. */
+  signIn(email: string, password: string): Promise<Account | null>;
+  changePassword(id: string, password: string): Promise<void>;
+}
+
+/** Addresses that differ only in case or compatibility forms are the same one. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The accounts in `store`. */
+export function createAccounts(store: Store): Accounts {
+  // Compared against when nobody has the address, so that this takes as long as a wrong password.
+  const nobodysPassword = hashPassword(randomUUID());
+  nobodysPassword.catch(() => {});
+  const { db } = store;
+
+  return {
+    async find(id) {
+      const row = await db
+        .selectFrom('accounts')
+        .select(['id', 'email', 'name'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async signUp({ email, name, password }) {
+      const row = {
+        id: randomUUID(),
+        email,
+        email_key: emailKey(email),
+        name,
+        password: await hashPassword(password),
+        created_at: new Date().toISOString(),
+      };
+      await store.write((tx) =>
+        tx
+          .insertInto('accounts')
+          .values(row)
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .execute(),
+      );
+    },
+    async signIn(email, password) {
+      const row = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      const fits = await verifyPassword(password, row?.password ?? (await nobodysPassword));
+      return row && fits ? { id: row.id, email: row.email, name: row.name } : null;
+    },
+    async changePassword(id, password) {
+      const hash = await hashPassword(password);
+      await store.write((tx) =>
+        tx.updateTable('accounts').set({ password: hash }).where('id', '=', id).execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Rate limits, counted in the store so that they hold across processes and restarts. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Store } from '#server/store/open.ts';
+
+export interface Limit {
+  /** What is counted, for instance 'sign-in'. */
+  name: string;
+  /** Whom it is counted for; kept as a hash. */
+  subject: string;
+  most: number;
+  seconds: number;
+}
+
+export interface Attempts {
+  /** Counts one attempt in every limit. @returns seconds to wait; 0: go on */
+  count(limits: readonly Limit[]): Promise<number>;
+  /** Takes the attempt back where it turned out to be a good one. */
+  forgive(limits: readonly Limit[]): Promise<void>;
+  /** Starts the count anew. */
+  reset(limit: Limit): Promise<void>;
+}
+
+/** Counted attempts in `store`. */
+export function createAttempts(store: Store): Attempts {
+  return {
+    async count(limits) {
+      const waits = await store.write((tx) =>
+        Promise.all(limits.map((limit) => countOne(tx, limit))),
+      );
+      return Math.max(0, ...waits);
+    },
+    async forgive(limits) {
+      await store.write(async (tx) => {
+        for (const limit of limits) {
+          await tx
+            .updateTable('attempts')
+            .set({ count: sql<number>`count - 1` })
+            .where('key', '=', keyOf(limit))
+            .where('count', '>', 0)
+            .execute();
+        }
+      });
+    },
+    async reset(limit) {
+      await store.write((tx) =>
+        tx.deleteFrom('attempts').where('key', '=', keyOf(limit)).execute(),
+      );
+    },
+  };
+}
+
+async function countOne(tx: Store['db'], limit: Limit): Promise<number> {
+  const now = Date.now();
+  const fresh = new Date(now).toISOString();
+  const resetsAt = new Date(now + limit.seconds * 1000).toISOString();
+  const row = await tx
+    .insertInto('attempts')
+    .values({ key: keyOf(limit), count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempts.resets_at <= ${fresh} then 1 else attempts.count + 1 end`,
+        resets_at: sql<string>`case when attempts.resets_at <= ${fresh} then ${resetsAt} else attempts.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  if (row.count <= limit.most) return 0;
+  return Math.max(1, Math.ceil((Date.parse(row.resets_at) - now) / 1000));
+}
+
+function keyOf({ name, subject }: Limit): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}

@@ -1,0 +1,70 @@
+/** What the provider's forms may hold, and the tokens that tie a form to who asked for it. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+
+export const emailLength = 254;
+export const nameLength = 60;
+/** NIST SP 800-63B: eight or more, any characters, room for passphrases. */
+export const passwordLength = { least: 8, most: 200 } as const;
+
+const email = z
+  .string()
+  .trim()
+  .min(1, 'Enter your email address')
+  .max(emailLength, 'That address is too long')
+  .pipe(z.email('Enter an email address such as name@example.com'));
+
+const name = z
+  .string()
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter the name that others will see')
+      .max(nameLength, `Use up to ${nameLength} characters`),
+  );
+
+const password = z.string().min(1, 'Enter your password').max(passwordLength.most, 'Too long');
+
+const newPassword = z
+  .string()
+  .min(passwordLength.least, `Use at least ${passwordLength.least} characters`)
+  .max(passwordLength.most, `Use up to ${passwordLength.most} characters`);
+
+export const signInForm = z.object({ email, password });
+export const signUpForm = z.object({ email, name, password: newPassword });
+export const passwordForm = z.object({ email, password, newPassword });
+
+export type FormData = Record<string, string>;
+
+/** The fields that are text, once each; anything else counts as empty. */
+export function textFields(body: Record<string, unknown>): FormData {
+  const fields = Object.entries(body).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : '',
+  ]);
+  return { email: '', name: '', password: '', newPassword: '', ...Object.fromEntries(fields) };
+}
+
+/** The first message of each field. */
+export function messagesOf(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[String(issue.path[0])] ??= issue.message;
+  return messages;
+}
+
+/** Proves that a form came from our page for `binding`, a value of this browser's cookies. */
+export function formToken(key: string, form: string, binding: string): string {
+  return createHmac('sha256', key).update(`${form}:${binding}`).digest('base64url');
+}
+
+export function isFormToken(token: string, key: string, form: string, binding: string): boolean {
+  const expected = Buffer.from(formToken(key, form, binding));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

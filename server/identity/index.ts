@@ -1,0 +1,115 @@
+/** The OpenID Connect provider in the box, mounted at `/identity` (design section 7). */
+import { readFileSync } from 'node:fs';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { clientAddress } from '#server/http/clientAddress.ts';
+import type { Logger } from '#server/http/logger.ts';
+import type { Store } from '#server/store/open.ts';
+import { createAccounts } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import { drawAvatar } from './avatar.ts';
+import { createBridge } from './bridge.ts';
+import { interactionPages, type PageParts } from './interactions.ts';
+import { errorPage } from './pages/simple.ts';
+import { passwordPages } from './passwordChange.ts';
+import { type ClientSettings, createProvider } from './provider.ts';
+import { removeExpired } from './records.ts';
+import { keptSecrets } from './secrets.ts';
+import { endSession } from './signOut.ts';
+
+export interface Identity {
+  issuer: string;
+  /** Answers requests under `/identity`: browsers', and the app's own in the process. */
+  fetch: (request: Request, bindings?: unknown) => Promise<Response>;
+  close: () => void;
+}
+
+export interface IdentityParts {
+  store: Store;
+  client: ClientSettings;
+  log: Logger;
+}
+
+const mountPath = '/identity';
+const cleaningMs = 3600_000;
+
+/** Starts the provider; makes its keys on the first start. */
+export async function createIdentity({ store, client, log }: IdentityParts): Promise<Identity> {
+  const issuer = `${client.publicOrigin}${mountPath}`;
+  const secrets = await keptSecrets(store);
+  const accounts = createAccounts(store);
+  const provider = createProvider({ issuer, client, store, accounts, secrets });
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
+  const bridge = createBridge(new URL(issuer), provider.callback());
+  const addressOf = (bindings: unknown) =>
+    clientAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
+  const pageParts: PageParts = {
+    provider,
+    bridge,
+    accounts,
+    attempts: createAttempts(store),
+    formKey: secrets.formKey,
+    addressOf,
+  };
+
+  const app = routes(pageParts, store, client);
+  app.onError((error, c) => {
+    log.error({ err: error }, 'identity failed');
+    return c.html(errorPage('server_error'), 500);
+  });
+  const clean = () =>
+    removeExpired(store).catch((error) => log.warn({ err: error }, 'identity cleaning failed'));
+  const timer = setInterval(clean, cleaningMs).unref();
+  return {
+    issuer,
+    fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
+    close: () => clearInterval(timer),
+  };
+}
+
+function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
+  const { provider, bridge } = parts;
+  const secure = client.publicOrigin.startsWith('https:');
+  const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+  const app = new Hono().basePath(mountPath);
+
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.use(async (c, next) => {
+    await next();
+    securePages(c.res.headers, new URL(client.callbackUrl).origin);
+  });
+  app.get('/style.css', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600');
+    c.header('Content-Type', 'text/css; charset=utf-8');
+    return c.body(style);
+  });
+  app.get('/avatar/:hue/:file{.+\\.svg}', (c) => {
+    const svg = drawAvatar(c.req.param('hue'), c.req.param('file').replace(/\.svg$/, ''));
+    if (!svg) return c.notFound();
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    c.header('Content-Type', 'image/svg+xml');
+    return c.body(svg);
+  });
+  app.route('/interaction', interactionPages(parts));
+  app.route('/password', passwordPages(parts, store, secure));
+  app.get('/session/end', (c) => endSession(provider, bridge, c.req.raw));
+  app.all('*', (c) => bridge.fetch(c.req.raw));
+  return app;
+}
+
+/** Nothing but our own style and forms; no framing, no caching of pages. */
+function securePages(headers: Headers, callbackOrigin: string): void {
+  const type = headers.get('content-type') ?? '';
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (type.startsWith('image/svg')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  }
+  if (!type.startsWith('text/html')) return;
+  headers.set(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${callbackOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Referrer-Policy', 'same-origin');
+}

@@ -1,0 +1,27 @@
+import { emailKey } from './accounts.ts';
+import type { Limit } from './attempts.ts';
+
+const quarterHour = 15 * 60;
+
+/** Wrong passwords, counted for the account and for the address that tries. */
+export function signInLimits(email: string, address: string): Limit[] {
+  return [
+    { name: 'sign-in-account', subject: emailKey(email), most: 10, seconds: quarterHour },
+    { name: 'sign-in-address', subject: address, most: 100, seconds: quarterHour },
+  ];
+}
+
+/** New accounts: many people can share one address, and every sign-up costs a password hash. */
+export function signUpLimits(email: string, address: string): Limit[] {
+  return [
+    { name: 'sign-up-account', subject: emailKey(email), most: 5, seconds: quarterHour },
+    { name: 'sign-up-address', subject: address, most: 100, seconds: 3600 },
+  ];
+}
+
+/** What a person is told who has to wait. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
+  return `Too many attempts. Please wait ${wait} and try again.`;
+}

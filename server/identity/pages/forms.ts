@@ -1,0 +1,137 @@
+import { html } from 'hono/html';
+import { emailLength, nameLength, passwordLength } from '../forms.ts';
+import { field, type Html, message, page } from './layout.ts';
+
+export interface FormPageProps {
+  /** Where the form is sent. */
+  action: string;
+  token: string;
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+  error?: string | null;
+  note?: string | null;
+}
+
+const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
+
+/** @param base path of this sign-in, '/identity/interaction/…' */
+export function signInPage(base: string, props: FormPageProps): Html {
+  const { action, token, values = {}, errors = {}, error = null, note = null } = props;
+  return page(
+    'Sign in',
+    html`${message('note', note)}${message('error', error)}
+<form method="post" action="${action}">
+${tokenInput(token)}
+${field({
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autocomplete: 'username',
+  value: values.email,
+  error: errors.email,
+  maxlength: emailLength,
+  autofocus: !values.email,
+})}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors.password,
+  maxlength: passwordLength.most,
+  autofocus: Boolean(values.email),
+})}
+<button>Sign in</button>
+</form>
+<p>New here? <a href="${base}/sign-up">Create an account</a></p>
+<form method="post" action="${base}/cancel">${tokenInput(token)}<button class="plain">Back to Courtreel</button></form>`,
+  );
+}
+
+/** @param base path of this sign-in, '/identity/interaction/…' */
+export function signUpPage(base: string, props: FormPageProps): Html {
+  const { action, token, values = {}, errors = {}, error = null } = props;
+  return page(
+    'Create an account',
+    html`${message('error', error)}
+<form method="post" action="${action}">
+${tokenInput(token)}
+${field({
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autocomplete: 'username',
+  value: values.email,
+  error: errors.email,
+  maxlength: emailLength,
+  autofocus: true,
+})}
+${field({
+  name: 'name',
+  label: 'Display name',
+  type: 'text',
+  autocomplete: 'nickname',
+  value: values.name,
+  error: errors.name,
+  maxlength: nameLength,
+})}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  error: errors.password,
+  hint: `At least ${passwordLength.least} characters.`,
+  maxlength: passwordLength.most,
+})}
+<button>Create account</button>
+</form>
+<p>Have an account? <a href="${base}">Sign in</a></p>`,
+  );
+}
+
+export function passwordPage(props: FormPageProps): Html {
+  const { action, token, values = {}, errors = {}, error = null } = props;
+  return page(
+    'Change your password',
+    html`${message('error', error)}
+<form method="post" action="${action}">
+${tokenInput(token)}
+${field({
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autocomplete: 'username',
+  value: values.email,
+  error: errors.email,
+  maxlength: emailLength,
+})}
+${field({
+  name: 'password',
+  label: 'Current password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors.password,
+  maxlength: passwordLength.most,
+})}
+${field({
+  name: 'newPassword',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  error: errors.newPassword,
+  hint: `At least ${passwordLength.least} characters. You stay signed in here and are signed out everywhere else.`,
+  maxlength: passwordLength.most,
+})}
+<button>Change password</button>
+</form>
+<p><a href="/">Back to Courtreel</a></p>`,
+  );
+}
+
+export function passwordChangedPage(): Html {
+  return page(
+    'Password changed',
+    html`<p role="status">Your new password is in force.</p><p><a class="button" href="/">Back to Courtreel</a></p>`,
+  );
+}

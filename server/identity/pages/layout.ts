@@ -1,0 +1,55 @@
+/** The provider's pages: plain HTML that needs no scripts. */
+import { html } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+/** A whole page around `content`. */
+export function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Courtreel</title>
+<link rel="stylesheet" href="/identity/style.css">
+</head>
+<body>
+<header><a href="/">Courtreel</a></header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`;
+}
+
+/** What went wrong or right, announced to screen readers. */
+export function message(kind: 'error' | 'note', text: string | null): Html | '' {
+  if (!text) return '';
+  return html`<p class="${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${text}</p>`;
+}
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  value?: string;
+  error?: string;
+  hint?: string;
+  maxlength: number;
+  autofocus?: boolean;
+}
+
+/** A labelled input with its hint and its error. */
+export function field(props: FieldProps): Html {
+  const { name, label, type, autocomplete, value = '', error, hint, maxlength, autofocus } = props;
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" maxlength="${maxlength}" required${error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}${autofocus ? html` autofocus` : ''}>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ''}
+</div>`;
+}

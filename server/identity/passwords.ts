@@ -1,0 +1,46 @@
+/** Password hashes: scrypt with its parameters beside it, so that they can be raised later. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's scrypt setting for 32 MB of memory: N = 2^15, r = 8, p = 3. */
+const cost = { log2N: 15, r: 8, p: 3 } as const;
+const keyLength = 32;
+
+/** Hashes a password into `scrypt$15$8$3$salt$key` (salt and key in base64url). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, keyLength, cost);
+  const { log2N, r, p } = cost;
+  return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether `password` is the one that `hash` was made of; takes the same time either way. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, log2N, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('Unknown password hash');
+  const expected = Buffer.from(key, 'base64url');
+  const parameters = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  const actual = await derive(
+    password,
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    parameters,
+  );
+  return timingSafeEqual(actual, expected);
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  length: number,
+  { log2N, r, p }: { log2N: number; r: number; p: number },
+): Promise<Buffer> {
+  const N = 2 ** log2N;
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  // Keyboards write the same character in different ways: one form counts (NIST SP 800-63B).
+  const normalised = password.normalize('NFKC');
+  return new Promise((resolve, reject) => {
+    scrypt(normalised, salt, length, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,152 @@
+/** The OpenID Connect provider in the box, on panva's `oidc-provider`. */
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Store } from '#server/store/open.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { avatarPath } from './avatar.ts';
+import { errorPage, signedOutPage, signOutPage } from './pages/simple.ts';
+import { recordAdapter } from './records.ts';
+import type { IdentitySecrets } from './secrets.ts';
+
+/** The one client: the app. */
+export interface ClientSettings {
+  clientId: string;
+  clientSecret: string | null;
+  callbackUrl: string;
+  publicOrigin: string;
+  /** Audience of its access tokens. */
+  audience: string;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** How long a sign-in lasts; the app's session ends with it. */
+const sessionSeconds = 30 * day;
+
+const oidcScopes = 'openid profile email';
+const apiScope = 'clips';
+
+export interface ProviderParts {
+  issuer: string;
+  client: ClientSettings;
+  store: Store;
+  accounts: Accounts;
+  secrets: IdentitySecrets;
+}
+
+/** Configures the provider; it answers under the path of `issuer`. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, configuration(parts));
+  // The bridge states the public scheme and host of every request.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration({ issuer, client, store, accounts, secrets }: ProviderParts): Configuration {
+  const { pathname } = new URL(issuer);
+  return {
+    adapter: recordAdapter(store),
+    jwks: secrets.jwks as Configuration['jwks'],
+    clients: [clientMetadata(client)],
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: { session: 'identity', interaction: 'identity_step', resume: 'identity_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: pathname },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    scopes: ['openid'],
+    responseTypes: ['code'],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'picture'],
+      email: ['email', 'email_verified'],
+    },
+    // The access token is for the API, so the app reads name and picture from the ID token.
+    conformIdTokenClaims: false,
+    clockTolerance: 60,
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      IdToken: hour,
+      Interaction: hour,
+      Grant: sessionSeconds,
+      RefreshToken: sessionSeconds,
+      Session: sessionSeconds,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => client.audience,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async () => ({
+          scope: apiScope,
+          audience: client.audience,
+          accessTokenTTL: hour,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { url: (_ctx, { uid }) => `${pathname}/interaction/${uid}` },
+    loadExistingGrant: (ctx) => grantFor(ctx, client.audience),
+    findAccount: async (_ctx, id) => {
+      const account = await accounts.find(id);
+      return account
+        ? { accountId: account.id, claims: async () => claimsOf(account, issuer) }
+        : undefined;
+    },
+    renderError: (ctx, { error }) => {
+      ctx.type = 'html';
+      ctx.body = String(errorPage(error));
+    },
+  };
+}
+
+function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: ClientSettings) {
+  return {
+    client_id: clientId,
+    client_name: 'Courtreel',
+    ...(clientSecret
+      ? { client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_basic' as const }
+      : { token_endpoint_auth_method: 'none' as const }),
+    redirect_uris: [callbackUrl],
+    post_logout_redirect_uris: [publicOrigin, `${publicOrigin}/`],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+  };
+}
+
+/** The app is the provider's own: signing in is all the consent it asks. */
+async function grantFor(ctx: KoaContextWithOIDC, audience: string) {
+  const { provider, session, client } = ctx.oidc;
+  if (!session?.accountId || !client) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(oidcScopes);
+  grant.addResourceScope(audience, apiScope);
+  await grant.save();
+  return grant;
+}
+
+function claimsOf({ id, name, email }: Account, issuer: string) {
+  const picture = `${issuer}${avatarPath(id, name)}`;
+  return { sub: id, name, picture, email, email_verified: false };
+}
+
+async function logoutSource(ctx: KoaContextWithOIDC, form: string) {
+  ctx.body = String(signOutPage(form));
+}
+
+async function postLogoutSuccessSource(ctx: KoaContextWithOIDC) {
+  ctx.body = String(signedOutPage());
+}

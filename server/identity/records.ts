@@ -1,0 +1,158 @@
+/** What `oidc-provider` keeps, in the store: sessions, grants and tokens survive a restart. */
+import { createHash } from 'node:crypto';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Store } from '#server/store/open.ts';
+import type { IdentityRecordTable } from './tables.ts';
+
+/** Whoever presents these ids is served: only their hashes are kept. */
+const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
+
+/**
+ * For so long a refresh token that was just used may be used again. Several processes that serve
+ * one visitor's parallel requests each refresh on their own; later, a second use is theft.
+ */
+const refreshReuseMs = 30_000;
+
+/** Records may be looked up for a while after they expired, so that their use can be told apart. */
+const keptPastExpiryMs = 24 * 3600_000;
+
+/** The adapter class of one model, for `oidc-provider`'s configuration. */
+export function recordAdapter(store: Store): (model: string) => Adapter {
+  return (model) => new RecordAdapter(store, model);
+}
+
+class RecordAdapter implements Adapter {
+  readonly #store: Store;
+  readonly #model: string;
+
+  constructor(store: Store, model: string) {
+    this.#store = store;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    const { consumed: _, ...kept } = payload;
+    if (secretIds.has(this.#model)) delete kept.jti;
+    const values = {
+      payload: JSON.stringify(kept),
+      account_id: payload.accountId ?? null,
+      grant_id: payload.grantId ?? null,
+      uid: payload.uid ?? null,
+      expires_at: new Date(Date.now() + expiresIn * 1000).toISOString(),
+    };
+    await this.#store.write((tx) =>
+      tx
+        .insertInto('identity_records')
+        .values({ model: this.#model, id: this.#key(id), consumed_at: null, ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+        .execute(),
+    );
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#select().where('id', '=', this.#key(id)).executeTakeFirst();
+    return row && { ...payloadOf(row), jti: id };
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#select().where('uid', '=', uid).executeTakeFirst();
+    return row && payloadOf(row);
+  }
+
+  /** Device codes are not offered, so nothing has a user code. */
+  async findByUserCode(): Promise<undefined> {}
+
+  async consume(id: string): Promise<void> {
+    await this.#store.write((tx) =>
+      tx
+        .updateTable('identity_records')
+        .set({ consumed_at: new Date().toISOString() })
+        .where('model', '=', this.#model)
+        .where('id', '=', this.#key(id))
+        .where('consumed_at', 'is', null)
+        .execute(),
+    );
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#store.write((tx) =>
+      tx
+        .deleteFrom('identity_records')
+        .where('model', '=', this.#model)
+        .where('id', '=', this.#key(id))
+        .execute(),
+    );
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#store.write((tx) =>
+      tx
+        .deleteFrom('identity_records')
+        .where('model', '=', this.#model)
+        .where('grant_id', '=', grantId)
+        .execute(),
+    );
+  }
+
+  #select() {
+    return this.#store.db
+      .selectFrom('identity_records')
+      .selectAll()
+      .where('model', '=', this.#model);
+  }
+
+  #key(id: string): string {
+    return secretIds.has(this.#model) ? createHash('sha256').update(id).digest('base64url') : id;
+  }
+}
+
+function payloadOf(row: IdentityRecordTable): AdapterPayload {
+  const payload = JSON.parse(row.payload) as AdapterPayload;
+  if (row.consumed_at) {
+    const consumedAt = Date.parse(row.consumed_at);
+    const grace = row.model === 'RefreshToken' ? refreshReuseMs : 0;
+    if (Date.now() - consumedAt >= grace) payload.consumed = Math.floor(consumedAt / 1000);
+  }
+  return payload;
+}
+
+/** Ends every session of an account but one, and takes back what was granted in them. */
+export async function endSessions(
+  store: Store,
+  accountId: string,
+  keep: { sessionId: string; grantIds: string[] } | null,
+): Promise<void> {
+  const grants = keep?.grantIds.length ? keep.grantIds : [''];
+  await store.write(async (tx) => {
+    await tx
+      .deleteFrom('identity_records')
+      .where('account_id', '=', accountId)
+      .where('model', '=', 'Session')
+      .where('id', '!=', keep?.sessionId ?? '')
+      .execute();
+    await tx
+      .deleteFrom('identity_records')
+      .where('account_id', '=', accountId)
+      .where('model', '=', 'Grant')
+      .where('id', 'not in', grants)
+      .execute();
+    await tx
+      .deleteFrom('identity_records')
+      .where('account_id', '=', accountId)
+      .where('grant_id', 'is not', null)
+      .where('grant_id', 'not in', grants)
+      .execute();
+  });
+}
+
+/** Removes what expired long enough ago. */
+export async function removeExpired(store: Store): Promise<void> {
+  const now = Date.now();
+  await store.write(async (tx) => {
+    await tx
+      .deleteFrom('identity_records')
+      .where('expires_at', '<', new Date(now - keptPastExpiryMs).toISOString())
+      .execute();
+    await tx.deleteFrom('attempts').where('resets_at', '<', new Date(now).toISOString()).execute();
+  });
+}

@@ -1,0 +1,88 @@
+/** Sign-out begun by the app (OpenID Connect RP-Initiated Logout 1.0). */
+import { decodeJwt } from 'jose';
+import type { Provider } from 'oidc-provider';
+import type { Bridge } from './bridge.ts';
+
+/**
+ * Answers `/identity/session/end`. The app asks on behalf of a visitor who pressed its button and
+ * shows the ID token of this session for it: then nobody is asked again. Anyone else gets the
+ * provider's question.
+ */
+export async function endSession(
+  provider: Provider,
+  bridge: Bridge,
+  request: Request,
+): Promise<Response> {
+  const question = await bridge.fetch(request);
+  if (question.status !== 200) return question;
+  const cookies = mergeCookies(
+    request.headers.get('cookie') ?? '',
+    question.headers.getSetCookie(),
+  );
+  const session = await sessionOf(
+    provider,
+    bridge,
+    new Request(request.url, { headers: { cookie: cookies } }),
+  );
+  const hint = new URL(request.url).searchParams.get('id_token_hint');
+  // The provider has verified the hint: it answers a wrong one with an error.
+  const known = hint !== null && decodeJwt(hint).sub === session.accountId;
+  if (!session.secret || (session.accountId && !known)) return question;
+
+  const confirmation = await bridge.fetch(
+    new Request(new URL(`${new URL(provider.issuer).pathname}/session/end/confirm`, request.url), {
+      method: 'POST',
+      headers: { cookie: cookies, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf: session.secret, logout: 'yes' }).toString(),
+    }),
+  );
+  const headers = new Headers(confirmation.headers);
+  headers.delete('set-cookie');
+  for (const cookie of [
+    ...question.headers.getSetCookie(),
+    ...confirmation.headers.getSetCookie(),
+  ]) {
+    headers.append('set-cookie', cookie);
+  }
+  return new Response(confirmation.body, { status: confirmation.status, headers });
+}
+
+export interface KnownSession {
+  id: string;
+  accountId: string | undefined;
+  grantIds: string[];
+  /** What its sign-out form has to show. */
+  secret: string | undefined;
+}
+
+/** The provider's session of a browser. */
+export async function sessionOf(
+  provider: Provider,
+  bridge: Bridge,
+  request: Request,
+): Promise<KnownSession> {
+  let known: KnownSession | null = null;
+  await bridge.run(request, async (req, res) => {
+    const session = await provider.Session.get(provider.createContext(req, res) as never);
+    const { state } = session as { state?: { secret?: string } };
+    known = {
+      id: session.jti,
+      accountId: session.accountId,
+      grantIds: Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+      secret: state?.secret,
+    };
+  });
+  if (!known) throw new Error('No session was read');
+  return known;
+}
+
+/** The Cookie header that a browser sends after it was told `setCookies`. */
+function mergeCookies(header: string, setCookies: string[]): string {
+  const jar = new Map(
+    [...header.split(';'), ...setCookies.map((cookie) => cookie.split(';')[0] ?? '')]
+      .map((pair) => pair.trim())
+      .filter(Boolean)
+      .map((pair) => [pair.split('=')[0], pair]),
+  );
+  return [...jar.values()].join('; ');
+}

@@ -1,0 +1,40 @@
+/** The identity provider's tables; times are ISO 8601 in UTC, which sort as text. */
+
+export interface AccountTable {
+  id: string;
+  /** As typed, for display. */
+  email: string;
+  /** {@link emailKey} of the address: one account per key. */
+  email_key: string;
+  name: string;
+  /** See `passwords.ts`. */
+  password: string;
+  created_at: string;
+}
+
+/** What `oidc-provider` keeps: sessions, grants, codes, refresh tokens, interactions. */
+export interface IdentityRecordTable {
+  model: string;
+  /** The record's id, or its hash where the id is a secret that its bearer presents. */
+  id: string;
+  /** JSON. */
+  payload: string;
+  account_id: string | null;
+  grant_id: string | null;
+  uid: string | null;
+  consumed_at: string | null;
+  expires_at: string;
+}
+
+/** Counted attempts, for rate limits. */
+export interface AttemptTable {
+  key: string;
+  count: number;
+  resets_at: string;
+}
+
+export interface IdentityTables {
+  accounts: AccountTable;
+  identity_records: IdentityRecordTable;
+  attempts: AttemptTable;
+}

@@ -1,0 +1,220 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askForTokens,
+  audience,
+  Browser,
+  beginLogin,
+  callbackUrl,
+  login,
+  person,
+  pkce,
+  publicOrigin,
+  type RunningIdentity,
+  redeem,
+  signUp,
+  startIdentity,
+  temporaryFolder,
+  tokenIn,
+} from './support.ts';
+
+let identity: RunningIdentity;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  identity = await startIdentity(folder.folder);
+  await signUp(new Browser(identity.fetch), identity.issuer);
+});
+afterAll(async () => {
+  await identity.close();
+  await folder.remove();
+});
+
+describe('a login', () => {
+  test('ends at the callback with a code for tokens that fit', async () => {
+    const { status, body } = await redeem(
+      identity,
+      await login(new Browser(identity.fetch), identity.issuer),
+    );
+    expect(status).toBe(200);
+    expect(decodeProtectedHeader(body.access_token ?? '').alg).toBe('RS256');
+    const keys = createRemoteJWKSet(new URL(`${identity.issuer}/jwks`), {
+      [customFetch]: (url, options) => identity.fetch(new Request(url, options as RequestInit)),
+    });
+    const { payload } = await jwtVerify(body.access_token ?? '', keys, {
+      issuer: `${publicOrigin}/identity`,
+      audience,
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+    const claims = decodeJwt(body.id_token ?? '');
+    expect(claims).toMatchObject({ sub: payload.sub, name: 'Ann Okafor', aud: 'courtreel-web' });
+    expect(claims.picture).toMatch(/^http:\/\/clips\.test\/identity\/avatar\/\d+\/AO\.svg$/);
+    const picture = await identity.fetch(new Request(String(claims.picture)));
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await picture.text()).toContain('>AO</text>');
+  });
+
+  test('does not ask again while the sign-in lasts, and asks after sign-out', async () => {
+    const browser = new Browser(identity.fetch);
+    const { body } = await redeem(identity, await login(browser, identity.issuer));
+    expect((await login(browser, identity.issuer)).code).not.toBe('');
+
+    const out = new URL(`${identity.issuer}/session/end`);
+    out.search = new URLSearchParams({
+      id_token_hint: body.id_token ?? '',
+      post_logout_redirect_uri: `${publicOrigin}/`,
+    }).toString();
+    const answer = await browser.send(out.href);
+    expect(answer.headers.get('location')).toBe(`${publicOrigin}/`);
+    expect((await beginLogin(browser, identity.issuer, pkce().challenge)).page).toContain(
+      'Sign in</h1>',
+    );
+    const refresh = await askForTokens(identity, {
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token ?? '',
+    });
+    expect(refresh).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  test('asks before a sign-out that shows no ID token', async () => {
+    const browser = new Browser(identity.fetch);
+    await login(browser, identity.issuer);
+    const url = `${identity.issuer}/session/end`;
+    const question = await (await browser.send(url)).text();
+    expect(question).toContain('Sign out?');
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? '';
+    const done = await browser.send(`${url}/confirm`, { xsrf, logout: 'yes' });
+    const landed = await browser.follow(done, url);
+    expect(await landed.response.text()).toContain('You are signed out');
+  });
+
+  test('that is cancelled says so at the callback', async () => {
+    const browser = new Browser(identity.fetch);
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const answer = await browser.send(`${url}/cancel`, { token: tokenIn(page) });
+    const landed = new URL((await browser.follow(answer, url)).url);
+    expect(landed.href.startsWith(callbackUrl)).toBe(true);
+    expect(landed.searchParams.get('error')).toBe('access_denied');
+    expect(landed.searchParams.get('state')).toBe('state-1');
+  });
+
+  test('is not answered in another browser, nor with a form that is not ours', async () => {
+    const browser = new Browser(identity.fetch);
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const form = { email: person.email, password: person.password };
+    const stranger = await new Browser(identity.fetch).send(url, { ...form, token: tokenIn(page) });
+    expect(stranger.status).toBe(400);
+    expect((await browser.send(url, { ...form, token: 'forged' })).status).toBe(403);
+    expect((await browser.send(url, form)).status).toBe(403);
+  });
+});
+
+describe('refresh tokens', () => {
+  test('rotate; a used one works for parallel requests', async () => {
+    const { body } = await redeem(
+      identity,
+      await login(new Browser(identity.fetch), identity.issuer),
+    );
+    const refresh = () =>
+      askForTokens(identity, {
+        grant_type: 'refresh_token',
+        refresh_token: body.refresh_token ?? '',
+      });
+    const [first, second] = await Promise.all([refresh(), refresh()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.refresh_token).not.toBe(body.refresh_token);
+    expect(first.body.refresh_token).not.toBe(second.body.refresh_token);
+  });
+
+  test('used again much later end the sign-in', async () => {
+    const { body } = await redeem(
+      identity,
+      await login(new Browser(identity.fetch), identity.issuer),
+    );
+    const refresh = (token = '') =>
+      askForTokens(identity, { grant_type: 'refresh_token', refresh_token: token });
+    const next = await refresh(body.refresh_token);
+    await identity.store.write((tx) =>
+      tx
+        .updateTable('identity_records')
+        .set({ consumed_at: new Date(Date.now() - 60_000).toISOString() })
+        .where('consumed_at', 'is not', null)
+        .execute(),
+    );
+    expect((await refresh(body.refresh_token)).status).toBe(400);
+    expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  });
+
+  test('and codes are kept as hashes only', async () => {
+    const { body } = await redeem(
+      identity,
+      await login(new Browser(identity.fetch), identity.issuer),
+    );
+    const rows = await identity.store.db.selectFrom('identity_records').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(body.refresh_token);
+    const accounts = await identity.store.db.selectFrom('accounts').selectAll().execute();
+    expect(JSON.stringify(accounts)).not.toContain(person.password);
+  });
+});
+
+test('keys, accounts, sign-ins and tokens survive a restart', async () => {
+  const { folder: dataDir, remove } = await temporaryFolder();
+  const before = await startIdentity(dataDir);
+  await signUp(new Browser(before.fetch), before.issuer);
+  let current = before;
+  const browser = new Browser((request) => current.fetch(request));
+  const { body } = await redeem(before, await login(browser, before.issuer));
+  const keys = await (await before.fetch(new Request(`${before.issuer}/jwks`))).text();
+  await before.close();
+
+  current = await startIdentity(dataDir);
+  expect(await (await current.fetch(new Request(`${current.issuer}/jwks`))).text()).toBe(keys);
+  const refreshed = await askForTokens(current, {
+    grant_type: 'refresh_token',
+    refresh_token: body.refresh_token ?? '',
+  });
+  expect(refreshed.status).toBe(200);
+  expect((await login(browser, current.issuer)).code).not.toBe('');
+  await current.close();
+  await remove();
+});
+
+test('works behind a TLS proxy: cookies are Secure, endpoints https', async () => {
+  const { folder: dataDir, remove } = await temporaryFolder();
+  const behind = await startIdentity(dataDir, { publicOrigin: 'https://clips.example' });
+  // The proxy speaks plain HTTP to an inner address.
+  const inner = (request: Request) =>
+    behind.fetch(
+      new Request(request.url.replace('https://clips.example', 'http://127.0.0.1:3000'), request),
+    );
+  const discovery = await inner(
+    new Request('https://clips.example/identity/.well-known/openid-configuration'),
+  );
+  expect(await discovery.json()).toMatchObject({
+    issuer: 'https://clips.example/identity',
+    token_endpoint: 'https://clips.example/identity/token',
+    authorization_endpoint: 'https://clips.example/identity/auth',
+  });
+  const browser = new Browser(inner);
+  await signUp(browser, behind.issuer);
+  const answer = await beginLogin(browser, behind.issuer, pkce().challenge);
+  expect(answer.url).toMatch(/^https:\/\/clips\.example\/identity\/interaction\//);
+  const { code } = await login(browser, behind.issuer);
+  expect(code).not.toBe('');
+  await behind.close();
+  await remove();
+});
+
+test('a client with a secret must show it', async () => {
+  const { folder: dataDir, remove } = await temporaryFolder();
+  const confidential = await startIdentity(dataDir, {
+    clientSecret: 'client-secret-client-secret',
+  });
+  const browser = new Browser(confidential.fetch);
+  await signUp(browser, confidential.issuer);
+  const code = await login(browser, confidential.issuer);
+  expect((await redeem(confidential, code)).status).toBe(401);
+  await confidential.close();
+  await remove();
+});
