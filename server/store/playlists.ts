@@ -1,0 +1,247 @@
+/** Playlists: who sees which, and what their owners do to them (spec 6). */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Store } from './open.ts';
+import type { PlaylistClipTable, PlaylistTable } from './playlistTables.ts';
+import type { Database } from './schema.ts';
+
+/** Most playlists of a user and clips of a playlist that are kept. */
+export const playlistLimit = 1000;
+export const playlistClipLimit = 2000;
+
+/** What the owner decides of a playlist. */
+export interface PlaylistSettings {
+  name: string;
+  description: string;
+  private: boolean;
+  /** '' for none. */
+  thumbnailUrl: string;
+}
+
+/** Why a change was not made. `missing` also for somebody else's private playlist. */
+export type Refusal = 'missing' | 'forbidden' | 'exists' | 'limit';
+
+export type Outcome<T> = { done: T } | { refused: Refusal };
+
+/** A play that goes into a playlist, with the JSON kept of it. */
+export interface PlaylistPlay {
+  gameId: number;
+  event: number;
+  snapshot: string;
+}
+
+export interface AddedPlay {
+  /** False: it was there already. */
+  added: boolean;
+  row: PlaylistClipTable;
+}
+
+/** A user's playlists, newest first. */
+export function playlistsOf({ db }: Store, ownerId: string): Promise<PlaylistTable[]> {
+  return db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Everybody's public playlists, newest first. */
+export function publicPlaylists({ db }: Store): Promise<PlaylistTable[]> {
+  return db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('private', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A playlist that this user may see; null where there is none. `userId` null: a visitor. */
+export async function visiblePlaylist(
+  { db }: Store,
+  id: string,
+  userId: string | null,
+): Promise<PlaylistTable | null> {
+  const row = await playlistById(db, id);
+  return row && (row.private === 0 || row.owner_id === userId) ? row : null;
+}
+
+/** The clips of some playlists, in playlist order. */
+export async function clipsOfPlaylists(
+  { db }: Store,
+  ids: readonly string[],
+): Promise<PlaylistClipTable[]> {
+  const rows: PlaylistClipTable[] = [];
+  for (let from = 0; from < ids.length; from += 500) {
+    const some = await db
+      .selectFrom('playlist_clips')
+      .selectAll()
+      .where('playlist_id', 'in', ids.slice(from, from + 500))
+      .orderBy('playlist_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    rows.push(...some);
+  }
+  return rows;
+}
+
+/** Makes a playlist. Refused: `exists` for a name the owner has, `limit`. */
+export function createPlaylist(
+  store: Store,
+  ownerId: string,
+  settings: PlaylistSettings,
+): Promise<Outcome<PlaylistTable>> {
+  return store.write(async (tx) => {
+    const own = await tx
+      .selectFrom('playlists')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    if (await nameTaken(tx, ownerId, settings.name)) return { refused: 'exists' };
+    if (Number(own.count) >= playlistLimit) return { refused: 'limit' };
+    const now = new Date().toISOString();
+    const row = {
+      id: randomUUID(),
+      owner_id: ownerId,
+      ...columns(settings),
+      created_at: now,
+      updated_at: now,
+    };
+    await tx.insertInto('playlists').values(row).execute();
+    return { done: row };
+  });
+}
+
+/** Changes some settings of an own playlist. Refused: `missing`, `forbidden`, `exists`. */
+export function updatePlaylist(
+  store: Store,
+  ownerId: string,
+  id: string,
+  changes: Partial<PlaylistSettings>,
+): Promise<Outcome<PlaylistTable>> {
+  return changeOwn<PlaylistTable>(store, ownerId, id, async (tx, row) => {
+    const changed: PlaylistTable = {
+      ...row,
+      ...columns(changes),
+      updated_at: new Date().toISOString(),
+    };
+    if (changed.name !== row.name && (await nameTaken(tx, ownerId, changed.name))) {
+      return { refused: 'exists' };
+    }
+    await tx.updateTable('playlists').set(changed).where('id', '=', id).execute();
+    return { done: changed };
+  });
+}
+
+/** Deletes an own playlist and its clips. Refused: `missing` (also when it is gone), `forbidden`. */
+export function deletePlaylist(store: Store, ownerId: string, id: string): Promise<Outcome<null>> {
+  return changeOwn(store, ownerId, id, async (tx) => {
+    await tx.deleteFrom('playlist_clips').where('playlist_id', '=', id).execute();
+    await tx.deleteFrom('playlists').where('id', '=', id).execute();
+    return { done: null };
+  });
+}
+
+/**
+ * Puts a play at the end of an own playlist; `added` false: it is there already, and its row is
+ * given. Refused: `missing`, `forbidden`, `limit`.
+ */
+export function addPlay(
+  store: Store,
+  ownerId: string,
+  id: string,
+  play: PlaylistPlay,
+): Promise<Outcome<AddedPlay>> {
+  return changeOwn<AddedPlay>(store, ownerId, id, async (tx) => {
+    const clips = tx.selectFrom('playlist_clips').where('playlist_id', '=', id);
+    const present = await clips
+      .selectAll()
+      .where('game_id', '=', play.gameId)
+      .where('event', '=', play.event)
+      .executeTakeFirst();
+    if (present) return { done: { added: false, row: present } };
+    const { count, last } = await clips
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('position').as('last')])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= playlistClipLimit) return { refused: 'limit' };
+    const row: PlaylistClipTable = {
+      playlist_id: id,
+      id: randomUUID(),
+      position: (last ?? 0) + 1,
+      game_id: play.gameId,
+      event: play.event,
+      snapshot: play.snapshot,
+      added_at: new Date().toISOString(),
+    };
+    await tx.insertInto('playlist_clips').values(row).execute();
+    await touch(tx, id, row.added_at);
+    return { done: { added: true, row } };
+  });
+}
+
+/** Takes a clip out of an own playlist, also when it is out already. Refused: `missing`, `forbidden`. */
+export function removePlay(
+  store: Store,
+  ownerId: string,
+  id: string,
+  clipId: string,
+): Promise<Outcome<null>> {
+  return changeOwn(store, ownerId, id, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('playlist_clips')
+      .where('playlist_id', '=', id)
+      .where('id', '=', clipId)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await touch(tx, id, new Date().toISOString());
+    return { done: null };
+  });
+}
+
+/** Runs a change of an own playlist in one transaction. */
+function changeOwn<T>(
+  store: Store,
+  ownerId: string,
+  id: string,
+  change: (tx: Kysely<Database>, row: PlaylistTable) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return store.write(async (tx) => {
+    const row = await playlistById(tx, id);
+    if (!row || (row.private === 1 && row.owner_id !== ownerId)) return { refused: 'missing' };
+    if (row.owner_id !== ownerId) return { refused: 'forbidden' };
+    return change(tx, row);
+  });
+}
+
+function playlistById(db: Kysely<Database>, id: string): Promise<PlaylistTable | undefined> {
+  return db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function nameTaken(db: Kysely<Database>, ownerId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('playlists')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function touch(db: Kysely<Database>, id: string, at: string): Promise<void> {
+  await db.updateTable('playlists').set({ updated_at: at }).where('id', '=', id).execute();
+}
+
+function columns(
+  settings: PlaylistSettings,
+): Pick<PlaylistTable, 'name' | 'description' | 'private' | 'thumbnail_url'>;
+function columns(settings: Partial<PlaylistSettings>): Partial<PlaylistTable>;
+function columns(settings: Partial<PlaylistSettings>) {
+  return {
+    ...(settings.name !== undefined && { name: settings.name }),
+    ...(settings.description !== undefined && { description: settings.description }),
+    ...(settings.private !== undefined && { private: settings.private ? 1 : 0 }),
+    ...(settings.thumbnailUrl !== undefined && { thumbnail_url: settings.thumbnailUrl }),
+  };
+}
