@@ -1,0 +1,58 @@
+/** The application behind the HTTP server: built, or from its sources through Vite. */
+import type { RequestListener, Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { AppParts } from '../app.ts';
+import { root } from './build.ts';
+
+type AppModule = typeof import('../app.ts');
+
+export interface Front {
+  listener: RequestListener;
+  close: () => Promise<void>;
+}
+
+/** The application as `ensureBuilt` left it. */
+export async function builtFront(parts: AppParts): Promise<Front> {
+  const built = pathToFileURL(path.join(root, 'build/server/index.js'));
+  const { createApp }: AppModule = await import(built.href);
+  const app = createApp(parts);
+  return {
+    listener: getRequestListener(app.fetch, { hostname: parts.config.host }),
+    close: async () => {},
+  };
+}
+
+/**
+ * The same composition from the sources: Vite answers for modules and hot updates, everything else
+ * goes to `server/app.ts` as Vite loads it, composed anew when it or what it imports has changed.
+ */
+export async function sourceFront(parts: AppParts, server: Server): Promise<Front> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  let loaded: { module: AppModule; listener: RequestListener } | null = null;
+  const answer: RequestListener = async (request, response) => {
+    try {
+      const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
+      if (loaded?.module !== module) {
+        const app = module.createApp(parts);
+        const options = { hostname: parts.config.host };
+        loaded = { module, listener: getRequestListener(app.fetch, options) };
+      }
+      loaded.listener(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      parts.log.error({ err: error }, 'the application does not load');
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+    }
+  };
+  return {
+    listener: (request, response) =>
+      vite.middlewares(request, response, () => answer(request, response)),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,70 @@
+/** From settings to a listening process, and back on a signal. */
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { createServices } from '../services.ts';
+import { prepareStore, starterFolder } from '../starter/prepare.ts';
+import { ensureBuilt } from './build.ts';
+import { startWorkers } from './cluster.ts';
+import { StartError } from './errors.ts';
+import { listen, startServing } from './serve.ts';
+
+/** What a start is made of besides the settings; tests put smaller things in. */
+export interface StartParts {
+  starterFolder: string;
+  createServices: typeof createServices;
+}
+
+/**
+ * Builds and prepares what is missing, serves, and ends the process with 0 after SIGTERM or SIGINT.
+ * What stops a start and can be mended by whoever started it is one line, with exit code 1.
+ */
+export async function run(given: Partial<StartParts> = {}): Promise<void> {
+  const parts = { starterFolder, createServices, ...given };
+  try {
+    const config = readConfig(process.env);
+    if (cluster.isWorker) stopOnSignals((await startServing(config, parts)).stop);
+    else await start(config, parts);
+  } catch (error) {
+    const mendable = error instanceof ConfigError || error instanceof StartError;
+    console.error(mendable ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, parts: StartParts): Promise<void> {
+  await requireFreeAddress(config);
+  if (config.production) await ensureBuilt();
+  await prepareStore(config, parts.starterFolder);
+  if (config.production && config.workers > 1) {
+    stopOnSignals((await startWorkers(config.workers)).stop);
+    announce(config.publicOrigin);
+  } else {
+    const { origin, stop } = await startServing(config, parts);
+    stopOnSignals(stop);
+    announce(origin);
+  }
+}
+
+function announce(origin: string): void {
+  console.log(`Courtreel is ready at ${origin}`);
+}
+
+/** Building and filling the store for a port that is taken would be a long wait for an error. */
+async function requireFreeAddress(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** A terminal sends Ctrl+C to workers too, and their primary then SIGTERM: one end is enough. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+}

@@ -1,0 +1,85 @@
+/** One serving process: services, application, HTTP server, and its orderly end. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Server as Listener } from 'node:net';
+import type { Config } from '../config.ts';
+import { createLogger } from '../http/logger.ts';
+import type { createServices, Services } from '../services.ts';
+import { StartError } from './errors.ts';
+import { builtFront, type Front, sourceFront } from './front.ts';
+
+/** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
+const drainMs = 8000;
+
+export interface Running {
+  /** Where browsers find it. */
+  origin: string;
+  /** Turns readiness off, lets requests in flight finish, leaves the store clean. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything that answers requests in this process.
+ * @throws {StartError} when the address cannot be listened on
+ */
+export async function startServing(
+  config: Config,
+  parts: { createServices: typeof createServices },
+): Promise<Running> {
+  const log = createLogger(config.logLevel);
+  const services = await parts.createServices(config, log);
+  let stopping = false;
+  const appParts = {
+    config,
+    log,
+    services: { ...services, isReady: async () => !stopping && (await services.isReady()) },
+  };
+  const server = createServer();
+  const front = config.production
+    ? await builtFront(appParts)
+    : await sourceFront(appParts, server);
+  server.on('request', front.listener);
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: config.port === 0 ? `http://localhost:${port}` : config.publicOrigin,
+    stop: async () => {
+      stopping = true;
+      await stopServing(server, front, services);
+    },
+  };
+}
+
+async function stopServing(server: Server, front: Front, services: Services): Promise<void> {
+  await front.close();
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A kept-alive connection that was busy at the close is idle once it has its answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+  await services.close();
+}
+
+/** Listens on HOST and PORT. @throws {StartError} one line on what stands in the way */
+export async function listen(server: Listener, config: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, config));
+    server.once('error', fail);
+    server.listen(config.port, config.host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: got ${port}, wants a free port; something else listens on ${host}:${port}`,
+    EACCES: `PORT: got ${port}, wants a port that this user may listen on`,
+    EADDRNOTAVAIL: `HOST: got ${host}, wants an address of this machine`,
+    ENOTFOUND: `HOST: got ${host}, wants an address of this machine`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason ? new StartError(reason) : error;
+}
