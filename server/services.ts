@@ -2,6 +2,8 @@
 import type { AppSettings, ClipApi } from '#app/context.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './http/logger.ts';
+import { createIdentity } from './identity/index.ts';
+import { openStore } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
 export interface MountedService {
@@ -24,14 +26,22 @@ export interface Services {
 export async function createServices(config: Config, log: Logger): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
   const none = new Response(null, { status: 204 });
+  const needsStore = config.apiBaseUrl === null || config.auth.domain === null;
+  const store = needsStore ? await openStore(config) : null;
+  const client = { ...config.auth, publicOrigin: config.publicOrigin };
+  const identity =
+    store && config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
   return {
     clipApi: {
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: config.apiBaseUrl ? (request) => fetch(request) : async () => none.clone(),
     },
-    authFetch: (request) => fetch(request),
-    mounted: [],
-    isReady: async () => true,
-    close: async () => {},
+    authFetch: identity ? (request) => identity.fetch(request) : (request) => fetch(request),
+    mounted: identity ? [{ path: '/identity', fetch: identity.fetch }] : [],
+    isReady: async () => (store ? store.isReady() : true),
+    close: async () => {
+      identity?.close();
+      await store?.close();
+    },
   };
 }
