@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Clip } from '#app/api/contract.ts';
+import { periodLabel } from '#app/basketball/clock.ts';
+import { clipPath } from '#app/search/clipHash.ts';
+import styles from './ClipCard.module.css';
+import { dayLabel } from './day.ts';
+import { stillOf } from './still.ts';
+
+interface ClipCardProps {
+  clip: Clip;
+  /** Query string of the search that the clip belongs to; kept by the clip's page. */
+  from?: string;
+  /** In the first row: its still is asked for at once. */
+  eager: boolean;
+  /** The playing preview, while this card has it. */
+  preview?: ReactNode;
+  menu?: ReactNode;
+  /** Where a tag's badge leads; absent: tags are plain text. */
+  tagHref?: (tag: string) => string;
+}
+
+/** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
+export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCardProps) {
+  const player = clip.playerName || 'Team play';
+  return (
+    <article className={styles.card} data-event={clip.eventNumber} data-game={clip.gameId}>
+      <div className={styles.media}>
+        <img
+          className={styles.still}
+          src={stillOf(clip)}
+          alt=""
+          width={640}
+          height={360}
+          decoding="async"
+          loading={eager ? undefined : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+        />
+        {preview}
+        <p className={styles.clock}>
+          <span>{periodLabel(clip.period)}</span> <span>{clip.clockTime}</span>
+        </p>
+        {clip.media === 'diagram' && <span className={styles.mark}>Diagram</span>}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.player}>
+          <a className={styles.link} href={clipPath(clip, from)} data-clip-link="">
+            {player}
+            <span className="visually-hidden">
+              {`: ${clip.desc ?? ''} ${periodLabel(clip.period)} ${clip.clockTime}`}
+            </span>
+          </a>
+        </h3>
+        {menu && <div className={styles.menu}>{menu}</div>}
+        {clip.desc && (
+          <p className={styles.description} aria-hidden="true">
+            {clip.desc}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
+          {clip.matchup && <span>{clip.matchup}</span>}
+        </p>
+        {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
+      </div>
+    </article>
+  );
+}
+
+function Tags({ tags, href }: { tags: string[]; href: ClipCardProps['tagHref'] }) {
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          {href ? (
+            <a
+              className={styles.tag}
+              href={href(tag)}
+              title={`Filter results by ${tag}`}
+              data-tooltip=""
+              data-same-place=""
+            >
+              {tag}
+            </a>
+          ) : (
+            <span className={styles.tag}>{tag}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a card while clips load. */
+export function ClipSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true" data-skeleton="">
+      <div className={`${styles.media} ${styles.blank}`} />
+      <div className={styles.body}>
+        <div className={`${styles.line} ${styles.blank}`} />
+        <div className={`${styles.line} ${styles.blank} ${styles.long}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { skeletonCount } from '#app/search/limits.ts';
+import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
+import styles from './ClipGrid.module.css';
+import { ClipPreview } from './ClipPreview.tsx';
+import { usePreview } from './usePreview.ts';
+
+interface ClipGridProps {
+  clips: readonly Clip[];
+  /** Shows placeholders after the clips. */
+  loading?: boolean;
+  /** Query string of the search, for the clips' pages. */
+  from?: string;
+  /** Navigation state that a clip's page gets. */
+  clipState?: unknown;
+  tagHref?: (tag: string) => string;
+  /** What stands in a card's corner; absent: nothing. */
+  renderMenu?: (clip: Clip) => ReactNode;
+}
+
+/** Cards of a row on a wide screen: their stills are asked for at once. */
+const firstRow = 3;
+const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
+/** Height of the browser's own controls at the foot of a video. */
+const controlsHeight = 56;
+
+/** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
+export function ClipGrid(props: ClipGridProps) {
+  const { clips, loading = false, from, clipState, tagHref, renderMenu } = props;
+  const grid = useRef<HTMLOListElement>(null);
+  const playing = usePreview(grid);
+  const follow = useFollow(clipState);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
+    <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
+      {clips.map((clip, i) => {
+        const key = clipKey(clip);
+        const preview = playing === key && (
+          <ClipPreview url={clip.url} label={clip.desc ?? clip.playerName ?? 'Clip'} />
+        );
+        return (
+          <li key={key} data-key={key}>
+            <ClipCard
+              clip={clip}
+              from={from}
+              eager={i < firstRow}
+              preview={preview}
+              menu={renderMenu?.(clip)}
+              tagHref={tagHref}
+            />
+          </li>
+        );
+      })}
+      {loading && placeholders.map((name) => <Placeholder key={name} />)}
+    </ol>
+  );
+}
+
+function Placeholder() {
+  return (
+    <li>
+      <ClipSkeleton />
+    </li>
+  );
+}
+
+/** Follows the cards' plain links inside the app: one listener for all of them. */
+function useFollow(clipState: unknown) {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = linkOf(event);
+    if (!link || link.origin !== location.origin) return;
+    event.preventDefault();
+    const isClip = link.dataset.clipLink !== undefined;
+    navigate(link.pathname + link.search, {
+      state: isClip ? clipState : undefined,
+      preventScrollReset: link.dataset.samePlace !== undefined,
+    });
+  };
+}
+
+/** The link under a click; for the picture of a playing preview, outside its controls, the clip's. */
+function linkOf({ target, clientY }: MouseEvent): HTMLAnchorElement | null | undefined {
+  if (!(target instanceof Element)) return null;
+  if (!(target instanceof HTMLVideoElement)) return target.closest('a');
+  if (clientY > target.getBoundingClientRect().bottom - controlsHeight) return null;
+  return target.closest('article')?.querySelector<HTMLAnchorElement>('a[data-clip-link]');
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A pointer that only passes by starts nothing, in milliseconds. */
+const intentDelay = 120;
+
+/**
+ * Which card of a grid plays its preview: the one under the mouse, else the one whose link has the
+ * keyboard's focus; never two. A finger starts none: a tap opens the clip.
+ * @returns the card's `data-key`, or null
+ */
+export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
+  const [playing, setPlaying] = useState<string | null>(null);
+  useEffect(() => {
+    const element = grid.current;
+    return element ? watchCards(element, setPlaying) : undefined;
+  }, [grid]);
+  return playing;
+}
+
+function watchCards(grid: HTMLElement, play: (key: string | null) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let timer = 0;
+  let hovered: string | null = null;
+  let focused: string | null = null;
+  const settle = (delay: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => play(hovered ?? focused), delay);
+  };
+  const listen = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => grid.addEventListener(type, listener, { signal, passive: true });
+
+  listen('pointerover', ({ target, pointerType }) => {
+    const key = pointerType === 'mouse' ? keyOf(target) : null;
+    if (key === hovered) return;
+    hovered = key;
+    settle(key === null ? 0 : intentDelay);
+  });
+  listen('pointerleave', () => {
+    hovered = null;
+    settle(0);
+  });
+  listen('focusin', ({ target }) => {
+    const byKeyboard =
+      target instanceof Element && target.matches('a[data-clip-link]:focus-visible');
+    focused = byKeyboard ? keyOf(target) : null;
+    settle(intentDelay);
+  });
+  listen('focusout', () => {
+    focused = null;
+    settle(0);
+  });
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}
+
+function keyOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null;
+}

@@ -1,0 +1,43 @@
+/** Finding a player, a team or a game by typing. */
+
+/** Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. */
+export function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  return plain.replace(/['’.]/g, '').match(/[\p{L}\p{N}@]+/gu) ?? [];
+}
+
+/**
+ * The choices whose label has a word beginning with each typed word, in their order; those that
+ * begin with the text come first. All of them for an empty text.
+ */
+export function matchChoices<T>(
+  choices: readonly T[],
+  labelOf: (choice: T) => string,
+  text: string,
+): T[] {
+  const typed = plainWords(text);
+  if (typed.length === 0) return [...choices];
+  const start = typed.join(' ');
+  const found = choices
+    .map((choice) => ({ choice, words: plainWords(labelOf(choice)) }))
+    .filter(({ words }) => typed.every((t) => words.some((word) => word.startsWith(t))));
+  const begins = ({ words }: { words: string[] }) => words.join(' ').startsWith(start);
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))].map(
+    ({ choice }) => choice,
+  );
+}
+
+/** The choices that a finished text means: those of exactly that label, else all that match. */
+export function meantBy<T>(
+  choices: readonly T[],
+  labelOf: (choice: T) => string,
+  text: string,
+): T[] {
+  const typed = plainWords(text).join(' ');
+  if (typed === '') return [];
+  const exact = choices.filter((choice) => plainWords(labelOf(choice)).join(' ') === typed);
+  return exact.length ? exact : matchChoices(choices, labelOf, text);
+}
