@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type GameRecord,
+  type PlayerLineTable,
+  type PlayTable,
+  playKinds,
+  type TeamLineTable,
+} from '#server/store/schema.ts';
+import { ColumnReader, ColumnWriter } from './columns.ts';
+import { decodeGames } from './decode.ts';
+import { encodeGames } from './encode.ts';
+import { lineFields, teamLineFields } from './layout.ts';
+
+const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const count = optional(fc.nat(200));
+const bit = fc.constantFrom(0, 1);
+const measure = optional(
+  fc.oneof(
+    fc.nat(90),
+    fc.integer({ min: 0, max: 9000 }).map((hundredths) => hundredths / 100),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  ),
+);
+/** Few values, so that guesses about teams and players hold now and then. */
+const playerId = fc.oneof(fc.constantFrom(201939, 1628369, 2544), id);
+const teamId = fc.oneof(fc.constantFrom(1610612738, 1610612752), id);
+
+const playerArbitrary = fc.record({
+  id: playerId,
+  league: fc.constantFrom('nba' as const, 'wnba' as const),
+  first_name: fc.string(),
+  family_name: fc.string({ unit: 'grapheme' }),
+  full_name: fc.string(),
+});
+
+const playArbitrary: fc.Arbitrary<PlayTable> = fc.record({
+  game_id: fc.constant(0),
+  event: fc.nat(2000),
+  ord: fc.nat(2000),
+  period: fc.integer({ min: 1, max: 8 }),
+  clock: fc.nat(7200),
+  kind: fc.constantFrom(...playKinds),
+  detail: optional(fc.constantFrom('driving layup', '1 of 1', 'offensive', '')),
+  made: optional(bit),
+  value: optional(fc.integer({ min: 1, max: 3 })),
+  player_id: optional(playerId),
+  team_id: optional(teamId),
+  assist_id: optional(playerId),
+  steal_id: optional(playerId),
+  block_id: optional(playerId),
+  opponent_id: optional(playerId),
+  x: optional(fc.integer({ min: -250, max: 250 })),
+  y: optional(fc.integer({ min: -52, max: 890 })),
+  distance: measure,
+  score_home: count,
+  score_away: count,
+  flags: fc.nat(15),
+  tags: fc.nat(2 ** 31 - 1),
+  video_url: fc.constant(null),
+});
+
+function rowArbitrary<Row>(fields: readonly (readonly [string, string])[]): fc.Arbitrary<Row> {
+  const values: Record<string, fc.Arbitrary<number | null>> = {};
+  for (const [field] of fields) values[field] = count;
+  return fc.record({
+    ...values,
+    game_id: fc.constant(0),
+    team_id: teamId,
+  }) as unknown as fc.Arbitrary<Row>;
+}
+
+const lineArbitrary = fc
+  .tuple(rowArbitrary<PlayerLineTable>(lineFields), playerId, fc.nat(30), bit, measure)
+  .map(([line, player, seq, starter, seconds]) => ({
+    ...line,
+    player_id: player,
+    seq,
+    starter,
+    seconds,
+  }));
+
+const recordArbitrary: fc.Arbitrary<GameRecord> = fc
+  .record({
+    game: fc.record({
+      id: fc.oneof(fc.constant(22400561), id),
+      league: fc.constantFrom('nba' as const, 'wnba' as const),
+      season: fc.constantFrom('2024-25', '2024'),
+      phase: fc.nat(30000),
+      day: fc.constant(20250110),
+      home_team_id: teamId,
+      away_team_id: teamId,
+      home_score: count,
+      away_score: count,
+      status: fc.constantFrom('scheduled' as const, 'live' as const, 'final' as const),
+    }),
+    players: fc.uniqueArray(playerArbitrary, { selector: (player) => player.id, maxLength: 5 }),
+    plays: fc.array(playArbitrary, { maxLength: 12 }),
+    lines: fc.array(lineArbitrary, { maxLength: 5 }),
+    teamLines: fc.array(rowArbitrary<TeamLineTable>(teamLineFields), { maxLength: 2 }),
+  })
+  .map((record) => ownRows(record));
+
+/** Rows belong to their record's game. */
+function ownRows(record: GameRecord): GameRecord {
+  const own = <Row extends { game_id: number }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, game_id: record.game.id }));
+  return {
+    ...record,
+    plays: own(record.plays),
+    lines: own(record.lines),
+    teamLines: own(record.teamLines),
+  };
+}
+
+/** A file has one name for a player, as the store does: the one that comes first. */
+function withSharedNames(records: GameRecord[]): GameRecord[] {
+  const byId = new Map<number, GameRecord['players'][number]>();
+  return records.map((record) => ({
+    ...record,
+    players: record.players.map((player) => {
+      const known = byId.get(player.id) ?? player;
+      byId.set(player.id, known);
+      return known;
+    }),
+  }));
+}
+
+describe('the starter format', () => {
+  test('gives back the games that went in', () => {
+    fc.assert(
+      fc.property(fc.array(recordArbitrary, { maxLength: 3 }).map(withSharedNames), (records) => {
+        expect([...decodeGames(encodeGames(records))]).toEqual(records);
+      }),
+    );
+  });
+
+  test('leaves official video out', () => {
+    fc.assert(
+      fc.property(recordArbitrary, playArbitrary, (record, play) => {
+        const url = 'https://videos.example/1.mp4';
+        const plays = [{ ...play, game_id: record.game.id, video_url: url }];
+        const bytes = encodeGames([{ ...record, plays }]);
+        const [decoded] = decodeGames(bytes);
+        expect(decoded?.plays.map((row) => row.video_url)).toEqual([null]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test("refuses a row of another game and bytes that are not the format's", () => {
+    const [record] = fc.sample(recordArbitrary, 1) as [GameRecord];
+    const [play] = fc.sample(playArbitrary, 1) as [PlayTable];
+    const foreign = { ...play, game_id: record.game.id + 1 };
+    expect(() => encodeGames([{ ...record, plays: [foreign] }])).toThrow('a row of');
+    expect(() => [...decodeGames(Buffer.from('CRS0 anything'))]).toThrow('CRS1');
+  });
+});
+
+describe('columns', () => {
+  test('keep every number exactly, whole or not', () => {
+    const number = fc.oneof(fc.maxSafeInteger(), fc.nat(), fc.double(), measure);
+    fc.assert(
+      fc.property(fc.array(optional(number)), (values) => {
+        const writer = new ColumnWriter();
+        for (const value of values) writer.put(value);
+        const reader = new ColumnReader(writer.toBytes());
+        for (const value of values) expect(reader.take()).toBe(value);
+        expect(() => reader.take()).toThrow(RangeError);
+      }),
+    );
+  });
+
+  test('spend one byte on a small number', () => {
+    const writer = new ColumnWriter();
+    for (const value of [0, -1, 5, null]) writer.put(value);
+    expect(writer.toBytes()).toHaveLength(5);
+  });
+});
