@@ -1,0 +1,183 @@
+/** The playlist calls of spec 7. Reads never fail their screen; writes say what became of them. */
+import type { PlaylistForm } from '#app/playlists/formSchema.ts';
+import { parseClip } from './clips.server.ts';
+import { type Clip, type Playlist, playlistSchema } from './contract.ts';
+import { type ApiClient, ApiError, type Call, callJson, send } from './http.server.ts';
+import { logFailure, parseItems, read } from './read.server.ts';
+
+const playlistsPath = '/api/v1/playlists';
+
+/** A write that did not happen; `status` 0: the API did not answer, 401: sign in again. */
+export interface WriteFailure {
+  state: 'failed';
+  status: number;
+}
+
+export type Written<T> = { state: 'done'; value: T } | { state: 'exists' } | WriteFailure;
+
+/** The clip fields that a playlist keeps (spec 3). */
+export type PlaylistClipInput = Pick<
+  Clip,
+  | 'gameId'
+  | 'eventNumber'
+  | 'url'
+  | 'date'
+  | 'period'
+  | 'clockTime'
+  | 'playerName'
+  | 'tags'
+  | 'desc'
+  | 'videoThumbnail'
+>;
+
+/** The signed-in user's playlists; empty on failure. */
+export function getOwnPlaylists(client: ApiClient, token: string): Promise<Playlist[]> {
+  return readPlaylists(client, { path: playlistsPath, token }, 'Error getting playlists');
+}
+
+/** Everybody's public playlists; empty on failure. */
+export function getPublicPlaylists(client: ApiClient, token: string | null): Promise<Playlist[]> {
+  const call = { path: `${playlistsPath}/public`, ...(token && { token }) };
+  return readPlaylists(client, call, 'Error getting public playlists');
+}
+
+/** Creates a playlist; an empty answer means that the name is taken (spec 5). */
+export function createPlaylist(
+  client: ApiClient,
+  token: string,
+  { name, description, image, private: isPrivate }: PlaylistForm,
+): Promise<Written<Playlist>> {
+  const json = { name, description, private: isPrivate, thumbnail_url: image };
+  const call: Call = { method: 'POST', path: playlistsPath, json, token };
+  return write(client, call, (body) => parsePlaylist(client, body), 'Error creating playlist');
+}
+
+/** Changes what is given of a playlist. */
+export function updatePlaylist(
+  client: ApiClient,
+  token: string,
+  id: string,
+  { name, description, image, private: isPrivate }: Partial<PlaylistForm>,
+): Promise<Written<Playlist>> {
+  const query = {
+    name,
+    description,
+    priv: isPrivate === undefined ? undefined : String(isPrivate),
+    thumbnail_url: image,
+  };
+  const call: Call = { method: 'PATCH', path: playlistPath(id), query, token };
+  return write(client, call, (body) => parsePlaylist(client, body), 'Error updating playlist');
+}
+
+/** Deletes a playlist; one that is gone already counts as deleted. */
+export function deletePlaylist(
+  client: ApiClient,
+  token: string,
+  id: string,
+): Promise<Written<null>> {
+  return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
+}
+
+/** Adds a clip; `exists` when the playlist has it already (409, or an empty answer). */
+export function addPlaylistClip(
+  client: ApiClient,
+  token: string,
+  id: string,
+  clip: PlaylistClipInput,
+): Promise<Written<Clip>> {
+  const path = `${playlistPath(id)}/videos`;
+  const call: Call = { method: 'POST', path, json: clip, token };
+  return write(client, call, (body) => parseClip(client, body), 'Error adding video');
+}
+
+/** Removes a clip by its id in the playlist; one that is gone already counts as removed. */
+export function removePlaylistClip(
+  client: ApiClient,
+  token: string,
+  id: string,
+  clipId: string,
+): Promise<Written<null>> {
+  const path = `${playlistPath(id)}/videos/${encodeURIComponent(clipId)}`;
+  return remove(client, { path, token }, 'Error deleting video');
+}
+
+/** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
+const downloadDeadline = 60_000;
+
+/** The archive of a playlist as it streams; null on failure, which is logged. */
+export async function downloadPlaylist(
+  client: ApiClient,
+  token: string,
+  id: string,
+): Promise<Response | null> {
+  const path = `${playlistPath(id)}/download`;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no answer in time')), downloadDeadline);
+  try {
+    const signal = AbortSignal.any([client.signal, late.signal]);
+    const response = await send(client, { method: 'POST', path, token }, signal);
+    return response.status === 204 ? null : response;
+  } catch (error) {
+    logFailure(client, path, 'Error downloading playlist', error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function playlistPath(id: string): string {
+  return `${playlistsPath}/${encodeURIComponent(id)}`;
+}
+
+function readPlaylists(
+  client: ApiClient,
+  call: Omit<Call, 'method'>,
+  failure: string,
+): Promise<Playlist[]> {
+  const parse = (body: unknown) =>
+    parseItems(client, call.path, body, (item) => parsePlaylist(client, item));
+  return read<Playlist[]>(client, { call, empty: [], parse, failure });
+}
+
+function parsePlaylist(client: ApiClient, body: unknown): Playlist {
+  const playlist = playlistSchema.parse(body);
+  const path = playlistPath(playlist.id);
+  const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
+  return { ...playlist, videos };
+}
+
+async function write<T>(
+  client: ApiClient,
+  call: Call,
+  parse: (body: unknown) => T,
+  failure: string,
+): Promise<Written<T>> {
+  try {
+    const body = await callJson(client, call);
+    if (body === undefined || body === null) return { state: 'exists' };
+    return { state: 'done', value: parse(body) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { state: 'exists' };
+    return failed(client, call.path, failure, error);
+  }
+}
+
+async function remove(
+  client: ApiClient,
+  call: Omit<Call, 'method'>,
+  failure: string,
+): Promise<Written<null>> {
+  try {
+    const response = await send(client, { method: 'DELETE', ...call });
+    await response.body?.cancel();
+    return { state: 'done', value: null };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { state: 'done', value: null };
+    return failed(client, call.path, failure, error);
+  }
+}
+
+function failed(client: ApiClient, path: string, failure: string, error: unknown): WriteFailure {
+  logFailure(client, path, failure, error);
+  return { state: 'failed', status: error instanceof ApiError ? error.status : 0 };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addPlaylistClip,
+  createPlaylist,
+  deletePlaylist,
+  downloadPlaylist,
+  getOwnPlaylists,
+  getPublicPlaylists,
+  removePlaylistClip,
+  updatePlaylist,
+} from '#app/api/playlists.server.ts';
+import { clientOf } from '#tests/support/apiClient.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub.close());
+
+const form = { name: 'Threes', description: 'From deep', image: 'https://x.example/a.png' };
+const wire = { id: 7, name: 'Threes', priv: true, thumbnail_url: 'https://x.example/a.png' };
+const bearer = 'Bearer token';
+
+/** The one call that was made; fails on a call outside the contract. */
+function onlyCall() {
+  expect(stub.violations).toEqual([]);
+  expect(stub.calls).toHaveLength(1);
+  return stub.calls[0];
+}
+
+describe('reading', () => {
+  test('the own list carries the bearer token and parses both namings', async () => {
+    stub.on('GET', '/api/v1/playlists', { json: [{ ...wire, videos: [stubClip(7), { bad: 1 }] }] });
+    const { client, lines } = clientOf(stub);
+    const [playlist] = await getOwnPlaylists(client, 'token');
+    expect(playlist).toMatchObject({ id: '7', private: true, thumbnailUrl: wire.thumbnail_url });
+    expect(playlist?.videos.map((clip) => clip.eventNumber)).toEqual([7]);
+    expect(lines).toHaveLength(1);
+    expect(onlyCall()).toMatchObject({ authorization: bearer, query: [] });
+  });
+
+  test('the public list needs no token', async () => {
+    const { client } = clientOf(stub);
+    expect(await getPublicPlaylists(client, null)).toEqual([]);
+    expect(onlyCall()).toMatchObject({ path: '/api/v1/playlists/public', authorization: null });
+  });
+
+  test.each([{ status: 500 }, 'stall', 'disconnect', 'garbage', 'empty'] as const)(
+    '%j gives an empty list',
+    async (behaviour) => {
+      stub.on('GET', '/api/v1/playlists', behaviour);
+      expect(await getOwnPlaylists(clientOf(stub).client, 'token')).toEqual([]);
+    },
+  );
+});
+
+describe('creating', () => {
+  const create = () => createPlaylist(clientOf(stub).client, 'token', { ...form, private: true });
+
+  test('sends the form as JSON', async () => {
+    stub.on('POST', '/api/v1/playlists', { status: 201, json: wire });
+    expect(await create()).toMatchObject({ state: 'done', value: { id: '7', videos: [] } });
+    expect(onlyCall()).toMatchObject({
+      authorization: bearer,
+      body: {
+        name: 'Threes',
+        description: 'From deep',
+        private: true,
+        thumbnail_url: 'https://x.example/a.png',
+      },
+    });
+  });
+
+  test.each([
+    [{ status: 409 }, { state: 'exists' }],
+    ['empty', { state: 'exists' }],
+    [{ status: 401 }, { state: 'failed', status: 401 }],
+    [{ status: 500 }, { state: 'failed', status: 500 }],
+    ['stall', { state: 'failed', status: 0 }],
+    ['garbage', { state: 'failed', status: 200 }],
+  ] as const)('%j comes to %j, and is not tried twice', async (behaviour, outcome) => {
+    stub.on('POST', '/api/v1/playlists', behaviour);
+    expect(await create()).toEqual(outcome);
+    onlyCall();
+  });
+});
+
+test('a change sends only what changed, as query', async () => {
+  stub.on('PATCH', '/api/v1/playlists/a%2Fb', { json: { ...wire, priv: false } });
+  const changed = await updatePlaylist(clientOf(stub).client, 'token', 'a/b', { private: false });
+  expect(changed).toMatchObject({ state: 'done', value: { private: false } });
+  expect(onlyCall()).toMatchObject({ query: [['priv', 'false']], authorization: bearer });
+});
+
+describe('deleting', () => {
+  test.each([
+    ['empty', { state: 'done', value: null }],
+    [{ body: 'gone' }, { state: 'done', value: null }],
+    [{ status: 404 }, { state: 'done', value: null }],
+    [{ status: 403 }, { state: 'failed', status: 403 }],
+    ['disconnect', { state: 'failed', status: 0 }],
+  ] as const)('%j comes to %j', async (behaviour, outcome) => {
+    stub.on('DELETE', /./, behaviour);
+    const { client } = clientOf(stub);
+    expect(await deletePlaylist(client, 'token', '7')).toEqual(outcome);
+    expect(await removePlaylistClip(client, 'token', '7', '9')).toEqual(outcome);
+    expect(stub.calls.map((call) => call.path)).toEqual([
+      '/api/v1/playlists/7',
+      '/api/v1/playlists/7/videos/9',
+    ]);
+    expect(stub.violations).toEqual([]);
+  });
+});
+
+describe('adding a clip', () => {
+  test.each([
+    [
+      { status: 201, json: { ...stubClip(7), id: 'v1' } },
+      { state: 'done', value: { id: 'v1' } },
+    ],
+    [{ status: 409 }, { state: 'exists' }],
+    ['empty', { state: 'exists' }],
+    [{ status: 422 }, { state: 'failed', status: 422 }],
+  ] as const)('%j comes to %j', async (behaviour, outcome) => {
+    stub.on('POST', '/api/v1/playlists/7/videos', behaviour);
+    const added = await addPlaylistClip(clientOf(stub).client, 'token', '7', stubClip(7));
+    expect(added).toMatchObject(outcome);
+    expect(onlyCall()).toMatchObject({ body: { gameId: '0022400061', eventNumber: 7 } });
+  });
+});
+
+describe('downloading', () => {
+  test('gives the archive as it streams', async () => {
+    stub.on('POST', '/api/v1/playlists/7/download', { body: 'zip' });
+    const response = await downloadPlaylist(clientOf(stub).client, 'token', '7');
+    expect(await response?.text()).toBe('zip');
+    expect(onlyCall()).toMatchObject({ authorization: bearer, body: null });
+  });
+
+  test.each([{ status: 500 }, 'empty', 'disconnect'] as const)('%j gives none', async (failure) => {
+    stub.on('POST', '/api/v1/playlists/7/download', failure);
+    expect(await downloadPlaylist(clientOf(stub).client, 'token', '7')).toBe(null);
+  });
+});

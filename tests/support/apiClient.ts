@@ -1,0 +1,22 @@
+import type { ApiClient } from '#app/api/http.server.ts';
+import type { StubApi } from './stubApi.ts';
+
+export interface LoggedLine {
+  fields: object;
+  message: string;
+}
+
+/** A client of the stub as a loader would have it, and what it logs. */
+export function clientOf(stub: StubApi, over: Partial<ApiClient> = {}) {
+  const lines: LoggedLine[] = [];
+  const log = (fields: object, message: string) => void lines.push({ fields, message });
+  const client: ApiClient = {
+    api: { baseUrl: stub.baseUrl, fetch: (request) => fetch(request) },
+    log: { info: log, warn: log, error: log },
+    signal: new AbortController().signal,
+    clipOrigin: stub.baseUrl,
+    deadline: 300,
+    ...over,
+  };
+  return { client, lines };
+}
