@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { BulkTable, Database } from '../schema.ts';
 
 /** Writes rows at the best rate that the database offers, inside a transaction of the store. */
 export interface BulkWriter {
@@ -8,7 +8,7 @@ export interface BulkWriter {
    * @param onConflict what becomes of a row whose primary key is there: an error (the default),
    *   the old row is replaced, or the new one is dropped
    */
-  insertAll<T extends keyof Database>(
+  insertAll<T extends BulkTable>(
     table: T,
     rows: readonly Database[T][],
     onConflict?: 'error' | 'replace' | 'ignore',

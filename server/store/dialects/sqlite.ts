@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import { type Database, primaryKeys } from '../schema.ts';
+import { type BulkTable, type Database, primaryKeys } from '../schema.ts';
 import type { BulkWriter, StoreDialect } from './dialect.ts';
 import { SqliteDriver, SqliteHandle } from './sqlite-driver.ts';
 
@@ -76,7 +76,7 @@ function bulkWriter(handle: SqliteHandle): BulkWriter {
   };
 }
 
-function insertSql(table: keyof Database, columns: string[], onConflict: string): string {
+function insertSql(table: BulkTable, columns: string[], onConflict: string): string {
   const list = columns.map((column) => `"${column}"`).join(', ');
   const marks = columns.map(() => '?').join(', ');
   const insert = `insert into "${table}" (${list}) values (${marks})`;

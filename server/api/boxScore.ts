@@ -1,0 +1,107 @@
+/** Box scores of the store in the wire format. */
+import type { BoxScore } from '#app/api/contract.ts';
+import { teamById } from '#app/basketball/teams.ts';
+import type { NamedLine, StoredBoxScore } from '#server/store/boxScores.ts';
+import type { TeamLineTable } from '#server/store/schema.ts';
+import { wireGameId } from './clip.ts';
+
+/** A stored box score as the contract has it; what no source gives stays null. */
+export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
+  const side = (teamId: number, score: number | null) => {
+    const team = teamById(teamId);
+    const line = teamLines.find((candidate) => candidate.team_id === teamId);
+    return {
+      teamId,
+      teamName: team?.nickname ?? `Team ${teamId}`,
+      teamTricode: team?.abbreviation ?? null,
+      score: score ?? line?.score ?? null,
+      players: lines.filter((player) => player.team_id === teamId).map(toPlayer),
+      statistics: line ? teamStatistics(line) : null,
+    };
+  };
+  return {
+    gameId: wireGameId(game.id),
+    homeTeam: side(game.home_team_id, game.home_score),
+    awayTeam: side(game.away_team_id, game.away_score),
+  };
+}
+
+function toPlayer(line: NamedLine) {
+  const player = {
+    personId: line.player_id,
+    familyName: line.family_name,
+    firstName: line.first_name,
+  };
+  return didPlay(line) ? { ...player, statistics: playerStatistics(line) } : player;
+}
+
+/** No minutes and no figure at all: did not play. */
+function didPlay(line: NamedLine): boolean {
+  return line.seconds !== null || line.points !== null || line.field_goals_attempted !== null;
+}
+
+function playerStatistics(line: NamedLine) {
+  const { rebounds_offensive: offensive, rebounds_defensive: defensive } = line;
+  return {
+    minutes: line.seconds === null ? null : duration(line.seconds),
+    points: line.points,
+    fieldGoalsMade: line.field_goals_made,
+    fieldGoalsAttempted: line.field_goals_attempted,
+    threePointersMade: line.three_pointers_made,
+    threePointersAttempted: line.three_pointers_attempted,
+    freeThrowsMade: line.free_throws_made,
+    freeThrowsAttempted: line.free_throws_attempted,
+    reboundsDefensive: defensive,
+    reboundsTotal: offensive === null || defensive === null ? null : offensive + defensive,
+    assists: line.assists,
+    steals: line.steals,
+    blocks: line.blocks,
+    turnovers: line.turnovers,
+    foulsPersonal: line.fouls_personal,
+    plusMinusPoints: line.plus_minus,
+  };
+}
+
+function teamStatistics(line: TeamLineTable) {
+  return {
+    fieldGoalsMade: line.field_goals_made,
+    fieldGoalsAttempted: line.field_goals_attempted,
+    fieldGoalsPercentage: share(line.field_goals_made, line.field_goals_attempted),
+    threePointersMade: line.three_pointers_made,
+    threePointersAttempted: line.three_pointers_attempted,
+    threePointersPercentage: share(line.three_pointers_made, line.three_pointers_attempted),
+    freeThrowsMade: line.free_throws_made,
+    freeThrowsAttempted: line.free_throws_attempted,
+    freeThrowsPercentage: share(line.free_throws_made, line.free_throws_attempted),
+    reboundsTotal: line.rebounds_total,
+    reboundsOffensive: line.rebounds_offensive,
+    reboundsTeamOffensive: line.rebounds_team_offensive,
+    reboundsDefensive: line.rebounds_defensive,
+    reboundsTeamDefensive: line.rebounds_team_defensive,
+    assists: line.assists,
+    steals: line.steals,
+    blocks: line.blocks,
+    turnoversTotal: line.turnovers_total,
+    pointsFromTurnovers: line.points_from_turnovers,
+    pointsFastBreak: line.points_fast_break,
+    pointsInThePaint: line.points_in_the_paint,
+    pointsSecondChance: line.points_second_chance,
+    foulsTeam: line.fouls_team,
+    foulsTechnical: line.fouls_technical,
+    biggestLead: line.biggest_lead,
+  };
+}
+
+/** A fraction; 0 of 0 is 0, as the leagues have it. */
+function share(made: number | null, attempted: number | null): number | null {
+  if (made === null || attempted === null) return null;
+  return attempted === 0 ? 0 : made / attempted;
+}
+
+/** 'PT32M10.00S' from seconds. */
+function duration(seconds: number): string {
+  const hundredths = Math.round(seconds * 100);
+  const minutes = Math.floor(hundredths / 6000);
+  const rest = ((hundredths % 6000) / 100).toFixed(2);
+  return `PT${String(minutes).padStart(2, '0')}M${rest.padStart(5, '0')}S`;
+}

@@ -1,0 +1,69 @@
+/** Plays of the store as clips of the wire format. */
+import { clockLabel } from '#app/basketball/clock.ts';
+import { teamById } from '#app/basketball/teams.ts';
+import { type Scene, sceneOf } from '#server/media/scene.ts';
+import { diagramPath } from '#server/media/url.ts';
+import type { PlayFacts } from '#server/store/playFacts.ts';
+import type { GameTable } from '#server/store/schema.ts';
+import { namesOfTags } from '#server/store/tags.ts';
+import { actorOf, describePlay } from './describe.ts';
+
+/**
+ * A play as a clip.
+ * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
+ *   steal or a block; by default who acts
+ */
+export function toClip(facts: PlayFacts, playerName: string | null = actorOf(facts)) {
+  const { play, game } = facts;
+  const url = play.video_url ?? diagramPath(sceneOfFacts(facts));
+  return {
+    gameId: wireGameId(play.game_id),
+    eventNumber: play.event,
+    url,
+    date: wireDay(game.day),
+    period: play.period,
+    clockTime: clockLabel(play.clock),
+    playerName,
+    tags: namesOfTags(play.tags),
+    desc: describePlay(facts),
+    videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
+    media: play.video_url === null ? ('diagram' as const) : ('official' as const),
+    matchup: matchupOf(game),
+  };
+}
+
+/** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */
+export function creditedName({ play, names }: PlayFacts, playerId: number): string | null {
+  if (play.player_id === playerId) return names.player;
+  if (play.assist_id === playerId) return names.assist;
+  if (play.steal_id === playerId) return names.steal;
+  return play.block_id === playerId ? names.block : null;
+}
+
+/** What a diagram of the play shows. */
+export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
+  const nameOf = (id: number) => {
+    if (id === play.player_id) return names.player;
+    if (id === play.assist_id) return names.assist;
+    if (id === play.steal_id) return names.steal;
+    return id === play.block_id ? names.block : names.opponent;
+  };
+  return sceneOf(play, game, nameOf);
+}
+
+/** Ten digits. */
+export function wireGameId(id: number): string {
+  return String(id).padStart(10, '0');
+}
+
+/** '2025-06-22' from 20250622. */
+export function wireDay(day: number): string {
+  const text = String(day).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** 'IND @ OKC'. */
+export function matchupOf(game: Pick<GameTable, 'home_team_id' | 'away_team_id'>): string {
+  const tricode = (id: number) => teamById(id)?.abbreviation ?? 'TBD';
+  return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
+}

@@ -1,0 +1,172 @@
+/** Clips: one, a player's, a game's. */
+import * as z from 'zod';
+import { kindsOfCategories } from '#server/store/credits.ts';
+import { searchGame } from '#server/store/gameSearch.ts';
+import { findGame } from '#server/store/games.ts';
+import type { Store } from '#server/store/open.ts';
+import { lastGames, searchPlayer } from '#server/store/playerSearch.ts';
+import { findPlay } from '#server/store/playFacts.ts';
+import type { GameWindow, PlayKey } from '#server/store/searchKey.ts';
+import { tagBit } from '#server/store/tags.ts';
+import { clipAnswer, clipPageAnswer } from './answers.ts';
+import { creditedName, toClip } from './clip.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import * as parameter from './parameters.ts';
+import { notFound } from './problem.ts';
+
+type Db = Store['db'];
+
+const caching = 'public, max-age=60';
+const emptyPage = { items: [], nextCursor: null };
+
+const pageQuery = {
+  seasonType: parameter.seasonType,
+  contexts: parameter.contexts,
+  cursor: parameter.cursor,
+  limit: parameter.limit,
+  sort: parameter.sort,
+  tags: parameter.tags,
+};
+
+const playerQuery = z.object({
+  seasons: parameter.seasons,
+  lastNGames: parameter.lastNGames,
+  opponentTeamId: parameter.opponentTeamId,
+  ...pageQuery,
+});
+const gameQuery = z.object(pageQuery);
+const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
+const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
+
+/** The calls that answer clips. */
+export function clipEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/clip',
+      operationId: 'getClip',
+      summary: 'The clip of one play',
+      params: z.object({}),
+      query: z.object({ gameId: parameter.gameId, eventNumber: parameter.eventNumber }),
+      answer: clipAnswer,
+      problems: { 404: 'There is no such clip' },
+      cacheControl: caching,
+      handle: async ({ query }) => {
+        const facts = await findPlay(db, query.gameId, query.eventNumber);
+        if (!facts) throw notFound('There is no such clip');
+        return toClip(facts);
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/players/{player_id}/pbp',
+      operationId: 'searchPlayerClips',
+      summary: "A player's clips; none for a player that is not here",
+      params: playerParams,
+      query: playerQuery,
+      answer: clipPageAnswer,
+      cacheControl: caching,
+      handle: ({ params, query }) => playerClips(db, params, query),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/games/{game_id}/pbp',
+      operationId: 'searchGameClips',
+      summary: "A game's clips; none for a game that is not here",
+      params: gameParams,
+      query: gameQuery,
+      answer: clipPageAnswer,
+      cacheControl: caching,
+      handle: ({ params, query }) => gameClips(db, params, query),
+    }),
+  ];
+}
+
+async function playerClips(
+  db: Db,
+  { league, player_id: playerId }: z.output<typeof playerParams>,
+  query: z.output<typeof playerQuery>,
+) {
+  const kinds = kindsOfCategories(query.contexts);
+  const phases = parameter.phasesOf('seasons', league, query.seasons, query.seasonType);
+  const opponentTeamId = query.opponentTeamId || null;
+  const ascending = query.sort === 'asc';
+  const tags = tagMask(query.tags);
+  const asked = [...query.seasons].sort().join(' ');
+  const identity = [
+    ...(['player', league, playerId, kinds.join(' '), asked, query.seasonType ?? null] as const),
+    ...([query.lastNGames, opponentTeamId, ascending, tags] as const),
+  ];
+  const from = readPlayerCursor(identity, query.cursor);
+  if (tags === null) return emptyPage;
+
+  const filter = { playerId, phases, opponentTeamId };
+  const counted = query.lastNGames > 0;
+  const window = counted ? (from?.window ?? (await lastGames(db, filter, query.lastNGames))) : null;
+  if (counted && !window) return emptyPage;
+  const place = { window, ascending, after: from?.after ?? null, limit: query.limit };
+  const page = await searchPlayer(db, { league, kinds, tags, ...filter, ...place });
+  return {
+    items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
+    nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, window)),
+  };
+}
+
+async function gameClips(
+  db: Db,
+  { league, game_id: gameId }: z.output<typeof gameParams>,
+  query: z.output<typeof gameQuery>,
+) {
+  const kinds = query.contexts.length ? kindsOfCategories(query.contexts) : null;
+  const ascending = query.sort === 'asc';
+  const tags = tagMask(query.tags);
+  const { seasonType } = query;
+  const identity = [
+    ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
+    ...([ascending, tags] as const),
+  ];
+  const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
+  const game = await findGame(db, gameId);
+  const phases = parameter.phasesOf('seasonType', league, game ? [game.season] : [], seasonType);
+  if (tags === null || game?.league !== league || !phases?.includes(game.phase)) return emptyPage;
+
+  const page = await searchGame(db, { gameId, kinds, tags, ascending, after, limit: query.limit });
+  return {
+    items: page.items.map((facts) => toClip(facts)),
+    nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),
+  };
+}
+
+/** The bits of all tags; null when one of them is no tag, which no clip has. */
+function tagMask(tags: readonly string[]): number | null {
+  let mask = 0;
+  for (const tag of tags) {
+    const bit = tagBit(tag);
+    if (bit === null) return null;
+    mask |= bit;
+  }
+  return mask;
+}
+
+/** A cursor of a player search: the last play's key and, for 'last N games', the games meant. */
+function playerPlace({ phase, day, gameId, ord }: PlayKey, window: GameWindow | null): number[] {
+  const key = [phase, day, gameId, ord];
+  if (!window) return key;
+  const { first, last } = window;
+  return [...key, first.phase, first.day, first.gameId, last.phase, last.day, last.gameId];
+}
+
+function readPlayerCursor(
+  identity: Parameters<typeof decodeCursor>[0],
+  cursor: string | undefined,
+): { after: PlayKey; window: GameWindow | null } | null {
+  if (cursor === undefined) return null;
+  const [phase = 0, day = 0, gameId = 0, ord = 0, ...games] = decodeCursor(identity, cursor);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = games;
+  const window = {
+    first: { phase: a, day: b, gameId: c },
+    last: { phase: d, day: e, gameId: f },
+  };
+  return { after: { phase, day, gameId, ord }, window: games.length ? window : null };
+}

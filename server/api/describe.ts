@@ -1,0 +1,132 @@
+/**
+ * What happens in a play, in a sentence composed from its facts. Names come first where English
+ * lets them, because side lists show the first words only (spec 9).
+ */
+import { teamById } from '#app/basketball/teams.ts';
+import type { PlayFacts } from '#server/store/playFacts.ts';
+
+/** 'Stephen Curry makes a 26-foot step-back three (Draymond Green assists)'. */
+export function describePlay(facts: PlayFacts): string {
+  return sentences[facts.play.kind](facts);
+}
+
+/** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
+export function actorOf({ play, names }: PlayFacts): string | null {
+  if (names.player) return names.player;
+  return (play.team_id !== null && teamById(play.team_id)?.nickname) || null;
+}
+
+const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string> = {
+  shot: describeShot,
+  freethrow: describeFreeThrow,
+  rebound: describeRebound,
+  turnover: describeTurnover,
+  foul: describeFoul,
+  violation: describeViolation,
+  jumpball: describeJumpBall,
+  ejection: (facts) => `${subject(facts)} is ejected`,
+};
+
+/** The actor as a sentence's subject or object: 'Stephen Curry', 'the Warriors'. */
+function named(facts: PlayFacts, unknown: string): string {
+  if (facts.names.player) return facts.names.player;
+  const actor = actorOf(facts);
+  return actor ? `the ${actor}` : unknown;
+}
+
+const subject = (facts: PlayFacts) => capital(named(facts, 'a player'));
+
+function describeShot(facts: PlayFacts): string {
+  const { play, names } = facts;
+  const made = play.made === 1;
+  const shot = `${subject(facts)} ${made ? 'makes' : 'misses'} ${withArticle(shotName(facts))}`;
+  if (made && names.assist) return `${shot} (${names.assist} assists)`;
+  if (!made && names.block) return `${shot}, blocked by ${names.block}`;
+  return shot;
+}
+
+/** From closer than this, in feet, a distance says nothing. */
+const nearRim = 4;
+
+/** '26-foot step-back three', 'driving layup', '14-foot floater'. */
+function shotName({ play }: PlayFacts): string {
+  const style = shotStyle(play.detail ?? '');
+  const atRim = /dunk|layup|roll$|tip-in/.test(style);
+  const three = play.value === 3;
+  const name = three && !atRim ? style.replace(/ ?\b(jumper|shot)$/, '').concat(' three') : style;
+  const feet = play.distance === null ? 0 : Math.round(play.distance);
+  const far = feet >= nearRim && !atRim;
+  return `${far ? `${feet}-foot ` : ''}${name.trim()}`;
+}
+
+/** The feeds' words for a shot ('driving floating bank jump shot') as people say them. */
+function shotStyle(detail: string): string {
+  const words = detail
+    .toLowerCase()
+    .replace(/\b(3pt|2pt)\b/g, '')
+    .replace(/step ?back/, 'step-back')
+    .replace(/pull[- ]?up/, 'pull-up')
+    .replace(/alley[- ]oop/, 'alley-oop')
+    .replace(/finger roll( layup)?/, 'finger roll')
+    .replace(/\bjump bank\b/, 'bank jump')
+    .replace(/\bhook bank\b/, 'bank hook')
+    .replace(/\btip layup( shot)?$/, 'tip-in')
+    .replace(/(layup|dunk|roll) shot$/, '$1')
+    .replace(/jump(er)?( shot)?$/, 'jumper')
+    .replace(/(fadeaway|turnaround|step-back|pull-up|bank|running|driving) shot$/, '$1 jumper')
+    .replace(/hook$/, 'hook shot')
+    .replace(/floating bank jumper$/, 'bank floater')
+    .replace(/floating jumper$/, 'floater')
+    .replace(/floating( shot)?$/, 'floater')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words || 'shot';
+}
+
+function describeFreeThrow(facts: PlayFacts): string {
+  const verb = facts.play.made === 1 ? 'makes' : 'misses';
+  const detail = (facts.play.detail ?? '').replace(/free throw/, '').trim();
+  const [, award, place] = /^(.*?)\s*(\d of \d)?$/.exec(detail) ?? [];
+  const throwName = [award, 'free throw', place].filter(Boolean).join(' ');
+  return `${subject(facts)} ${verb} ${place ? throwName : withArticle(throwName)}`;
+}
+
+function describeRebound(facts: PlayFacts): string {
+  const { play, names } = facts;
+  const kind = play.detail === 'offensive' || play.detail === 'defensive' ? play.detail : '';
+  if (names.player) return `${names.player} grabs ${withArticle(`${kind} rebound`.trim())}`;
+  return `${actorOf(facts) ?? 'Team'} team rebound`;
+}
+
+function describeTurnover(facts: PlayFacts): string {
+  const { play, names } = facts;
+  const what = (play.detail ?? '').replace(/\s*turnover$/, '');
+  const how = what && what !== 'no' ? `: ${what}` : '';
+  const steal = names.steal ? `${how ? ', ' : ': '}stolen by ${names.steal}` : '';
+  return `Turnover by ${named(facts, 'a player')}${how}${steal}`;
+}
+
+function describeFoul(facts: PlayFacts): string {
+  const { play, names } = facts;
+  const detail = (play.detail ?? '').replace(/\s*\bfoul$/, '').trim();
+  const on = names.opponent ? ` on ${names.opponent}` : '';
+  return `${capital(`${detail} foul`.trim())} by ${named(facts, 'a coach')}${on}`;
+}
+
+function describeViolation(facts: PlayFacts): string {
+  const detail = (facts.play.detail ?? '').replace(/\s*\bviolation$/, '').trim();
+  const name = /goaltending$/.test(detail) ? detail : `${detail} violation`.trim();
+  return `${capital(name)} by ${named(facts, 'a team')}`;
+}
+
+function describeJumpBall({ names }: PlayFacts): string {
+  if (names.player && names.opponent) return `Jump ball: ${names.player} against ${names.opponent}`;
+  return names.player ? `Jump ball: ${names.player}` : 'Jump ball';
+}
+
+/** 'an 18-foot jumper', 'a dunk': by sound, for the words and numbers that plays are made of. */
+function withArticle(noun: string): string {
+  return `${/^([aeio]|8|11\b|18\b)/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

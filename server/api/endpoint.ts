@@ -1,0 +1,81 @@
+/**
+ * A call of the API as one value: from it come the route, the checks of what a client sends, and
+ * its place in the OpenAPI description.
+ */
+import type * as z from 'zod';
+import { badParameter } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Endpoint {
+  method: Method;
+  /** With parameters in braces, for instance '/api/v1/{league}/games/{game_id}/pbp'. */
+  path: string;
+  operationId: string;
+  summary: string;
+  params: z.ZodObject;
+  query: z.ZodObject;
+  /** JSON body, for the description; the handler reads it. */
+  body: z.ZodType | null;
+  /** What a success answers; null: 204 without a body, or a body that is no JSON. */
+  answer: z.ZodType | null;
+  /** Statuses besides 400 that it answers, with their meaning. */
+  problems: Record<number, string>;
+  bearer: boolean;
+  cacheControl: string;
+  /** A Response goes out as it is, undefined as 204, anything else as JSON. */
+  handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
+}
+
+type Optional = 'params' | 'query' | 'body' | 'problems' | 'bearer' | 'cacheControl' | 'handle';
+
+/** An endpoint whose handler is typed by its schemas. */
+export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
+  definition: Omit<Endpoint, Optional> &
+    Partial<Pick<Endpoint, 'body' | 'problems' | 'bearer' | 'cacheControl'>> & {
+      params: P;
+      query: Q;
+      handle(input: {
+        params: z.output<P>;
+        query: z.output<Q>;
+        request: Request;
+      }): Promise<unknown>;
+    },
+): Endpoint {
+  const defaults = { body: null, problems: {}, bearer: false, cacheControl: 'no-store' };
+  return { ...defaults, ...definition } as Endpoint;
+}
+
+/**
+ * Reads parameters by their schema. A list takes repeated keys and comma-separated values; a value
+ * that is empty counts as absent; a single value given twice is refused; unknown ones are ignored.
+ * @throws {ApiProblem} 400 that names the parameter
+ */
+export function readParameters(
+  schema: z.ZodObject,
+  given: (name: string) => string[],
+): Record<string, unknown> {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const sent = given(name).filter((value) => value.trim() !== '');
+    if (isList(field)) {
+      values[name] = sent.flatMap((value) => value.split(',')).filter((part) => part.trim() !== '');
+    } else if (sent.length > 1) {
+      throw badParameter(name, 'given more than once');
+    } else if (sent[0] !== undefined) {
+      values[name] = sent[0];
+    }
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw badParameter(String(issue?.path[0]), issue?.message ?? 'not valid');
+}
+
+/** Whether a parameter is a list: an array, or one that becomes something else. */
+function isList(field: z.core.$ZodType): boolean {
+  const def = field._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  if (def.type === 'array') return true;
+  const inner = def.innerType ?? def.in;
+  return inner !== undefined && isList(inner);
+}

@@ -1,0 +1,100 @@
+/** The bundled clip API: its endpoints behind one `fetch` (design section 4). */
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import * as z from 'zod';
+import type { Logger } from '#server/http/logger.ts';
+import type { Store } from '#server/store/open.ts';
+import { clipEndpoints } from './clipEndpoints.ts';
+import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
+import { lookupEndpoints } from './lookupEndpoints.ts';
+import { openApiOf } from './openapi.ts';
+import { ApiProblem, notFound } from './problem.ts';
+
+export interface BundledApi {
+  /** For callers in the process. */
+  fetch(request: Request): Promise<Response>;
+  /** For clients over HTTP: as `fetch`, with validators for their caches. */
+  serve(request: Request): Promise<Response>;
+}
+
+export interface ApiParts {
+  log: Pick<Logger, 'error'>;
+  /** Endpoints of other services under /api/v1. */
+  more?: Endpoint[];
+}
+
+/** Builds the API over a store. No request makes it throw. */
+export function createApi(store: Pick<Store, 'db'>, { log, more = [] }: ApiParts): BundledApi {
+  const described = [...lookupEndpoints(store), ...clipEndpoints(store), ...more];
+  const app = new Hono();
+  for (const each of [...described, descriptionOf(described)]) {
+    app.on(each.method, honoPath(each.path), (c) => {
+      const query = (name: string) => c.req.queries(name) ?? [];
+      const params = (name: string) => [c.req.param(name) ?? ''];
+      return answer(each, c.req.raw, params, query);
+    });
+  }
+  refuseOtherMethods(app, described);
+  app.notFound(() => notFound('There is no such call').toResponse());
+  app.onError((error) => {
+    if (error instanceof ApiProblem) return error.toResponse();
+    log.error({ err: error }, 'clip API failed');
+    return new ApiProblem(500, 'internal', 'The server failed').toResponse();
+  });
+  const http = new Hono();
+  http.on(['GET', 'HEAD'], '*', etag({ weak: true }));
+  http.all('*', (c) => app.fetch(c.req.raw));
+  return {
+    fetch: async (request) => app.fetch(request),
+    serve: async (request) => http.fetch(request),
+  };
+}
+
+async function answer(
+  each: Endpoint,
+  request: Request,
+  given: (name: string) => string[],
+  asked: (name: string) => string[],
+): Promise<Response> {
+  const params = readParameters(each.params, given) as never;
+  const query = readParameters(each.query, asked) as never;
+  const result = await each.handle({ params, query, request });
+  if (result instanceof Response) return result;
+  const headers = { 'cache-control': each.cacheControl };
+  if (result === undefined) return new Response(null, { status: 204, headers });
+  return Response.json(result, { headers });
+}
+
+/** '/api/v1/:league{nba|wnba}/games' of '/api/v1/{league}/games': another league is no path. */
+function honoPath(path: string): string {
+  return path.replace('{league}', ':league{nba|wnba}').replace(/\/\{(\w+)\}/g, '/:$1');
+}
+
+function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
+  const methods = Map.groupBy(endpoints, (each) => each.path);
+  for (const [path, list] of methods) {
+    const known = list.map((each) => each.method);
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(honoPath(path), (c) => {
+      if (c.req.method === 'OPTIONS')
+        return new Response(null, { status: 204, headers: { allow } });
+      const message = `${c.req.method} is not possible here`;
+      throw new ApiProblem(405, 'method_not_allowed', message, { headers: { allow } });
+    });
+  }
+}
+
+function descriptionOf(endpoints: Endpoint[]): Endpoint {
+  const description = openApiOf(endpoints);
+  return endpoint({
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    operationId: 'describe',
+    summary: 'This description',
+    params: z.object({}),
+    query: z.object({}),
+    answer: null,
+    cacheControl: 'public, max-age=3600',
+    handle: async () => description,
+  });
+}

@@ -1,0 +1,112 @@
+/** Games, players, teams and box scores. */
+import * as z from 'zod';
+import type { League } from '#app/basketball/leagues.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
+import { findBoxScore } from '#server/store/boxScores.ts';
+import { type GameFilter, listGames, newestSeason } from '#server/store/games.ts';
+import type { Store } from '#server/store/open.ts';
+import { listPlayers } from '#server/store/players.ts';
+import { boxScoreAnswer, gamesAnswer, playersAnswer, teamsAnswer } from './answers.ts';
+import { toBoxScore } from './boxScore.ts';
+import { matchupOf, wireDay, wireGameId } from './clip.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import * as parameter from './parameters.ts';
+import { notFound } from './problem.ts';
+
+/** Lists change when games are imported; the app's own pages ask again each time. */
+const listCaching = 'public, max-age=60, stale-while-revalidate=600';
+
+/** The calls that look things up. */
+export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+  const ofLeague = z.object({ league: parameter.league });
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/games',
+      operationId: 'listGames',
+      summary: 'Games that have been played or are being played, newest first',
+      params: ofLeague,
+      query: z.object({
+        season: parameter.season.optional().meta({ description: 'Absent: the newest, or any' }),
+        seasonType: parameter.seasonType,
+        dateFrom: parameter.day,
+        dateTo: parameter.day,
+      }),
+      answer: gamesAnswer,
+      cacheControl: listCaching,
+      handle: async ({ params: { league }, query }) => {
+        const games = await listGames(db, await gameFilter({ db }, league, query));
+        return games.map((game) => {
+          const date = wireDay(game.day);
+          return { id: wireGameId(game.id), date, label: `${date} | ${matchupOf(game)}` };
+        });
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/players',
+      operationId: 'listPlayers',
+      summary: 'Players with at least one game, by name',
+      params: ofLeague,
+      query: z.object({}),
+      answer: playersAnswer,
+      cacheControl: listCaching,
+      handle: async ({ params: { league } }) => {
+        const players = await listPlayers(db, league);
+        return players.map(({ id, full_name }) => ({ id, fullName: full_name }));
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/teams',
+      operationId: 'listTeams',
+      summary: 'Teams, by name',
+      params: ofLeague,
+      query: z.object({}),
+      answer: teamsAnswer,
+      cacheControl: 'public, max-age=86400',
+      handle: async ({ params: { league } }) =>
+        teamsOf(league).map(({ id, fullName, nickname }) => ({ id, fullName, nickname })),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/boxscore/{game_id}',
+      operationId: 'getBoxScore',
+      summary: 'The box score of a game; what no source gives is null',
+      params: z.object({ game_id: parameter.gameId }),
+      query: z.object({}),
+      answer: boxScoreAnswer,
+      problems: { 404: 'There is no such game' },
+      cacheControl: listCaching,
+      handle: async ({ params }) => {
+        const stored = await findBoxScore(db, params.game_id);
+        if (!stored) throw notFound('There is no such game');
+        return toBoxScore(stored);
+      },
+    }),
+  ];
+}
+
+interface GamesQuery {
+  season?: string | undefined;
+  seasonType?: Parameters<typeof parameter.phasesOf>[3];
+  dateFrom?: number | undefined;
+  dateTo?: number | undefined;
+}
+
+/** Without a season and without dates, the newest season, so that an answer has bounds. */
+async function gameFilter(
+  { db }: Pick<Store, 'db'>,
+  league: League,
+  { season, seasonType, dateFrom, dateTo }: GamesQuery,
+): Promise<GameFilter> {
+  const open = season === undefined && dateFrom === undefined && dateTo === undefined;
+  const asked = open ? ((await newestSeason(db, league)) ?? undefined) : season;
+  const seasons = asked === undefined ? [] : [asked];
+  return {
+    league,
+    phases: parameter.phasesOf('season', league, seasons, seasonType),
+    dayFrom: dateFrom ?? null,
+    dayTo: dateTo ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+/** The OpenAPI 3.1 description, generated from the same schemas that check what comes in. */
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { problemSchema } from './problem.ts';
+
+type Json = Record<string, unknown>;
+
+/** Describes a list of endpoints. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const operations = paths[endpoint.path] ?? {};
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint, components);
+    paths[endpoint.path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Courtreel clip API',
+      version: '1',
+      description: 'Video clips of single plays of NBA and WNBA games.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, components: Json): Json {
+  const { operationId, summary, params, query, body, answer, problems, bearer } = endpoint;
+  const schema = (type: z.ZodType) => schemaOf(type, components);
+  const failure = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: schema(problem) } },
+  });
+  const failures: [string, string][] = [
+    ['400', 'A parameter cannot be used; the answer names it'],
+    ...Object.entries(problems),
+  ];
+  return {
+    operationId,
+    summary,
+    parameters: [
+      ...parametersOf(params, 'path', components),
+      ...parametersOf(query, 'query', components),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schema(body) } } },
+    }),
+    ...(bearer && { security: [{ bearer: [] }] }),
+    responses: {
+      ...(answer
+        ? {
+            200: {
+              description: 'Success',
+              content: { 'application/json': { schema: schema(answer) } },
+            },
+          }
+        : { '2XX': { description: 'Success' } }),
+      ...Object.fromEntries(failures.map(([status, text]) => [status, failure(text)])),
+    },
+  };
+}
+
+const problem = problemSchema.meta({ id: 'Problem' });
+
+function parametersOf(object: z.ZodObject, place: 'path' | 'query', components: Json): Json[] {
+  return Object.entries(object.shape).map(([name, field]) => {
+    const { description, ...schema } = schemaOf(field as z.ZodType, components);
+    return {
+      name,
+      in: place,
+      required: !(field as z.ZodType).safeParse(undefined).success,
+      ...(description !== undefined && { description }),
+      schema,
+    };
+  });
+}
+
+/** A schema's JSON form as a client meets it; named parts move to the components. */
+function schemaOf(type: z.ZodType, components: Json): Json {
+  const { $defs, $schema, ...schema } = relocated(
+    z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }),
+  );
+  void $schema;
+  Object.assign(components, $defs);
+  const { id, ...own } = schema;
+  if (typeof id !== 'string') return schema;
+  components[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function relocated(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
+}

@@ -1,0 +1,108 @@
+/** The parameters of the reading calls (spec 7, design section 4). */
+import * as z from 'zod';
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+import { type League, leagues } from '#app/basketball/leagues.ts';
+import { seasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
+import { statCategories } from '#app/basketball/statCategories.ts';
+import { phaseOf } from '#server/store/phase.ts';
+import { badParameter } from './problem.ts';
+
+/** Largest id that the store can hold, a 32-bit integer. */
+const largestId = 2147483647;
+
+const wholeNumber = (what: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, what)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, what);
+
+/** The app asks for 15 at a time (spec 9). */
+const defaultLimit = 15;
+const largestLimit = 100;
+
+export const league = z.enum(leagues);
+export const playerId = wholeNumber('a player id', 0, largestId);
+export const eventNumber = wholeNumber('an event number', 0, largestId);
+
+/** Ten digits, or eight with '00' left out (spec 5); becomes the store's number. */
+export const gameId = z
+  .string()
+  .transform((value) => normalizeGameId(value) ?? value)
+  .refine((value) => /^\d{10}$/.test(value), 'a game id of ten digits')
+  .transform(Number);
+
+export const season = z
+  .string()
+  .max(7, "a season such as '2024-25' (NBA) or '2024' (WNBA)")
+  .meta({ examples: ['2024-25'] });
+
+export const seasonType = z.enum(seasonTypes).optional().meta({ description: 'Absent: both' });
+
+export const day = z.iso
+  .date('a date, YYYY-MM-DD')
+  .transform((value) => Number(value.replaceAll('-', '')))
+  .optional();
+
+export const contexts = z
+  .array(z.enum(statCategories))
+  .default([])
+  .meta({ description: 'Stat categories; none: every play' });
+
+export const seasons = z.array(season).default([]).meta({ description: 'None: every season' });
+
+export const tags = z
+  .array(z.string())
+  .default([])
+  .meta({ description: 'Only clips that have all of these' });
+
+export const sort = z
+  .enum(['asc', 'desc'])
+  .default('desc')
+  .meta({ description: 'By date; newest first, unless asc' });
+
+export const cursor = z
+  .string()
+  .optional()
+  .meta({ description: '`nextCursor` of the page before, for the same search' });
+
+export const limit = wholeNumber(`a number from 1 to ${largestLimit}`, 1, largestLimit).default(
+  defaultLimit,
+);
+
+export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999)
+  .default(0)
+  .meta({ description: "The player's latest N games under the other filters; 0: all games" });
+
+export const opponentTeamId = wholeNumber('a team id', 0, largestId)
+  .default(0)
+  .meta({ description: 'Id of the opposing team; 0: any' });
+
+/**
+ * The phases of seasons and a season type; null: all of them.
+ * @throws {ApiProblem} 400 for a season that the league does not have
+ */
+export function phasesOf(
+  parameter: string,
+  of: League,
+  given: readonly string[],
+  type: (typeof seasonTypes)[number] | undefined,
+): number[] | null {
+  if (given.length === 0) return type ? everyPhase(type) : null;
+  const types = type ? [type] : seasonTypes;
+  return given.flatMap((value) => {
+    const year = seasonStartYear(of, value);
+    if (year === null) {
+      throw badParameter(parameter, `no season of the ${of.toUpperCase()}`);
+    }
+    return types.map((each) => phaseOf(year, each));
+  });
+}
+
+/** The leagues' first season, 1946-47 (spec 3). */
+const firstYear = 1946;
+
+function everyPhase(type: (typeof seasonTypes)[number]): number[] {
+  const years = new Date().getUTCFullYear() - firstYear + 1;
+  return Array.from({ length: years }, (_, i) => phaseOf(firstYear + i, type));
+}

@@ -1,0 +1,107 @@
+/** Plays with what a clip needs besides: the game and the names of the people in the play. */
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Database, GameTable, PlayTable } from './schema.ts';
+
+/** Full names; null where nobody is recorded. */
+export interface PlayNames {
+  player: string | null;
+  assist: string | null;
+  steal: string | null;
+  block: string | null;
+  opponent: string | null;
+}
+
+export interface PlayFacts {
+  play: PlayTable;
+  game: GameTable;
+  names: PlayNames;
+}
+
+const playColumns = [
+  ...(['game_id', 'event', 'ord', 'period', 'clock', 'kind', 'detail', 'made', 'value'] as const),
+  ...(['player_id', 'team_id', 'assist_id', 'steal_id', 'block_id', 'opponent_id'] as const),
+  ...(['x', 'y', 'distance', 'score_home', 'score_away', 'flags', 'tags', 'video_url'] as const),
+];
+const gameColumns = [
+  ...(['league', 'season', 'phase', 'day', 'home_team_id', 'away_team_id'] as const),
+  ...(['home_score', 'away_score', 'status'] as const),
+];
+
+type GameColumn = (typeof gameColumns)[number];
+type FactsTables = Database & {
+  p: PlayTable;
+  g: GameTable;
+  player: Database['players'];
+  assist: Database['players'];
+  steal: Database['players'];
+  block: Database['players'];
+  opponent: Database['players'];
+};
+
+/** A row of {@link selectFacts}: the play's columns, the game's that it lacks, and the names. */
+export type FactsRow = Selectable<PlayTable> &
+  Pick<GameTable, GameColumn> & {
+    player_name: string | null;
+    assist_name: string | null;
+    steal_name: string | null;
+    block_name: string | null;
+    opponent_name: string | null;
+  };
+
+/**
+ * Adds games and names to a query that has the plays as `p`.
+ * @returns the query, giving {@link FactsRow}s
+ */
+export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
+  plays: SelectQueryBuilder<DB, TB, object>,
+): SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow> {
+  const known = plays as unknown as SelectQueryBuilder<FactsTables, 'p', object>;
+  const joined = known
+    .innerJoin('games as g', 'g.id', 'p.game_id')
+    .leftJoin('players as player', 'player.id', 'p.player_id')
+    .leftJoin('players as assist', 'assist.id', 'p.assist_id')
+    .leftJoin('players as steal', 'steal.id', 'p.steal_id')
+    .leftJoin('players as block', 'block.id', 'p.block_id')
+    .leftJoin('players as opponent', 'opponent.id', 'p.opponent_id')
+    .select(playColumns.map((column) => `p.${column}` as const))
+    .select(gameColumns.map((column) => `g.${column}` as const))
+    .select([
+      'player.full_name as player_name',
+      'assist.full_name as assist_name',
+      'steal.full_name as steal_name',
+      'block.full_name as block_name',
+      'opponent.full_name as opponent_name',
+    ]);
+  return joined as unknown as SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow>;
+}
+
+/** Takes a row apart. */
+export function factsOf(row: FactsRow): PlayFacts {
+  const play = Object.fromEntries(playColumns.map((column) => [column, row[column]]));
+  const game = Object.fromEntries(gameColumns.map((column) => [column, row[column]]));
+  return {
+    play: play as unknown as PlayTable,
+    game: { id: row.game_id, ...game } as unknown as GameTable,
+    names: {
+      player: row.player_name,
+      assist: row.assist_name,
+      steal: row.steal_name,
+      block: row.block_name,
+      opponent: row.opponent_name,
+    },
+  };
+}
+
+/** The play on an event number of a game, or null. */
+export async function findPlay(
+  db: Kysely<Database>,
+  gameId: number,
+  event: number,
+): Promise<PlayFacts | null> {
+  const plays = db
+    .selectFrom('plays as p')
+    .where('p.game_id', '=', gameId)
+    .where('p.event', '=', event);
+  const row = await selectFacts(plays).executeTakeFirst();
+  return row ? factsOf(row) : null;
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import type { Database, PlayerTable } from './schema.ts';
+
+/** Players of a league with at least one game, by full name. */
+export async function listPlayers(db: Kysely<Database>, league: League): Promise<PlayerTable[]> {
+  const players = await db
+    .selectFrom('players')
+    .selectAll()
+    .where('league', '=', league)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appearances')
+          .select('appearances.game_id')
+          .whereRef('appearances.player_id', '=', 'players.id'),
+      ),
+    )
+    .execute();
+  // Here and not in the query: databases differ in how they sort letters with marks.
+  return players.sort((a, b) => byName.compare(a.full_name, b.full_name) || a.id - b.id);
+}
+
+const byName = new Intl.Collator('en');

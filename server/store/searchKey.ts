@@ -1,0 +1,39 @@
+/** The order of clips in a search, and places in it. */
+
+/**
+ * A play's place in the order of a player's clips: game date, game id, order in the game (design
+ * section 4). The phase comes first because credits lie in that order; within a league it agrees
+ * with the dates.
+ */
+export interface PlayKey {
+  phase: number;
+  day: number;
+  gameId: number;
+  ord: number;
+}
+
+/** The games that 'last N games' meant when the first page was read: oldest and newest, inclusive. */
+export interface GameWindow {
+  first: Omit<PlayKey, 'ord'>;
+  last: Omit<PlayKey, 'ord'>;
+}
+
+/** A page of a search. */
+export interface SearchPage<Item, Key> {
+  items: Item[];
+  /** Place of the last item when there are more, null at the end. */
+  next: Key | null;
+}
+
+/** Cuts a page from rows that were read with one row more than the page holds. */
+export function cutPage<Row, Item, Key>(
+  rows: Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+  toKey: (row: Row) => Key,
+): SearchPage<Item, Key> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { items: page.map(toItem), next: more ? toKey(last) : null };
+}
