@@ -1,5 +1,6 @@
 /** What the process runs besides the app: built once, also where the app's modules reload. */
 import type { AppSettings, ClipApi } from '#app/context.ts';
+import { createApi } from './api/index.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './http/logger.ts';
 import { createIdentity } from './identity/index.ts';
@@ -25,19 +26,22 @@ export interface Services {
 /** Opens the store and starts the bundled services that the configuration asks for. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
-  const none = new Response(null, { status: 204 });
   const needsStore = config.apiBaseUrl === null || config.auth.domain === null;
   const store = needsStore ? await openStore(config) : null;
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
     store && config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
+  const api = store && config.apiBaseUrl === null ? createApi(store, { log }) : null;
+  const mounted: MountedService[] = [];
+  if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
+  if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
     clipApi: {
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
-      fetch: config.apiBaseUrl ? (request) => fetch(request) : async () => none.clone(),
+      fetch: api ? api.fetch : (request) => fetch(request),
     },
     authFetch: identity ? (request) => identity.fetch(request) : (request) => fetch(request),
-    mounted: identity ? [{ path: '/identity', fetch: identity.fetch }] : [],
+    mounted,
     isReady: async () => (store ? store.isReady() : true),
     close: async () => {
       identity?.close();

@@ -83,12 +83,14 @@ function shotStyle(detail: string): string {
   return words || 'shot';
 }
 
+/** 'makes free throw 1 of 2', 'makes a technical free throw', 'misses flagrant free throw 2 of 2'. */
 function describeFreeThrow(facts: PlayFacts): string {
   const verb = facts.play.made === 1 ? 'makes' : 'misses';
-  const detail = (facts.play.detail ?? '').replace(/free throw/, '').trim();
-  const [, award, place] = /^(.*?)\s*(\d of \d)?$/.exec(detail) ?? [];
-  const throwName = [award, 'free throw', place].filter(Boolean).join(' ');
-  return `${subject(facts)} ${verb} ${place ? throwName : withArticle(throwName)}`;
+  const [, award = '', place = ''] =
+    /^(.*?)\s*(\d of \d)?$/.exec(plainWords(facts.play.detail)) ?? [];
+  const alone = place === '' || (place === '1 of 1' && award !== '');
+  const name = [award, 'free throw', alone ? '' : place].filter(Boolean).join(' ');
+  return `${subject(facts)} ${verb} ${alone ? withArticle(name) : name}`;
 }
 
 function describeRebound(facts: PlayFacts): string {
@@ -100,23 +102,35 @@ function describeRebound(facts: PlayFacts): string {
 
 function describeTurnover(facts: PlayFacts): string {
   const { play, names } = facts;
-  const what = (play.detail ?? '').replace(/\s*turnover$/, '');
-  const how = what && what !== 'no' ? `: ${what}` : '';
-  const steal = names.steal ? `${how ? ', ' : ': '}stolen by ${names.steal}` : '';
-  return `Turnover by ${named(facts, 'a player')}${how}${steal}`;
+  const causes = [plainWords(play.detail), names.steal ? `stolen by ${names.steal}` : ''];
+  const how = causes.filter(Boolean).join(', ');
+  return `Turnover by ${named(facts, 'a player')}${how ? `: ${how}` : ''}`;
 }
 
 function describeFoul(facts: PlayFacts): string {
   const { play, names } = facts;
-  const detail = (play.detail ?? '').replace(/\s*\bfoul$/, '').trim();
+  const detail = plainWords(play.detail)
+    .replace(/^flagrant type (\d).*/, 'flagrant $1')
+    .replace(/^(block|charge|take)\b/, (word) => manners[word] ?? word)
+    .replace(/(?<=.) (personal|offensive)$/, '');
   const on = names.opponent ? ` on ${names.opponent}` : '';
   return `${capital(`${detail} foul`.trim())} by ${named(facts, 'a coach')}${on}`;
 }
 
+const manners: Record<string, string> = { block: 'blocking', charge: 'charging' };
+
 function describeViolation(facts: PlayFacts): string {
-  const detail = (facts.play.detail ?? '').replace(/\s*\bviolation$/, '').trim();
+  const detail = plainWords(facts.play.detail);
   const name = /goaltending$/.test(detail) ? detail : `${detail} violation`.trim();
   return `${capital(name)} by ${named(facts, 'a team')}`;
+}
+
+/** A feed's compound words as people write them: '3-second violation', 'out of bounds'. */
+function plainWords(detail: string | null): string {
+  return (detail ?? '')
+    .replace(/(?<!\d)-/g, ' ')
+    .replace(/^offensive kicked ball$/, 'kicked ball')
+    .trim();
 }
 
 function describeJumpBall({ names }: PlayFacts): string {
