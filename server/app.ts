@@ -1,22 +1,29 @@
 /**
- * The process's request path, in order: request id, security headers, static files, bundled
- * services, the React Router application. This module is the SSR build's input, so that the context
- * keys filled here are those that the routes read.
+ * The process's request path, in order: request id and log, security headers, compression, static
+ * files, bundled services, refusals, the React Router application. This module is the SSR build's
+ * input, so that the context keys filled here are those that the routes read.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import {
   clipApiContext,
   cspNonceContext,
   loggerContext,
+  problemContext,
   requestIdContext,
   settingsContext,
 } from '#app/context.ts';
 import type { Config } from './config.ts';
+import { compress } from './http/compress.ts';
 import type { Logger } from './http/logger.ts';
+import { publicRequest } from './http/publicRequest.ts';
+import { requestLog } from './http/requestLog.ts';
+import { isSameOrigin } from './http/sameOrigin.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
+import { staticFiles } from './http/staticFiles.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts {
@@ -25,44 +32,92 @@ export interface AppParts {
   services: Services;
 }
 
+/** The longest form is a playlist's: a name, a description, an address. */
+const LARGEST_BODY = 256 * 1024;
+
+/** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
+const NOT_SCREENS = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
+
 /** Composes the whole server; the caller listens. */
-export function createApp({ config, log, services }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { config, log, services } = parts;
   const app = new Hono();
-  const handleRequest = createRequestHandler(
-    build,
-    config.production ? 'production' : 'development',
-  );
+  const answer = reactRouter(parts);
 
   app.get('/healthz', async (c) =>
     (await services.isReady()) ? c.text('ok') : c.text('unavailable', 503),
   );
-  if (config.production) {
-    app.use('/assets/*', serveStatic({ root: 'build/client', precompressed: true }));
-    app.use(serveStatic({ root: 'build/client', precompressed: true }));
-  }
+  app.use(requestLog(log), securityHeaders(config), compress());
+  if (config.production) app.use(staticFiles('build/client'));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, (c) => service.fetch(c.req.raw, c.env));
   }
+  for (const path of NOT_SCREENS) app.all(path, (c) => c.text('Not found', 404));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) }));
   app.all('*', (c) => {
+    if (!isDecodable(c.req.path)) return answer(c, 400);
+    if (!isSameOrigin(c.req.raw, config.publicOrigin)) return answer(c, 403);
+    return answer(c, null);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+    return c.text('Something went wrong.', 500);
+  });
+  return app;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The application's answer; with a problem's status its error page. */
+function reactRouter({ config, log, services }: AppParts) {
+  const handleRequest = createRequestHandler(
+    build,
+    config.production ? 'production' : 'development',
+  );
+  const settings = appSettings(config, services);
+  return async (c: Context, problem: 400 | 403 | 413 | null): Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(clipApiContext, services.clipApi);
     context.set(loggerContext, log);
-    context.set(requestIdContext, randomUUID());
-    context.set(cspNonceContext, '');
-    context.set(settingsContext, {
-      publicOrigin: config.publicOrigin,
-      sessionSecrets: config.sessionSecrets,
-      auth: {
-        issuer: config.auth.domain ?? `${config.publicOrigin}/identity`,
-        bundled: config.auth.domain === null,
-        clientId: config.auth.clientId,
-        clientSecret: config.auth.clientSecret,
-        callbackUrl: config.auth.callbackUrl,
-        audience: config.auth.audience,
-        fetch: services.authFetch,
-      },
-    });
-    return handleRequest(c.req.raw, context);
-  });
-  return app;
+    context.set(requestIdContext, c.get('requestId'));
+    context.set(cspNonceContext, nonce);
+    context.set(problemContext, problem);
+    context.set(settingsContext, settings);
+    const request = problem
+      ? new Request(config.publicOrigin, { headers: c.req.raw.headers })
+      : publicRequest(c.req.raw, config.publicOrigin);
+    const response = await handleRequest(request, context);
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
+    }
+    // A screen shows who is signed in and what they prefer: it is nobody else's.
+    if (!response.headers.has('cache-control')) {
+      response.headers.set('Cache-Control', 'private, no-cache');
+    }
+    return response;
+  };
+}
+
+function appSettings(config: Config, services: Services) {
+  return {
+    publicOrigin: config.publicOrigin,
+    sessionSecrets: config.sessionSecrets,
+    auth: {
+      issuer: config.auth.domain ?? `${config.publicOrigin}/identity`,
+      bundled: config.auth.domain === null,
+      clientId: config.auth.clientId,
+      clientSecret: config.auth.clientSecret,
+      callbackUrl: config.auth.callbackUrl,
+      audience: config.auth.audience,
+      fetch: services.authFetch,
+    },
+  };
 }
