@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { GameRecord } from '#server/store/schema.ts';
+import { encodeGames } from './encode.ts';
+import type { Manifest } from './prepare.ts';
+
+/** What the files of a set end with. */
+const suffix = '.courtreel';
+
+/**
+ * Writes a starter set: a file per entry of `seasons` (its key is the name), and the manifest. Files
+ * of a set that was there go.
+ * @returns bytes by file name
+ */
+export function writeStarterSet(
+  folder: string,
+  seasons: Map<string, GameRecord[]>,
+): Map<string, number> {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(suffix))) {
+    rmSync(path.join(folder, file));
+  }
+  const hash = createHash('sha256');
+  const sizes = new Map<string, number>();
+  const files: Manifest['files'] = [];
+  for (const [season, records] of seasons) {
+    const name = `${season}${suffix}`;
+    const bytes = encodeGames(records);
+    writeFileSync(path.join(folder, name), bytes);
+    hash.update(name).update(bytes);
+    sizes.set(name, bytes.length);
+    files.push({ name, games: records.length });
+  }
+  const manifest: Manifest = { digest: hash.digest('hex'), files };
+  writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return sizes;
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ensureBuilt } from '#server/start/build.ts';
+import { writeStarterSet } from '#server/starter/writeSet.ts';
+import { openStore } from '#server/store/open.ts';
+import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
+import { madeUpGames } from '#tests/support/starterSet.ts';
+
+const games = 400;
+let folder: string;
+let dataDir: string;
+let starterFolder: string;
+const started: ServerProcess[] = [];
+
+beforeAll(ensureBuilt, 180_000);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'courtreel-start-'));
+  dataDir = path.join(folder, 'data');
+  starterFolder = path.join(folder, 'starter');
+  writeStarterSet(starterFolder, new Map([['nba-2024-25', madeUpGames(5, 10)]]));
+});
+
+afterEach(async () => {
+  for (const { child, exit } of started.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await exit;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess & { port: number }> {
+  const port = await freePort();
+  const server = startServerProcess('tests/support/startEntry.ts', {
+    DATA_DIR: dataDir,
+    STARTER_FOLDER: starterFolder,
+    PORT: String(port),
+    ...env,
+  });
+  started.push(server);
+  return { ...server, port };
+}
+
+const readyLine = /^Courtreel is ready at (\S+)$/m;
+const health = (port: number) => fetch(`http://127.0.0.1:${port}/healthz`);
+
+async function storedGames(): Promise<number> {
+  const store = await openStore({ dataDir, databaseUrl: null });
+  try {
+    return (await store.db.selectFrom('games').select('id').execute()).length;
+  } finally {
+    await store.close();
+  }
+}
+
+describe('a start', () => {
+  test('prepares the store, names the URL in one line, and answers there', async () => {
+    const server = await start();
+    const [, url] = await server.printed(readyLine);
+    expect(url).toBe(`http://localhost:${server.port}`);
+    expect((await health(server.port)).status).toBe(200);
+    expect(await storedGames()).toBe(5);
+  });
+
+  test('says in one line which setting is wrong, and ends with 1', async () => {
+    const server = await start({ PORT: 'eighty' });
+    expect(await server.exit).toMatchObject({ code: 1 });
+    expect(server.output()).toBe('PORT: got "eighty", wants a whole number from 0 to 65535\n');
+  });
+
+  test('says in one line that the port is taken, and ends with 1', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    try {
+      const server = await start({ PORT: String(port) });
+      expect(await server.exit).toMatchObject({ code: 1 });
+      expect(server.output()).toMatch(/^PORT: got \d+, wants a free port[^\n]*\n$/);
+    } finally {
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+
+  test('makes good what a start killed in the middle has left', async () => {
+    writeStarterSet(starterFolder, new Map([['nba-2024-25', madeUpGames(games, 200)]]));
+    const killed = await start();
+    await killed.printed(/Preparing the store: 100 of 400/);
+    killed.child.kill('SIGKILL');
+    expect(await killed.exit).toMatchObject({ signal: 'SIGKILL' });
+    expect(await storedGames()).toBeLessThan(games);
+
+    const server = await start();
+    await server.printed(readyLine);
+    expect(await storedGames()).toBe(games);
+  });
+
+  test('prepares the store once, and again for a newer set', async () => {
+    const runOnce = async () => {
+      const server = await start();
+      await server.printed(readyLine);
+      server.child.kill('SIGTERM');
+      await server.exit;
+      return server.output();
+    };
+    expect(await runOnce()).toContain('Preparing the store');
+    expect(await runOnce()).not.toContain('Preparing the store');
+    writeStarterSet(starterFolder, new Map([['nba-2024-25', madeUpGames(6, 10)]]));
+    expect(await runOnce()).toContain('Preparing the store');
+    expect(await storedGames()).toBe(6);
+  });
+});
+
+describe('a stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`by ${signal} lets a request in flight finish, takes no new ones, and ends with 0`, async () => {
+      const server = await start();
+      await server.printed(readyLine);
+      const answer = fetch(`http://127.0.0.1:${server.port}/slow/request`);
+      await server.printed(/a slow request is here/);
+      server.child.kill(signal);
+      await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 5000 });
+      server.child.stdin?.write('go on\n');
+      const response = await answer;
+      expect([response.status, await response.text()]).toEqual([200, 'answered in full']);
+      expect(await server.exit).toEqual({ code: 0, signal: null });
+    });
+  }
+});
+
+describe('several workers', () => {
+  test('share a port, print one line, and stop together', async () => {
+    const server = await start({ WEB_CONCURRENCY: '2' });
+    await server.printed(readyLine);
+    expect((await health(server.port)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(server.output().match(/is ready at/g)).toHaveLength(1);
+    await expect(health(server.port)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * The product's entry with a starter set of the test's choosing and one more service: a request
+ * under /slow is answered when a line comes in on standard input.
+ */
+import { once } from 'node:events';
+import type { StartParts } from '#server/start/run.ts';
+
+const { run } = await import('#server/start/run.ts');
+const { createServices } = await import('#server/services.ts');
+
+const parts: Partial<StartParts> = {
+  createServices: async (config, log) => {
+    const services = await createServices(config, log);
+    const answer = async () => {
+      console.log('a slow request is here');
+      await once(process.stdin, 'data');
+      return new Response('answered in full');
+    };
+    return { ...services, mounted: [...services.mounted, { path: '/slow', fetch: answer }] };
+  },
+};
+if (process.env.STARTER_FOLDER) parts.starterFolder = process.env.STARTER_FOLDER;
+await run(parts);
