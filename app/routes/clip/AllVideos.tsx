@@ -1,0 +1,20 @@
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
+import { backToFeed } from '#app/search/useFeed.ts';
+
+/** Back to the search, with its parameters, as it was left (spec 2). */
+export function AllVideos({ from, className }: { from: string | null; className?: string }) {
+  return (
+    <div className={className}>
+      <LinkButton
+        to={from ? `/search?${from}` : '/search'}
+        state={backToFeed}
+        variant="soft"
+        color="gray"
+      >
+        <ArrowLeftIcon />
+        All Videos
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Suspense } from 'react';
+import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
+import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import styles from './BoxScorePanel.module.css';
+import { withParameters } from './from.ts';
+import type { loader } from './game.tsx';
+
+const tabs = ['home', 'overview', 'away'] as const;
+type Tab = (typeof tabs)[number];
+
+const tabOf = (params: URLSearchParams): Tab =>
+  tabs.find((tab) => tab === params.get('box')) ?? 'overview';
+
+/** The box score of the clip's game in three tabs, which are links; arrives when it is there. */
+export function BoxScorePanel() {
+  const game = useRouteLoaderData<typeof loader>('clip-game');
+  return (
+    <section className={styles.panel} aria-labelledby="box-score">
+      <h2 id="box-score" className={styles.title}>
+        Box score
+      </h2>
+      <Suspense key={game?.gameId} fallback={<Waiting />}>
+        <Await resolve={game?.boxScore ?? null} errorElement={<Missing />}>
+          {(boxScore) => (boxScore ? <Tabs boxScore={boxScore} /> : <Missing />)}
+        </Await>
+      </Suspense>
+    </section>
+  );
+}
+
+function Tabs({ boxScore }: { boxScore: BoxScoreView }) {
+  const location = useLocation();
+  const url = new URL(location.pathname + location.search, 'http://page');
+  const current = tabOf(url.searchParams);
+  const names = { home: boxScore.home.name, overview: 'Overview', away: boxScore.away.name };
+  return (
+    <>
+      <nav className={styles.tabs} aria-label="Box score">
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            className={styles.tab}
+            to={withParameters(url, { box: tab })}
+            replace
+            preventScrollReset
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {names[tab]}
+          </Link>
+        ))}
+      </nav>
+      {current === 'overview' ? (
+        <Overview boxScore={boxScore} />
+      ) : (
+        <TeamTable team={boxScore[current]} />
+      )}
+    </>
+  );
+}
+
+function Overview({ boxScore: { overview, home, away } }: { boxScore: BoxScoreView }) {
+  return (
+    <table className={styles.overview}>
+      <caption className="visually-hidden">
+        Team statistics, {home.name} and {away.name}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            Home <span className={styles.teamName}>{home.name}</span>
+          </th>
+          <th scope="col">Team Stats</th>
+          <th scope="col">
+            Away <span className={styles.teamName}>{away.name}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {overview.map((row) => (
+          <tr key={row.label}>
+            <td>{row.home}</td>
+            <th scope="row">{row.label}</th>
+            <td>{row.away}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TeamTable({ team }: { team: TeamView }) {
+  return (
+    <>
+      <h3 className={styles.heading}>{team.name} Stats</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard */}
+      <section className={styles.scroller} aria-label={`${team.name} player table`} tabIndex={0}>
+        <table className={styles.players}>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {playerColumns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {team.rows.map((row) => (
+              <tr key={row.key} data-empty={row.values === null || undefined}>
+                <th scope="row" title={row.fullName}>
+                  {row.name}
+                </th>
+                {playerColumns.map((column, i) => (
+                  <td key={column}>{row.values?.[i]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** As high as the table that comes, so that nothing below it moves. */
+function Waiting() {
+  const location = useLocation();
+  const url = new URL(location.pathname + location.search, 'http://page');
+  return (
+    <div className={styles.waiting}>
+      <p className="needs-scripts" role="status">
+        Loading the box score…
+      </p>
+      <p className="without-scripts">
+        <a href={withParameters(url, { box: tabOf(url.searchParams) })}>Show the box score</a>
+      </p>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <Notice title="No box score" headingLevel={3} layout="inline">
+      There is no box score of this game just now.
+    </Notice>
+  );
+}

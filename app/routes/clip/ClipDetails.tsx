@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { type Search, searchPath } from '#app/search/codec.ts';
+import styles from './ClipDetails.module.css';
+import { clipMoment, clipTitle, formatDay, tagSearch } from './facts.ts';
+import { ShareClip } from './ShareClip.tsx';
+
+/** What is seen in the clip, in words: its description, its game, its moment, its tags. */
+export function ClipDetails({ clip, search }: { clip: Clip; search: Search | null }) {
+  return (
+    <section className={styles.details}>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{clipTitle(clip)}</h1>
+        <ShareClip clip={clip} />
+      </div>
+      <ul className={styles.facts}>
+        <li className={styles.moment}>{clipMoment(clip)}</li>
+        {clip.matchup && <li>{clip.matchup}</li>}
+        <li>
+          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
+        </li>
+      </ul>
+      {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
+      {clip.media === 'diagram' && (
+        <p className={styles.note}>
+          <span className={styles.mark}>Diagram</span> Drawn from the play-by-play: there is no
+          official video of this play.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tags({ clip, search }: { clip: Clip; search: Search | null }) {
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {clip.tags.map((tag) => {
+        const filtered = tagSearch(tag, search, clip.gameId);
+        return (
+          <li key={tag}>
+            {filtered ? (
+              <Link
+                className={styles.tag}
+                to={searchPath(filtered)}
+                {...tooltip(`Filter results by ${tag}`)}
+              >
+                {tag}
+              </Link>
+            ) : (
+              <span className={styles.tag}>{tag}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import type { Origin } from './from.ts';
+
+/** For an address that names no clip: what happened, and the way on. */
+export function ClipNotFound({ origin }: { origin: Origin | null }) {
+  return (
+    <div className="page">
+      <Notice
+        title="Clip not found"
+        tone="problem"
+        headingLevel={1}
+        actions={
+          <LinkButton to={origin ? `/search?${origin.from}` : '/search'}>
+            {origin ? 'All Videos' : 'Search clips'}
+          </LinkButton>
+        }
+      >
+        There is no clip at this address. The link may be incomplete, or the play was taken out of
+        the game’s record.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { ClipPlayer } from '#app/components/clip/player.tsx';
+import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { arrangeClips } from '#app/search/arrange.ts';
+import type { Search } from '#app/search/codec.ts';
+import { useFeed } from '#app/search/useFeed.ts';
+import { AllVideos } from './AllVideos.tsx';
+import { BoxScorePanel } from './BoxScorePanel.tsx';
+import { ClipDetails } from './ClipDetails.tsx';
+import { ClipFailed } from './ClipFailed.tsx';
+import styles from './ClipScreen.module.css';
+import { gameSearch } from './facts.ts';
+import { clipHref, type Origin } from './from.ts';
+import { keepGameList } from './loadedClip.ts';
+import { listWith, neighbours } from './neighbours.ts';
+import { PlayerControls } from './PlayerControls.tsx';
+import { SideList, type SideListPaging } from './SideList.tsx';
+
+interface ClipScreenProps {
+  /** Null: the API did not give it just now. */
+  clip: Clip | null;
+  gameId: string;
+  /** First page of the list. */
+  page: ClipPage;
+  autoplay: boolean;
+}
+
+/** A clip chosen in a search: the list goes on with that search. */
+export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: boolean }) {
+  const { origin, page, resume } = props;
+  const { search, cursor: start } = origin;
+  const feed = useFeed({ search, firstPage: page, start, resume });
+  const { clips, status, cursor, loadMore } = feed;
+  return (
+    <ClipScreen
+      {...props}
+      clips={clips}
+      from={origin.from}
+      search={search}
+      paging={{ status, cursor, loadMore }}
+    />
+  );
+}
+
+/** A clip that no search led to: other clips of its game, a list that is not paginated (spec 2). */
+export function ClipOfGame(props: ClipScreenProps) {
+  const { gameId, page } = props;
+  const clips = useMemo(() => {
+    const search = gameSearch(gameId);
+    return search ? arrangeClips(page.items, search) : page.items;
+  }, [gameId, page]);
+  useEffect(() => keepGameList(gameId, clips, page), [gameId, clips, page]);
+  return <ClipScreen {...props} clips={clips} from={null} search={null} paging={null} />;
+}
+
+interface ListProps {
+  clips: Clip[];
+  from: string | null;
+  search: Search | null;
+  paging: SideListPaging | null;
+}
+
+function ClipScreen(props: ClipScreenProps & ListProps) {
+  const { clip, page, clips, from, search, paging } = props;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [autoplay, setAutoplay] = useState(props.autoplay);
+  const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
+  const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
+  const href = (other: Clip) => clipHref(other, from, params.get('box'));
+  usePageAhead(clip !== null && next === null, paging);
+
+  /** Stays where the visitor reads; the player goes on by itself. */
+  const go = (other: Clip | null) => {
+    if (other) navigate(href(other), { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className={`page ${styles.screen}`}>
+      <AllVideos from={from} className={styles.back} />
+      <div className={styles.main}>
+        {clip ? (
+          <>
+            <ClipPlayer
+              clip={clip}
+              autoPlay={autoplay}
+              onEnded={() => autoplay && go(next)}
+              onNext={() => go(next)}
+              onPrevious={() => go(previous)}
+            />
+            <PlayerControls
+              previous={previous && href(previous)}
+              next={next && href(next)}
+              autoplay={autoplay}
+              onAutoplay={setAutoplay}
+            />
+            <ClipDetails clip={clip} search={search} />
+          </>
+        ) : (
+          <ClipFailed />
+        )}
+        <BoxScorePanel />
+      </div>
+      <SideList
+        clips={list}
+        current={clip}
+        href={href}
+        paging={paging}
+        from={from}
+        failed={page.failed === true}
+      />
+      <ScrollToTop />
+    </div>
+  );
+}
+
+/** At the last clip that is loaded, asks for those after it, so that there is a next one. */
+function usePageAhead(atEnd: boolean, paging: SideListPaging | null): void {
+  const wanted = atEnd && paging?.status === 'idle' && paging.cursor !== null;
+  const loadMore = paging?.loadMore;
+  useEffect(() => {
+    if (wanted) loadMore?.();
+  }, [wanted, loadMore]);
+}

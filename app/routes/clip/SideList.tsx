@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { stillOf } from '#app/components/clip/still.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { clipMoment, clipTitle, formatDay, shortDescription } from './facts.ts';
+import styles from './SideList.module.css';
+import { SideListEnd } from './SideListEnd.tsx';
+import { useSideListScroll } from './useSideListScroll.ts';
+
+export interface SideListPaging {
+  status: 'idle' | 'loading' | 'failed';
+  /** Where the next page begins; null: there is none. */
+  cursor: string | null;
+  loadMore: () => void;
+}
+
+interface SideListProps {
+  clips: Clip[];
+  current: Clip | null;
+  href: (clip: Clip) => string;
+  /** Null: the list is not paginated. */
+  paging: SideListPaging | null;
+  from: string | null;
+  /** Its first page could not be loaded. */
+  failed: boolean;
+}
+
+/** The clips beside the one that plays; under it on phones. */
+export function SideList({ clips, current, href, paging, from, failed }: SideListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useSideListScroll(scroller, paging, clips.length);
+  const currentKey = current && clipKey(current);
+  return (
+    <aside className={styles.side} aria-labelledby="side-list">
+      <h2 id="side-list" className={styles.title}>
+        {from === null ? 'More of this game' : 'Videos of your search'}
+      </h2>
+      <div ref={scroller} className={styles.scroller}>
+        <ul className={styles.list} aria-busy={paging?.status === 'loading'}>
+          {clips.map((clip) => {
+            const key = clipKey(clip);
+            return <Entry key={key} clip={clip} to={href(clip)} current={key === currentKey} />;
+          })}
+        </ul>
+        <SideListEnd
+          paging={paging}
+          nextPage={paging?.cursor && current ? nextPageHref(href(current), paging.cursor) : null}
+          failed={failed && clips.length <= 1}
+          empty={clips.length === 0}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean }) {
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current && entry.current) scrollIntoList(entry.current);
+  }, [current]);
+  const title = clipTitle(clip);
+  const short = shortDescription(title);
+  return (
+    <li ref={entry} className={styles.item}>
+      <Link
+        className={styles.entry}
+        to={to}
+        replace
+        title={title}
+        aria-current={current ? 'page' : undefined}
+      >
+        <img
+          className={styles.still}
+          src={stillOf(clip)}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.text}>
+          <span className={styles.description} data-cut={short !== title || undefined}>
+            {short}
+          </span>
+          <span className={styles.facts}>
+            {clipMoment(clip)} · {formatDay(clip.date)}
+          </span>
+          {current && <span className={styles.now}>Now playing</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Brings an entry into view inside the list alone: the page stays where it is. */
+function scrollIntoList(entry: HTMLElement): void {
+  const scroller = entry.closest<HTMLElement>(`.${styles.scroller}`);
+  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+  const outer = scroller.getBoundingClientRect();
+  const inner = entry.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  scroller.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 3;
+}
+
+/** The same clip beside the next page of its search, for readers without scripts. */
+function nextPageHref(href: string, cursor: string): string {
+  const url = new URL(href, 'http://page');
+  const from = new URLSearchParams(url.searchParams.get('from') ?? '');
+  from.set('cursor', cursor);
+  url.searchParams.set('from', String(from));
+  return url.pathname + url.search;
+}

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router';
+import { skeletonCount } from '#app/search/limits.ts';
+import type { SideListPaging } from './SideList.tsx';
+import styles from './SideListEnd.module.css';
+
+interface SideListEndProps {
+  paging: SideListPaging | null;
+  /** The address of the next page, for readers without scripts. */
+  nextPage: string | null;
+  /** The first page did not arrive. */
+  failed: boolean;
+  empty: boolean;
+}
+
+/** What stands at the end of the list: more to come, a way to get it, or that this is all. */
+export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProps) {
+  const { pathname, search } = useLocation();
+  if (failed) {
+    return (
+      <p className={styles.end} role="status">
+        The other videos could not be loaded just now. <a href={pathname + search}>Try again</a>
+      </p>
+    );
+  }
+  if (!paging) return empty ? <p className={styles.end}>No videos</p> : null;
+  if (paging.status === 'loading') return <Skeletons />;
+  if (paging.status === 'failed') {
+    return (
+      <p className={styles.end} role="status">
+        More videos could not be loaded just now.{' '}
+        <button type="button" className={styles.retry} onClick={paging.loadMore}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (paging.cursor === null) return <p className={styles.end}>No more videos</p>;
+  if (!nextPage) return null;
+  return (
+    <p className={`${styles.end} without-scripts`}>
+      <a href={nextPage}>More videos</a>
+    </p>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading more videos</span>
+      {Array.from({ length: skeletonCount }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={i} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a clip's page says about the clip: pure wording. */
+import type { Clip } from '#app/api/contract.ts';
+import { periodLabel } from '#app/basketball/clock.ts';
+import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
+import { defaultGameSearch, type GameSearch, type Search } from '#app/search/codec.ts';
+
+/** Length to which the side list cuts descriptions (spec 9). */
+export const shortDescriptionLength = 35;
+
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What a clip is called: its description, else who is in it. */
+export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
+  return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
+}
+
+/** The first characters of a description, for the side list; whole characters, never half a pair. */
+export function shortDescription(text: string): string {
+  return [...text].slice(0, shortDescriptionLength).join('');
+}
+
+/** 'Q4 0:42'. */
+export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
+  return `${periodLabel(clip.period)} ${clip.clockTime}`;
+}
+
+/** 'Oct 22, 2024' for the calendar day '2024-10-22', in no time zone; other texts as they are. */
+export function formatDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : calendar.format(day);
+}
+
+/** The search for every play of a game in the order of play; null for an id of no known form. */
+export function gameSearch(gameId: string): GameSearch | null {
+  const game = normalizeGameId(gameId);
+  const parts = game ? parseGameId(game) : null;
+  if (!parts) return null;
+  return {
+    ...defaultGameSearch(parts.league),
+    game,
+    seasonType: seasonTypeOfGame(parts.gameType) ?? defaultSeasonType,
+    singleSeason: seasonLabel(parts.league, parts.seasonStartYear),
+    sort: 'asc',
+  };
+}
+
+/** The search for clips with `tag`: among those of `search`, else among the clip's game. */
+export function tagSearch(tag: string, search: Search | null, gameId: string): Search | null {
+  const base = search ?? gameSearch(gameId);
+  return base && { ...base, tags: [...new Set([...base.tags, tag])].sort() };
+}

@@ -1,0 +1,39 @@
+/**
+ * The game of a clip: loads its box score once for all of its clips, and does not hold up the page.
+ */
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getBoxScore } from '#app/api/boxScore.server.ts';
+import { apiClient } from '#app/api/http.server.ts';
+import { boxScoreView } from '#app/basketball/boxScore.ts';
+import { decodeClipHash } from '#app/search/clipHash.ts';
+import type { Route } from './+types/game.ts';
+import { settledWithin } from './settledWithin.ts';
+
+/**
+ * Milliseconds that a page waits for a box score that is as good as there, so that it also reaches
+ * readers without scripts, to whom a later part of the stream stays hidden. Naming a tab, which
+ * such readers do by its link, asks for it.
+ */
+const grace = { unasked: 40, asked: 2000 };
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const key = decodeClipHash(params.hash ?? '');
+  if (!key) return { gameId: null, boxScore: null };
+  const { gameId } = key;
+  const loading = getBoxScore(apiClient({ request, context }), gameId).then(
+    (found) => found && boxScoreView(found),
+  );
+  const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
+  const { value: boxScore } = await settledWithin(loading, wait);
+  return { gameId, boxScore };
+}
+
+/** Another clip of the same game, or another tab, does not load the box score again. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  const gameOf = (hash: string | undefined) => decodeClipHash(hash ?? '')?.gameId;
+  return gameOf(currentParams.hash) !== gameOf(nextParams.hash);
+}
+
+export default function ClipGame() {
+  return <Outlet />;
+}

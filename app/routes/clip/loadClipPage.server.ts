@@ -1,0 +1,45 @@
+import { findClip } from '#app/api/clips.server.ts';
+import type { Clip, ClipPage } from '#app/api/contract.ts';
+import type { ApiClient } from '#app/api/http.server.ts';
+import type { ClipKey } from '#app/search/clipHash.ts';
+import { getClips } from '#app/search/clips.server.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { gameSearch } from './facts.ts';
+import type { Origin } from './from.ts';
+
+/** Milliseconds that a clip waits for the list beside it. */
+const listDeadline = 2500;
+
+const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+
+export type ClipPageData =
+  | { state: 'found'; clip: Clip; page: ClipPage }
+  | { state: 'missing' }
+  | { state: 'failed'; page: ClipPage };
+
+/**
+ * A clip and the list beside it: the page of the search that it was chosen in, else, unpaginated,
+ * clips of its game (spec 2: without `from` the list is not paginated). Never throws.
+ */
+export async function loadClipPage(
+  client: ApiClient,
+  key: ClipKey,
+  origin: Origin | null,
+): Promise<ClipPageData> {
+  const [found, page] = await Promise.all([findClip(client, key), loadList(client, key, origin)]);
+  if (found.state === 'missing') return found;
+  const clip = found.state === 'found' ? found.clip : clipIn(page, key);
+  return clip ? { state: 'found', clip, page } : { state: 'failed', page };
+}
+
+async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
+  const patient = { ...client, deadline: listDeadline };
+  if (origin) return getClips(patient, origin.search, origin.cursor);
+  const game = gameSearch(key.gameId);
+  if (!game) return noClips;
+  return { ...(await getClips(patient, game, null)), nextCursor: null };
+}
+
+function clipIn(page: ClipPage, key: ClipKey): Clip | undefined {
+  return page.items.find((clip) => clipKey(clip) === clipKey(key));
+}

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { stillOf } from '#app/components/clip/still.ts';
+import { clipMoment, clipTitle, formatDay } from './facts.ts';
+
+type PageData =
+  | { state: 'found'; clip: Clip; publicOrigin: string }
+  | { state: 'missing' }
+  | { state: 'failed' };
+
+/** Title, description and what a shared link shows. Absolute URLs, as their readers want. */
+export function clipMeta(page: PageData | null | undefined, hash: string): MetaDescriptor[] {
+  if (!page || page.state === 'missing') {
+    return [{ title: 'Clip not found · Courtreel' }, { name: 'robots', content: 'noindex' }];
+  }
+  if (page.state === 'failed') return [{ title: 'Clip · Courtreel' }];
+  const { clip, publicOrigin } = page;
+  const title = clipTitle(clip);
+  const where = [clip.matchup, formatDay(clip.date), clipMoment(clip)].filter(Boolean).join(', ');
+  const description = `${title}. ${where}.`;
+  const address = `${publicOrigin}/video/${hash}`;
+  const video = new URL(clip.url, publicOrigin).href;
+  const image = new URL(stillOf(clip), publicOrigin).href;
+  return [
+    { title: `${title} · ${clip.matchup ?? formatDay(clip.date)} · Courtreel` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'video.other' },
+    { property: 'og:site_name', content: 'Courtreel' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: where },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:video', content: video },
+    { property: 'og:video:type', content: 'video/mp4' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'VideoObject',
+        name: title,
+        description,
+        thumbnailUrl: image,
+        contentUrl: video,
+        uploadDate: clip.date,
+        url: address,
+      },
+    },
+  ];
+}

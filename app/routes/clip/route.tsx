@@ -1,0 +1,84 @@
+/** The clip page: `/video/:hash?from=&box=` (spec 2). */
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import type { ShellHandle } from '#app/components/shell/handle.ts';
+import { settingsContext } from '#app/context.ts';
+import { changedPreferencesCookie, readPreferences } from '#app/preferences.ts';
+import { decodeClipHash } from '#app/search/clipHash.ts';
+import { feedKey } from '#app/search/feed.ts';
+import { findFeed } from '#app/search/feedStore.ts';
+import type { Route } from './+types/route.ts';
+import { ClipNotFound } from './ClipNotFound.tsx';
+import { ClipOfGame, ClipOfSearch } from './ClipScreen.tsx';
+import { readOrigin, withParameters } from './from.ts';
+import { loadClipPage } from './loadClipPage.server.ts';
+import { findLoadedClip } from './loadedClip.ts';
+import { clipMeta } from './meta.ts';
+
+/** The header makes room while a clip is watched (spec 2, navigation bar). */
+export const handle: ShellHandle = { hidesHeader: true };
+
+const statuses = { found: 200, missing: 404, failed: 503 };
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const origin = readOrigin(url.searchParams);
+  if (!origin && url.searchParams.has('from')) throw redirect(withParameters(url, { from: null }));
+  const key = decodeClipHash(params.hash);
+  const page = key
+    ? await loadClipPage(apiClient({ request, context }), key, origin)
+    : ({ state: 'missing' } as const);
+  const { autoplay } = readPreferences(request.headers.get('cookie'));
+  const { publicOrigin } = context.get(settingsContext);
+  return data({ ...page, autoplay, publicOrigin, resume: false }, { status: statuses[page.state] });
+}
+
+/** A clip that this tab has in a list is shown at once; others come from the server. */
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
+  const origin = readOrigin(url.searchParams);
+  const key = decodeClipHash(params.hash);
+  const loaded = key && findLoadedClip(key, origin);
+  if (loaded) {
+    const { autoplay } = readPreferences(document.cookie);
+    const publicOrigin = location.origin;
+    return { state: 'found' as const, ...loaded, autoplay, publicOrigin, resume: true };
+  }
+  const answer = await serverLoader();
+  const list = origin && findFeed(feedKey(origin.search, origin.cursor));
+  return { ...answer, resume: Boolean(list?.clips.length) };
+}
+
+/** Keeps the autoplay switch's position where no script does, and leads back to the clip. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const autoplay = form.get('autoplay') !== 'off';
+  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
+  const cookie = changedPreferencesCookie(request, { autoplay }, secure);
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } });
+}
+
+/** Another tab of the box score, and what other screens' actions change, is none of the clip's. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formAction,
+}: ShouldRevalidateFunctionArgs) {
+  if (formAction?.startsWith(currentUrl.pathname)) return true;
+  const from = (url: URL) => url.searchParams.get('from');
+  return currentUrl.pathname !== nextUrl.pathname || from(currentUrl) !== from(nextUrl);
+}
+
+export function meta({ loaderData, params, error }: Route.MetaArgs) {
+  return clipMeta(error ? null : loaderData, params.hash);
+}
+
+export default function ClipRoute({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const origin = readOrigin(new URLSearchParams(search));
+  const key = decodeClipHash(params.hash);
+  if (loaderData.state === 'missing' || !key) return <ClipNotFound origin={origin} />;
+  const { page, autoplay, resume } = loaderData;
+  const clip = loaderData.state === 'found' ? loaderData.clip : null;
+  const shown = { clip, gameId: key.gameId, page, autoplay };
+  if (!origin) return <ClipOfGame {...shown} />;
+  return <ClipOfSearch {...shown} origin={origin} resume={resume} />;
+}
