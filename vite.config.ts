@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { radixCss } from './app/styles/build/radixCss.ts';
+import { precompress } from './server/http/precompress.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), precompress()],
   css: { postcss: { plugins: [radixCss({ purge: command === 'build' })] } },
   // Inlined assets would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },

@@ -42,3 +42,5 @@ export const loggerContext = createContext<AppLogger>();
 export const settingsContext = createContext<AppSettings>();
 export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
+/** Status of a request that the process refuses, such as 413: the error page is its answer. */
+export const refusalContext = createContext<number | null>(null);

@@ -2,18 +2,31 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { cspNonceContext } from './context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { cspNonceContext, loggerContext, requestIdContext } from './context.ts';
 
+/** How long a promise of a loader may keep a page open, in milliseconds. */
 export const streamTimeout = 4950;
 
+/**
+ * Renders a document and sends its shell at once; what loaders promise follows. Readers without
+ * patience for that, such as crawlers, get the whole at the end.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { headers, status });
   const nonce = context.get(cspNonceContext) || undefined;
   const waitForAll = isbot(request.headers.get('user-agent')) || routerContext.isSpaMode;
   return new Promise((resolve, reject) => {
@@ -25,16 +38,28 @@ export default function handleRequest(
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true;
           const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
         onShellError: reject,
         onError(error) {
-          if (shellSent) console.error(error);
+          // Before the shell, `onShellError` tells; and nobody waits for what they left.
+          if (!shellSent || request.signal.aborted) return;
+          logFailure(error, context);
         },
       },
     );
     setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+/** Logs what a loader, an action or a render threw by mistake; refusals are no mistakes. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logFailure(error, context);
+};
+
+function logFailure(error: unknown, context: Readonly<RouterContextProvider>) {
+  const requestId = context.get(requestIdContext);
+  context.get(loggerContext).error({ err: error, requestId }, 'rendering failed');
 }

@@ -18,9 +18,12 @@ import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { useTheme } from '#app/components/shell/theme.ts';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
+import { refusal } from '#app/middleware/refusal.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/root.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [refusal];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await toasts(context).getToast(request);

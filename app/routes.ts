@@ -1,6 +1,15 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home/route.tsx'),
+  layout('routes/clip/game.tsx', { id: 'clip-game' }, [
+    route('video/:hash', 'routes/clip/route.tsx'),
+  ]),
+  route('search', 'routes/search/route.tsx', [index('routes/search/panel.tsx')]),
+  route('resources/feed', 'routes/resources/feed.ts'),
+  route('resources/choices', 'routes/resources/choices.ts'),
+  route('resources/games', 'routes/resources/games.ts'),
+  route('preferences/panel', 'routes/resources/panel.ts'),
   route('preferences/theme', 'routes/resources/theme.ts'),
+  route('*', 'routes/resources/unknown.ts'),
 ] satisfies RouteConfig;

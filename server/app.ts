@@ -12,7 +12,7 @@ import {
   clipApiContext,
   cspNonceContext,
   loggerContext,
-  problemContext,
+  refusalContext,
   requestIdContext,
   settingsContext,
 } from '#app/context.ts';
@@ -20,8 +20,8 @@ import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
 import type { Logger } from './http/logger.ts';
 import { publicRequest } from './http/publicRequest.ts';
+import { isDecodable, type Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/requestLog.ts';
-import { isSameOrigin } from './http/sameOrigin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import type { Services } from './services.ts';
@@ -54,11 +54,8 @@ export function createApp(parts: AppParts): Hono {
   }
   for (const path of NOT_SCREENS) app.all(path, (c) => c.text('Not found', 404));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) }));
-  app.all('*', (c) => {
-    if (!isDecodable(c.req.path)) return answer(c, 400);
-    if (!isSameOrigin(c.req.raw, config.publicOrigin)) return answer(c, 403);
-    return answer(c, null);
-  });
+  app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
+  app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
     return c.text('Something went wrong.', 500);
@@ -66,32 +63,23 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The application's answer; with a problem's status its error page. */
+/** The application's answer; to a refused request its error page. */
 function reactRouter({ config, log, services }: AppParts) {
   const handleRequest = createRequestHandler(
     build,
     config.production ? 'production' : 'development',
   );
   const settings = appSettings(config, services);
-  return async (c: Context, problem: 400 | 403 | 413 | null): Promise<Response> => {
+  return async (c: Context, refusal: Refusal | null): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(clipApiContext, services.clipApi);
     context.set(loggerContext, log);
     context.set(requestIdContext, c.get('requestId'));
     context.set(cspNonceContext, nonce);
-    context.set(problemContext, problem);
+    context.set(refusalContext, refusal);
     context.set(settingsContext, settings);
-    const request = problem
+    const request = refusal
       ? new Request(config.publicOrigin, { headers: c.req.raw.headers })
       : publicRequest(c.req.raw, config.publicOrigin);
     const response = await handleRequest(request, context);

@@ -23,6 +23,7 @@ const BY_STATUS: Record<number, Explanation> = {
   },
   405: { title: 'Not possible here', text: 'This page does not take what was sent to it.' },
   413: { title: 'That was too much', text: 'What was sent is larger than this page accepts.' },
+  415: { title: 'Not a form', text: 'This page takes forms, and something else was sent.' },
 };
 
 const UNEXPECTED: Explanation = {

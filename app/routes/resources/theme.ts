@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { changedPreferencesCookie, themes } from '#app/preferences.ts';
 import type { Route } from './+types/theme.ts';
+import { ownPath } from './ownPath.ts';
 
 /** Keeps the theme that the switch chose and leads back to the screen it stands on. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,9 +16,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Opened as a page, for instance by a reload: there is nothing to see here. */
 export function loader() {
   return redirect('/');
-}
-
-function ownPath(value: FormDataEntryValue | null, origin: string): string {
-  const url = URL.parse(String(value), origin);
-  return url && url.origin === origin ? url.pathname + url.search : '/';
 }

@@ -1,0 +1,87 @@
+/** Compresses what is made per request: documents, their data, JSON of the bundled services. */
+import { Readable } from 'node:stream';
+import {
+  type BrotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+} from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { accepts } from './staticFiles.ts';
+
+/** Below this a header costs more than compression saves. */
+const smallest = 1024;
+
+/** React Router's streamed data is text that no list of compressible types knows. */
+const compressible = (type: string) =>
+  COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type.startsWith('text/x-script');
+
+/**
+ * Brotli or gzip for compressible answers. Unlike a plain transform it passes on what it has
+ * whenever the source pauses, so a streamed page's first part does not wait for its last.
+ */
+export function compress(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers, body, status } = c.res;
+    const length = headers.get('content-length');
+    if (!body || status === 206 || c.req.method === 'HEAD') return;
+    if (headers.has('content-encoding') || (length && Number(length) < smallest)) return;
+    if (!compressible(headers.get('content-type') ?? '')) return;
+    if (headers.get('cache-control')?.includes('no-transform')) return;
+    headers.append('Vary', 'Accept-Encoding');
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
+    if (!coding) return;
+    const compressed = new Response(compressStream(body, coding), c.res);
+    compressed.headers.set('Content-Encoding', coding);
+    compressed.headers.delete('Content-Length');
+    const etag = headers.get('etag');
+    if (etag && !etag.startsWith('W/')) compressed.headers.set('ETag', `W/${etag}`);
+    c.res = compressed;
+  };
+}
+
+function compressStream(body: ReadableStream<Uint8Array>, coding: string) {
+  const compressor = coding === 'br' ? brotli() : createGzip({ level: 5 });
+  void pump(body.getReader(), compressor);
+  return Readable.toWeb(compressor) as unknown as ReadableStream<Uint8Array>;
+}
+
+const brotli = () =>
+  createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  });
+
+/** Writes all there is, and flushes once nothing more comes in the same turn. */
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  compressor: BrotliCompress | Gzip,
+): Promise<void> {
+  let due: NodeJS.Immediate | undefined;
+  // The reader of the compressed side has gone: stop making the rest.
+  compressor.once('close', () => void reader.cancel().catch(() => {}));
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      clearImmediate(due);
+      if (done) break;
+      if (!compressor.write(value)) {
+        await new Promise<void>((resolve) => {
+          compressor.once('drain', resolve);
+          compressor.once('close', resolve);
+        });
+      }
+      due = setImmediate(() => compressor.flush());
+    }
+    compressor.end();
+  } catch (error) {
+    compressor.destroy(error as Error);
+  }
+}

@@ -1,0 +1,34 @@
+/** Requests that no screen could make sense of, found before they reach one. */
+import type { Context } from 'hono';
+import { isSameOrigin } from './sameOrigin.ts';
+
+/** Status of the error page that answers a refused request. */
+export type Refusal = 400 | 403 | 413 | 415;
+
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** Why a request for a screen is refused; null if it is not. Forms are read to the end for it. */
+export async function refusalOf(c: Context, publicOrigin: string): Promise<Refusal | null> {
+  const { method, headers, body } = c.req.raw;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null;
+  if (!isSameOrigin(c.req.raw, publicOrigin)) return 403;
+  if (!isDecodable(c.req.url)) return 400;
+  if (!body) return null;
+  if (!forms.test(headers.get('content-type') ?? '')) return 415;
+  try {
+    await c.req.raw.clone().formData();
+    return null;
+  } catch {
+    return 400;
+  }
+}
+
+/** Whether the path's percent encoding is text, which routes take for granted. */
+export function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

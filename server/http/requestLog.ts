@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from './logger.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+const header = 'X-Request-Id';
+
+/**
+ * Gives each request an id (that of a proxy in front, if it looks like one) and logs its outcome.
+ * Paths are logged without their query: it holds searches, and a login's code and state.
+ */
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const given = c.req.header(header);
+    const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    c.res.headers.set(header, requestId);
+    const { status } = c.res;
+    const ms = Math.round(performance.now() - started);
+    const fields = { requestId, method: c.req.method, path: c.req.path, status, ms };
+    if (status >= 500) log.error(fields, 'request');
+    else if (c.req.path.startsWith('/assets/')) log.debug(fields, 'request');
+    else log.info(fields, 'request');
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Security headers of every answer, in one place, with the reason for each relaxation. A service
+ * that sets one of them itself keeps its own.
+ */
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+
+type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'auth'>;
+
+/**
+ * The content security policy of a document.
+ * @param nonce of the document's own inline scripts; empty for answers that are no document
+ */
+export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+  const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    // The app's modules come from its own origin; the data of a streamed page is inline.
+    'script-src': `'self'${ownNonce}`,
+    'style-src': `'self'${ownNonce}`,
+    // Radix Themes and measured layouts set style attributes, which cannot carry a nonce. They
+    // reach no selector and no URL that `img-src` would not allow.
+    'style-src-attr': "'unsafe-inline'",
+    // An outside API names clips and stills on any host, an identity provider profile pictures.
+    'img-src': `'self' https: data:${apiOrigin(settings)}`,
+    'media-src': `'self' https:${apiOrigin(settings)}`,
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': formTargets(settings),
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  };
+  if (!settings.production) Object.assign(directives, developmentRelaxations);
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** Vite's client puts style sheets into the page and listens for changes. */
+const developmentRelaxations = {
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss:",
+};
+
+/** An outside API without TLS, on a developer's machine or inside a cluster. */
+function apiOrigin({ apiBaseUrl }: Settings): string {
+  return apiBaseUrl?.startsWith('http:') ? ` ${new URL(apiBaseUrl).origin}` : '';
+}
+
+/**
+ * Browsers hold redirects after a form to `form-action`. Login and logout lead to the identity
+ * provider, and an outside one may pass on to another host (federated sign-in) that nobody knows.
+ */
+function formTargets({ auth, publicOrigin }: Settings): string {
+  if (!auth.domain) return `'self' ${publicOrigin}`;
+  return `'self' ${publicOrigin} ${new URL(auth.domain).origin} https:`;
+}
+
+/** Sets what the answer does not set itself; documents bring their own policy with their nonce. */
+export function securityHeaders(settings: Settings): MiddlewareHandler {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', contentSecurityPolicy(settings, '')],
+    ['X-Content-Type-Options', 'nosniff'],
+    // Other sites learn which site a visitor came from, not what was searched.
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ];
+  if (settings.publicOrigin.startsWith('https:')) {
+    // Browsers ignore it on http. Subdomains are not ours to decide about.
+    headers.push(['Strict-Transport-Security', 'max-age=31536000']);
+  }
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}

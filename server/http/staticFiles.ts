@@ -1,0 +1,76 @@
+/** The build's files, held in memory: a few megabytes, asked for with every page. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+
+interface StaticFile {
+  headers: Record<string, string>;
+  /** Bodies by content coding; '' is the file as it is. */
+  bodies: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** Codings in order of preference, and the ending of the file that the build made beside it. */
+const codings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const forever = 'public, max-age=31536000, immutable';
+const briefly = 'public, max-age=3600';
+
+/** Serves the files of `folder` under their paths; anything else goes on to the next handler. */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = readFolder(folder);
+  return async (c, next) => {
+    const file = files.get(c.req.path);
+    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const etag = file.headers.ETag ?? '';
+    if (c.req.header('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers: file.headers });
+    }
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const coding = codings.find(([name]) => file.bodies.has(name) && accepts(accepted, name));
+    const body = file.bodies.get(coding?.[0] ?? '') ?? new Uint8Array();
+    const headers = { ...file.headers, 'Content-Length': String(body.byteLength) };
+    if (file.bodies.size > 1) Object.assign(headers, { Vary: 'Accept-Encoding' });
+    if (coding) Object.assign(headers, { 'Content-Encoding': coding[0] });
+    return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+  };
+}
+
+/** Whether an Accept-Encoding header allows a coding: named, and not with a weight of zero. */
+export function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === coding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+  });
+}
+
+function readFolder(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, full).split(path.sep).join('/');
+    if (!entry.isFile() || /(^|\/)\./.test(name) || /\.(br|gz)$/.test(name)) continue;
+    files.set(`/${name}`, readFile(full, name));
+  }
+  return files;
+}
+
+function readFile(full: string, name: string): StaticFile {
+  const bodies = new Map([['', Uint8Array.from(readFileSync(full))]]);
+  for (const [coding, ending] of codings) {
+    if (existsSync(full + ending)) bodies.set(coding, Uint8Array.from(readFileSync(full + ending)));
+  }
+  const digest = createHash('sha256').update(readFileSync(full)).digest('base64url').slice(0, 16);
+  return {
+    headers: {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Cache-Control': name.startsWith('assets/') ? forever : briefly,
+      ETag: `"${digest}"`,
+    },
+    bodies,
+  };
+}
