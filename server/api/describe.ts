@@ -53,7 +53,13 @@ function shotName({ play }: PlayFacts): string {
   const style = shotStyle(play.detail ?? '');
   const atRim = /dunk|layup|roll$|tip-in/.test(style);
   const three = play.value === 3;
-  const name = three && !atRim ? style.replace(/ ?\b(jumper|shot)$/, '').concat(' three') : style;
+  const name =
+    three && !atRim
+      ? style
+          .replace(/ ?\b(jumper|shot)$/, '')
+          .replace(/floater$/, 'floating')
+          .concat(' three')
+      : style;
   const feet = play.distance === null ? 0 : Math.round(play.distance);
   const far = feet >= nearRim && !atRim;
   return `${far ? `${feet}-foot ` : ''}${name.trim()}`;
@@ -102,9 +108,9 @@ function describeRebound(facts: PlayFacts): string {
 
 function describeTurnover(facts: PlayFacts): string {
   const { play, names } = facts;
-  const causes = [plainWords(play.detail), names.steal ? `stolen by ${names.steal}` : ''];
-  const how = causes.filter(Boolean).join(', ');
-  return `Turnover by ${named(facts, 'a player')}${how ? `: ${how}` : ''}`;
+  const how = play.detail ? `: ${plainWords(play.detail)}` : '';
+  const steal = names.steal ? `, stolen by ${names.steal}` : '';
+  return `Turnover by ${named(facts, 'a player')}${how}${steal}`;
 }
 
 function describeFoul(facts: PlayFacts): string {
