@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '#app/search/codec.ts';
+import {
+  clipMoment,
+  clipTitle,
+  formatDay,
+  gameSearch,
+  shortDescription,
+  tagSearch,
+} from './facts.ts';
+
+describe('words about a clip', () => {
+  it('cuts descriptions to 35 characters, never through one', () => {
+    expect(shortDescription("Curry 26' 3PT Pullup Jump Shot (29 PTS)")).toBe(
+      "Curry 26' 3PT Pullup Jump Shot (29 ",
+    );
+    expect(shortDescription('Short')).toBe('Short');
+    expect(shortDescription('🏀'.repeat(40))).toBe('🏀'.repeat(35));
+  });
+
+  it('falls back from the description to the player, then to the number of the play', () => {
+    expect(clipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
+    expect(clipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
+    expect(clipTitle({ eventNumber: 7 })).toBe('Play 7');
+  });
+
+  it('names the moment by period and clock, overtimes as OT', () => {
+    expect(clipMoment({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
+    expect(clipMoment({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
+  });
+
+  it('shows the calendar day in no time zone, and odd texts as they are', () => {
+    expect(formatDay('2024-10-22')).toBe('Oct 22, 2024');
+    expect(formatDay('2025-01-01')).toBe('Jan 1, 2025');
+    expect(formatDay('soon')).toBe('soon');
+  });
+});
+
+describe('searches that a clip leads to', () => {
+  it('every play of its game in the order of play, with league, season and type of the game', () => {
+    expect(gameSearch('0022400061')).toMatchObject({
+      type: 'game',
+      league: 'nba',
+      game: '0022400061',
+      seasonType: 'Regular Season',
+      singleSeason: '2024-25',
+      stats: [],
+      sort: 'asc',
+    });
+    expect(gameSearch('1042400103')).toMatchObject({
+      league: 'wnba',
+      seasonType: 'Playoffs',
+      singleSeason: '2024',
+    });
+    expect(gameSearch('nonsense')).toBeNull();
+  });
+
+  it('a tag narrows the search that the clip came from, once', () => {
+    const search = parseSearch(new URLSearchParams('type=player&player=2544&tag=Dunk'));
+    expect(tagSearch('Assisted', search, '0022400061')).toMatchObject({
+      type: 'player',
+      player: 2544,
+      tags: ['Assisted', 'Dunk'],
+    });
+    expect(tagSearch('Dunk', search, '0022400061')?.tags).toEqual(['Dunk']);
+  });
+
+  it('a tag of a clip that no search led to narrows its game', () => {
+    expect(tagSearch('Dunk', null, '0022400061')).toMatchObject({
+      type: 'game',
+      game: '0022400061',
+      tags: ['Dunk'],
+    });
+  });
+});

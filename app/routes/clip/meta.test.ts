@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { clipMeta } from './meta.ts';
+
+const publicOrigin = 'https://courtreel.example';
+
+it('says what the clip shows, with absolute addresses', () => {
+  const clip = stubClip(7, {
+    url: '/media/0022400061/7-ab.mp4',
+    matchup: 'MIN @ LAL',
+    desc: 'A dunk',
+  });
+  const meta = clipMeta({ state: 'found', clip, publicOrigin }, 'HASH');
+  expect(meta).toContainEqual({ title: 'A dunk · MIN @ LAL · Courtreel' });
+  expect(meta).toContainEqual({
+    name: 'description',
+    content: 'A dunk. MIN @ LAL, Oct 22, 2024, Q1 4:00.',
+  });
+  expect(meta).toContainEqual({
+    property: 'og:video',
+    content: `${publicOrigin}/media/0022400061/7-ab.mp4`,
+  });
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: `${publicOrigin}/media/0022400061/7-ab.jpg`,
+  });
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: `${publicOrigin}/video/HASH`,
+  });
+});
+
+it('tells robots to leave out an address without a clip', () => {
+  for (const page of [null, undefined, { state: 'missing' as const }]) {
+    expect(clipMeta(page, 'HASH')).toContainEqual({ name: 'robots', content: 'noindex' });
+  }
+});

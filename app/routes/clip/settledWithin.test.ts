@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { settledWithin } from './settledWithin.ts';
+
+it('gives the value of what is there in time', async () => {
+  expect(await settledWithin(Promise.resolve('box'), 1000)).toEqual({ value: 'box' });
+});
+
+it('gives the promise of what is late, unharmed', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { value } = await settledWithin(promise, 1);
+  expect(value).toBe(promise);
+  resolve('box');
+  expect(await value).toBe('box');
+});
+
+it('passes on what fails in time', async () => {
+  await expect(settledWithin(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no');
+});
