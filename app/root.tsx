@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { getUser } from '#app/auth/user.server.ts';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
@@ -19,16 +20,18 @@ import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { useTheme } from '#app/components/shell/theme.ts';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { refusal } from '#app/middleware/refusal.ts';
+import { sessionMiddleware } from '#app/middleware/session.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/root.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [refusal];
+export const middleware: Route.MiddlewareFunction[] = [refusal, sessionMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await toasts(context).getToast(request);
   const { theme } = readPreferences(request.headers.get('cookie'));
-  const user: { name: string; picture: string | null } | null = null;
+  const signedIn = getUser(context);
+  const user = signedIn && { name: signedIn.name, picture: signedIn.picture };
   return data({ theme, toast: toast ?? null, user }, { headers: toast ? headers : undefined });
 }
 

@@ -11,5 +11,8 @@ export default [
   route('resources/games', 'routes/resources/games.ts'),
   route('preferences/panel', 'routes/resources/panel.ts'),
   route('preferences/theme', 'routes/resources/theme.ts'),
+  route('auth/login', 'routes/auth/login.tsx'),
+  route('auth/logout', 'routes/auth/logout.tsx'),
+  route('auth/callback', 'routes/auth/callback.tsx'),
   route('*', 'routes/resources/unknown.ts'),
 ] satisfies RouteConfig;

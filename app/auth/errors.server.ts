@@ -1,0 +1,20 @@
+/** The identity provider does not answer, or not with anything of use: try again later. */
+export class ProviderUnreachable extends Error {
+  /** @param call which call it was, for the log */
+  constructor(call: string, options?: ErrorOptions) {
+    super(`The identity provider did not answer: ${call}`, options);
+  }
+}
+
+/** The identity provider says no. `code` is its OAuth error code. */
+export class ProviderRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The identity provider refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** What came to the callback belongs to no login that this browser has under way. */
+export class NotOurLogin extends Error {}

@@ -1,0 +1,147 @@
+/** The ways in and out: what the routes under `/auth` do. */
+import { createHash } from 'node:crypto';
+import { parse } from 'cookie-es';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { OAuth2RequestError } from 'remix-auth-oauth2';
+import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import { toasts } from '#app/middleware/toast.ts';
+import { NotOurLogin, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
+import { providerOf } from './provider.server.ts';
+import { safePath } from './safePath.ts';
+import { fitsCookies, type LoginSession, SessionTooLarge } from './session.server.ts';
+import { shareWork } from './shared.server.ts';
+import { authPath, loginStrategy, returnPathOf, stateCookieName } from './strategy.server.ts';
+import { revokeToken } from './tokenEndpoint.server.ts';
+import { endLogin, getUser, loginContext, startLogin } from './user.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Sends the visitor to the identity provider. */
+export async function beginLogin(request: Request, context: Context, returnTo: unknown) {
+  const settings = context.get(settingsContext);
+  const back = safePath(returnTo);
+  try {
+    const strategy = await loginStrategy(settings, back);
+    // Without the query: a `state` in it would be taken for the end of a login.
+    const url = `${settings.publicOrigin}${authPath}/login`;
+    await strategy.authenticate(new Request(url, { headers: request.headers }));
+  } catch (error) {
+    if (error instanceof Response) return error;
+    return toasts(context).redirectWithError(back, noticeFor(error, context));
+  }
+  throw new Error('A login began without a redirect');
+}
+
+/** A reload while the exchange runs would spend the code twice: all who ask get the first's session. */
+const shareExchange = shareWork<LoginSession>(() => 60_000);
+
+/** Redeems what the provider sent back, and leads to where the login was begun. */
+export async function finishLogin(request: Request, context: Context, url: URL): Promise<Response> {
+  const state = url.searchParams.get('state') ?? '';
+  const headers = new Headers();
+  for (const cookie of spentStates(request, state, context.get(settingsContext))) {
+    headers.append('Set-Cookie', cookie);
+  }
+  try {
+    const session = await exchange(request, context, url, state);
+    if (!fitsCookies(session)) throw new SessionTooLarge();
+    startLogin(context, session);
+    return redirect(returnPathOf(state), { headers });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const notice = noticeFor(error, context);
+    // Back and reload come here again when the login is long done.
+    if (error instanceof NotOurLogin && getUser(context)) return redirect('/', { headers });
+    return toasts(context).redirectWithError('/', notice, { headers });
+  }
+}
+
+async function exchange(request: Request, context: Context, url: URL, state: string) {
+  const settings = context.get(settingsContext);
+  const provider = await providerOf(settings.auth);
+  if (!isUnderWay(request, state)) throw new NotOurLogin();
+  const issuer = url.searchParams.get('iss');
+  if (issuer !== null && !provider.issuers.includes(issuer)) throw new NotOurLogin();
+  const strategy = await loginStrategy(settings);
+  const key = createHash('sha256').update(state).digest('base64url');
+  return shareExchange(key, () => strategy.authenticate(request));
+}
+
+/** Whether this browser began a login with this state and has not finished it. */
+export function isUnderWay(request: Request, state: string): boolean {
+  return state !== '' && stateCookies(request, state).length > 0;
+}
+
+function stateCookies(request: Request, state: string): string[] {
+  const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''));
+  return cookies
+    .filter(([name]) => name.startsWith(`${stateCookieName}:`))
+    .filter(([, value]) => new URLSearchParams(value).get('state') === state)
+    .map(([name]) => name);
+}
+
+function spentStates(request: Request, state: string, { publicOrigin }: AppSettings): string[] {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return stateCookies(request, state).map(
+    (name) => `${name}=; Path=${authPath}; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
+  );
+}
+
+/**
+ * Ends the session here, takes its refresh token back, and leads through the provider's sign-out
+ * back to the origin.
+ * @param hint whether the provider may be shown the ID token, which then is part of a URL
+ */
+export async function logout(context: Context, hint: boolean): Promise<Response> {
+  const settings = context.get(settingsContext);
+  const { session } = context.get(loginContext);
+  endLogin(context);
+  if (!session) return redirect('/');
+  try {
+    const target = await logoutUrl(settings, hint ? session.tokens.id : null);
+    if (session.tokens.refresh) await revokeToken(settings.auth, session.tokens.refresh);
+    return redirect(target);
+  } catch (error) {
+    noticeFor(error, context);
+    return redirect('/');
+  }
+}
+
+async function logoutUrl({ auth, publicOrigin }: AppSettings, idToken: string | null) {
+  const { logout: end } = await providerOf(auth);
+  if (!end) return '/';
+  const url = new URL(end.url);
+  url.searchParams.set('client_id', auth.clientId);
+  url.searchParams.set(end.returnParameter, `${publicOrigin}/`);
+  if (idToken && end.returnParameter !== 'returnTo') url.searchParams.set('id_token_hint', idToken);
+  return url.href;
+}
+
+/** What a person is told; the log gets the kind of error and the provider's code, nothing secret. */
+function noticeFor(error: unknown, context: Context): string {
+  const log = context.get(loggerContext);
+  if (error instanceof NotOurLogin) {
+    log.info({}, 'a callback came without its login');
+    return 'That login was not finished here, or has taken too long. Please log in again.';
+  }
+  if (error instanceof OAuth2RequestError) {
+    log.info({ code: shortCode(error.code) }, 'the identity provider ended the login');
+    return error.code === 'access_denied'
+      ? 'The login was cancelled.'
+      : 'The sign-in service did not let you in. Please try again.';
+  }
+  if (error instanceof ProviderRefused) {
+    log.warn({ code: error.code }, 'the identity provider refused');
+    return 'The login could not be completed. Please log in again.';
+  }
+  if (error instanceof ProviderUnreachable) {
+    log.warn({ reason: error.message }, 'the identity provider is out of reach');
+    return 'The sign-in service cannot be reached right now. Please try again in a moment.';
+  }
+  log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a login failed');
+  return error instanceof SessionTooLarge
+    ? 'The sign-in service sent more than a browser can keep. Please tell the operator of this site.'
+    : 'Something went wrong while logging you in. Please try again.';
+}
+
+const shortCode = (code: string) => (/^[a-z_]{1,60}$/.test(code) ? code : 'other');

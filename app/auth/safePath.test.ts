@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pathOfReferrer, safePath } from './safePath.ts';
+
+describe('safePath', () => {
+  test.each([
+    '/',
+    '/playlists',
+    '/search?type=player&player=1',
+    '/video/abc?from=type%3Dplayer#top',
+  ])('keeps %s', (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    ' //evil.example',
+    'playlists',
+    '',
+    `/${'a'.repeat(2000)}`,
+    null,
+    undefined,
+    7,
+  ])('takes %j for home', (value) => {
+    expect(safePath(value)).toBe('/');
+  });
+
+  test('never leaves the site, whatever it is made of', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '@',
+      ':',
+      '%2f',
+      '?',
+      '#',
+      'evil',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces), (parts) => {
+        const landed = new URL(safePath(parts.join('')), 'https://clips.example');
+        expect(landed.origin).toBe('https://clips.example');
+      }),
+    );
+  });
+});
+
+describe('pathOfReferrer', () => {
+  const from = (referer: string) =>
+    pathOfReferrer(new Request('http://x.test', { headers: { referer } }), 'https://clips.example');
+
+  test('is a page of ours or nothing', () => {
+    expect(from('https://clips.example/playlists/1?a=b')).toBe('/playlists/1?a=b');
+    expect(from('https://evil.example/playlists')).toBeNull();
+    expect(from('nonsense')).toBeNull();
+  });
+});

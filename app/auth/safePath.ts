@@ -1,0 +1,27 @@
+const home = '/';
+const base = 'http://same.invalid';
+
+/** Longer ones do not fit the login's state, which carries them through the provider. */
+const longest = 1200;
+
+/** One slash: two, or one and a backslash, begin another host. */
+const localPath = /^\/(?![/\\])/;
+
+/** `value` where it is a path of this site, else home; what browsers make of it is what counts. */
+export function safePath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > longest || !localPath.test(value)) return home;
+  if (!URL.canParse(value, base)) return home;
+  const url = new URL(value, base);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Browsers drop tabs and resolve dots: '/.//host' has become '//host' by now.
+  return url.origin === base && localPath.test(path) ? path : home;
+}
+
+/** The page that a request came from, where it is one of `publicOrigin`; else null. */
+export function pathOfReferrer(request: Request, publicOrigin: string): string | null {
+  const referrer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return null;
+  const url = new URL(referrer);
+  if (url.origin !== publicOrigin) return null;
+  return safePath(`${url.pathname}${url.search}`);
+}

@@ -1,0 +1,69 @@
+/** Values that leave the server but are for nobody else to read or to make: encrypted JWTs. */
+import { createHash, hkdfSync } from 'node:crypto';
+import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose';
+
+interface SealKey {
+  id: string;
+  key: Uint8Array;
+}
+
+const derived = new Map<string, SealKey>();
+
+/** A 256-bit key for `secret`, which people may have chosen, and the name to find it by. */
+function keyOf(secret: string): SealKey {
+  let known = derived.get(secret);
+  if (!known) {
+    const key = new Uint8Array(hkdfSync('sha256', secret, '', 'courtreel sealed value', 32));
+    const id = createHash('sha256').update(key).digest('base64url').slice(0, 8);
+    known = { id, key };
+    derived.set(secret, known);
+  }
+  return known;
+}
+
+/**
+ * Encrypts `value` (AES-256-GCM) under the newest secret.
+ * @param purpose only {@link unseal} with the same purpose opens it
+ */
+export async function seal(
+  value: object,
+  purpose: string,
+  secrets: readonly string[],
+  seconds: number,
+): Promise<string> {
+  const newest = secrets[0];
+  if (newest === undefined) throw new Error('No session secret');
+  const { id, key } = keyOf(newest);
+  return new EncryptJWT(value as JWTPayload)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
+    .setAudience(purpose)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .encrypt(key);
+}
+
+/** What was sealed under any of the secrets; null where it was not, is over, or was tampered with. */
+export async function unseal(
+  sealed: string,
+  purpose: string,
+  secrets: readonly string[],
+): Promise<Record<string, unknown> | null> {
+  try {
+    const { payload } = await jwtDecrypt(
+      sealed,
+      ({ kid }) => {
+        const match = secrets.map(keyOf).find(({ id }) => id === kid);
+        if (!match) throw new errors.JWEDecryptionFailed();
+        return match.key;
+      },
+      {
+        audience: purpose,
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      },
+    );
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

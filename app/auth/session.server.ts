@@ -1,0 +1,120 @@
+/** The signed-in visitor's session: one encrypted value, split over as many cookies as it needs. */
+import { parse } from 'cookie-es';
+import * as z from 'zod';
+import { seal, unseal } from './sealing.server.ts';
+
+const tokensSchema = z.object({
+  access: z.string(),
+  refresh: z.string().nullable(),
+  id: z.string().nullable(),
+  /** Milliseconds since 1970, by our own clock. */
+  expiresAt: z.number(),
+  /** How long before that it is time for new ones, in milliseconds. */
+  renewBefore: z.number(),
+});
+
+const sessionSchema = z.object({
+  /** Names this login; says nothing by itself. */
+  id: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
+  tokens: tokensSchema,
+});
+
+export type Tokens = z.infer<typeof tokensSchema>;
+export type LoginSession = z.infer<typeof sessionSchema>;
+export type User = LoginSession['user'];
+
+export interface SessionSettings {
+  publicOrigin: string;
+  sessionSecrets: string[];
+}
+
+/** A session that nobody comes back to is over by then; each change begins the time anew. */
+const sessionSeconds = 30 * 24 * 3600;
+
+/** Browsers keep 4,096 bytes of name, value and attributes; some count all three. */
+const partLength = 3600;
+
+/** Node takes 64 KB of headers here (`maxHeaderSize`): room for tokens of 16 KB, twice encoded. */
+const mostParts = 12;
+
+const purpose = 'login session';
+
+/** A session that no cookies can hold. */
+export class SessionTooLarge extends Error {}
+
+/** The session that the Cookie header carries; null where there is none that is whole and ours. */
+export async function readSession(
+  header: string | null,
+  { publicOrigin, sessionSecrets }: SessionSettings,
+): Promise<LoginSession | null> {
+  const cookies = parse(header ?? '');
+  const name = cookieName(publicOrigin);
+  const [, count, first] = /^(\d{1,2})~(.*)$/s.exec(cookies[`${name}.0`] ?? '') ?? [];
+  if (first === undefined) return null;
+  const parts = [first];
+  for (let index = 1; index < Number(count); index++) parts.push(cookies[`${name}.${index}`] ?? '');
+  const payload = await unseal(parts.join(''), purpose, sessionSecrets);
+  const session = sessionSchema.safeParse(payload);
+  return session.success ? session.data : null;
+}
+
+/**
+ * Set-Cookie values that keep `session`, and remove parts of an earlier one that was longer.
+ * @throws {SessionTooLarge}
+ */
+export async function sessionCookies(
+  session: LoginSession,
+  header: string | null,
+  { publicOrigin, sessionSecrets }: SessionSettings,
+): Promise<string[]> {
+  const sealed = await seal(session, purpose, sessionSecrets, sessionSeconds);
+  const count = Math.ceil(sealed.length / partLength);
+  if (count > mostParts) throw new SessionTooLarge();
+  const name = cookieName(publicOrigin);
+  const attributes = `${attributesFor(publicOrigin)}; Max-Age=${sessionSeconds}`;
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = sealed.slice(index * partLength, (index + 1) * partLength);
+    return `${name}.${index}=${index === 0 ? `${count}~` : ''}${part}; ${attributes}`;
+  });
+  const left = partNames(header, publicOrigin).filter((part) => indexOf(part) >= count);
+  return [...parts, ...left.map((part) => removal(part, publicOrigin))];
+}
+
+/** Whether {@link sessionCookies} can hold it. */
+export function fitsCookies(session: LoginSession): boolean {
+  const bytes = Buffer.byteLength(JSON.stringify(session));
+  return Math.ceil((bytes + 400) * (4 / 3)) <= mostParts * partLength;
+}
+
+/** Set-Cookie values that remove every part of a session from the browser. */
+export function clearedCookies(
+  header: string | null,
+  { publicOrigin }: Pick<SessionSettings, 'publicOrigin'>,
+): string[] {
+  return partNames(header, publicOrigin).map((part) => removal(part, publicOrigin));
+}
+
+function partNames(header: string | null, publicOrigin: string): string[] {
+  const name = cookieName(publicOrigin);
+  return Object.keys(parse(header ?? '')).filter(
+    (cookie) => cookie.startsWith(`${name}.`) && Number.isInteger(indexOf(cookie)),
+  );
+}
+
+const indexOf = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
+
+/** `__Host-` makes browsers refuse the cookie from other hosts and over plain HTTP. */
+function cookieName(publicOrigin: string): string {
+  return isSecure(publicOrigin) ? '__Host-session' : 'session';
+}
+
+const isSecure = (publicOrigin: string) => publicOrigin.startsWith('https:');
+
+function attributesFor(publicOrigin: string): string {
+  return `Path=/; HttpOnly; SameSite=Lax${isSecure(publicOrigin) ? '; Secure' : ''}`;
+}
+
+function removal(part: string, publicOrigin: string): string {
+  return `${part}=; ${attributesFor(publicOrigin)}; Max-Age=0`;
+}

@@ -1,0 +1,96 @@
+/**
+ * Who is signed in, for loaders and actions. `sessionMiddleware` fills the context before any of
+ * them runs.
+ */
+import { LRUCache } from 'lru-cache';
+import { createContext, type RouterContextProvider, redirect } from 'react-router';
+import { settingsContext } from '#app/context.ts';
+import { toasts } from '#app/middleware/toast.ts';
+import { pathOfReferrer, safePath } from './safePath.ts';
+import type { LoginSession, User } from './session.server.ts';
+
+export type { User } from './session.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The request's login; what a loader or an action makes of it is sent with the answer. */
+export interface Login {
+  session: LoginSession | null;
+  /** Whether there was a session that is over now. */
+  ended: boolean;
+}
+
+export const loginContext = createContext<Login>();
+
+interface RequestArgs {
+  request: Request;
+  context: Context;
+  url: URL;
+}
+
+/** The signed-in visitor, or null. */
+export function getUser(context: Context): User | null {
+  return context.get(loginContext).session?.user ?? null;
+}
+
+/**
+ * The access token for calls of the clip API on behalf of the visitor, or null. It goes into an
+ * Authorization header and nowhere else.
+ */
+export function bearerFor(context: Context): string | null {
+  return context.get(loginContext).session?.tokens.access ?? null;
+}
+
+/**
+ * The signed-in visitor. Without one a loader leads to the login and back here, and an action to
+ * the login and back to the page that the form was on, with a notice that nothing was changed.
+ * @throws {Response} the redirect
+ */
+export async function requireUser(args: RequestArgs): Promise<User> {
+  return getUser(args.context) ?? (await loginFirst(args));
+}
+
+/**
+ * For a call that the API answered with 401: the session is over, whatever we thought of it.
+ * @throws {Response} the redirect of {@link requireUser}
+ */
+export async function loginAgain(args: RequestArgs): Promise<never> {
+  endLogin(args.context);
+  return loginFirst(args);
+}
+
+/** Replaces the login. */
+export function startLogin(context: Context, session: LoginSession): void {
+  Object.assign(context.get(loginContext), { session, ended: false });
+}
+
+/** Ends the login, also for requests under way that bring its cookies back. */
+export function endLogin(context: Context): void {
+  const login = context.get(loginContext);
+  if (login.session) endedSessions.set(login.session.id, true);
+  Object.assign(login, { session: null, ended: true });
+}
+
+/** A request that began before a logout may end after it, with fresh cookies. */
+const endedSessions = new LRUCache<string, true>({ max: 10_000, ttl: 3600_000 });
+
+/** Whether this process has ended the session. */
+export function isEnded(session: LoginSession): boolean {
+  return endedSessions.has(session.id);
+}
+
+export const sessionEndedNotice = 'Your session has ended. Please log in again.';
+
+async function loginFirst({ request, context, url }: RequestArgs): Promise<never> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const { publicOrigin } = context.get(settingsContext);
+  const back = isRead
+    ? safePath(`${url.pathname}${url.search}`)
+    : pathOfReferrer(request, publicOrigin);
+  const login = `/auth/login?${new URLSearchParams({ returnTo: back ?? '/' })}`;
+  if (isRead && !context.get(loginContext).ended) throw redirect(login);
+  const notice = isRead
+    ? sessionEndedNotice
+    : 'You are not logged in, so nothing was changed. Please log in and try again.';
+  throw await toasts(context).redirectWithWarning(login, notice);
+}

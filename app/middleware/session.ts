@@ -1,0 +1,71 @@
+import type { MiddlewareFunction } from 'react-router';
+import { freshSession } from '#app/auth/refresh.server.ts';
+import {
+  clearedCookies,
+  type LoginSession,
+  readSession,
+  SessionTooLarge,
+  sessionCookies,
+} from '#app/auth/session.server.ts';
+import { isEnded, type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
+import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import { toasts } from './toast.ts';
+
+/**
+ * Opens the visitor's session before any loader or action, renews its tokens in time, and sends its
+ * cookies when something changed. Stands in the root route, so no request passes it by.
+ */
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, url },
+  next,
+) => {
+  const settings = context.get(settingsContext);
+  const log = context.get(loggerContext);
+  const header = request.headers.get('cookie');
+  const kept = await readSession(header, settings);
+  const fresh = kept && !isEnded(kept) ? await freshSession(kept, settings.auth, log) : null;
+  const login: Login = { session: fresh, ended: kept !== null && fresh === null };
+  context.set(loginContext, login);
+
+  if (login.ended && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
+    // The page is asked for again without the session: so the notice stands on it, not on the next.
+    const here = `${url.pathname}${url.search}`;
+    const again = await toasts(context).redirectWithWarning(here, sessionEndedNotice);
+    return withCookies(again, clearedCookies(header, settings));
+  }
+  const response = await next();
+  const session = login.session && !isEnded(login.session) ? login.session : null;
+  if (session !== null && session === kept) return response;
+  return withCookies(response, await cookiesFor(session, header, settings, log));
+};
+
+async function cookiesFor(
+  session: LoginSession | null,
+  header: string | null,
+  settings: AppSettings,
+  log: AppLogger,
+): Promise<string[]> {
+  if (!session) return clearedCookies(header, settings);
+  try {
+    return await sessionCookies(session, header, settings);
+  } catch (error) {
+    if (!(error instanceof SessionTooLarge)) throw error;
+    log.error({}, 'renewed tokens do not fit into cookies: the session ends');
+    return clearedCookies(header, settings);
+  }
+}
+
+/** Asked for by the browser's address bar, a link or a form rather than by our scripts. */
+function isPage(request: Request, url: URL): boolean {
+  if (request.method !== 'GET') return false;
+  const destination = request.headers.get('sec-fetch-dest');
+  if (destination) return destination === 'document';
+  return new URL(request.url).pathname === url.pathname;
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  // An answer that carries a session is for one browser.
+  if (cookies.length > 0) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}

@@ -1,0 +1,78 @@
+import { parse } from 'cookie-es';
+import type { MiddlewareFunction } from 'react-router';
+import { redirect } from 'react-router';
+import { finishLogin, isUnderWay } from '#app/auth/login.server.ts';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { settingsContext } from '#app/context.ts';
+import type { Route } from './+types/callback.ts';
+import styles from './auth.module.css';
+
+/** Set by the page below: the next request for the same callback may redeem the code. */
+const shownCookie = 'login_shown';
+
+/**
+ * The callback comes twice. First it is answered with the page, which asks for itself again at
+ * once, with or without scripts; that second request redeems the code, while the page is what the
+ * visitor sees. A prefetch only ever gets the first answer, if any.
+ */
+const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  if (request.method !== 'GET') return next();
+  if (isSpeculative(request)) {
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  }
+  const state = url.searchParams.get('state') ?? '';
+  if (!state && !url.searchParams.has('code') && !url.searchParams.has('error'))
+    return redirect('/');
+  const waits = isUnderWay(request, state) && !url.searchParams.has('error');
+  const shown = parse(request.headers.get('cookie') ?? '')[shownCookie] === nameOf(state);
+  if (!waits || shown) {
+    const response = await finishLogin(request, context, url);
+    response.headers.append('Set-Cookie', `${shownCookie}=; ${attributes(context)}; Max-Age=0`);
+    return response;
+  }
+  const page = await next();
+  page.headers.append(
+    'Set-Cookie',
+    `${shownCookie}=${nameOf(state)}; ${attributes(context)}; Max-Age=300`,
+  );
+  page.headers.set('Cache-Control', 'no-store');
+  page.headers.set('Referrer-Policy', 'no-referrer');
+  return page;
+};
+
+export const middleware = [redeem];
+
+/** Makes the middleware run also where scripts ask for the page. */
+export function loader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Logging in… · Courtreel' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CallbackPage() {
+  return (
+    <div className={`page ${styles.center}`}>
+      <meta httpEquiv="refresh" content="0" />
+      <Spinner />
+      <p role="status">Logging in...</p>
+    </div>
+  );
+}
+
+/** A browser that looks ahead (Speculation Rules, prefetch links), for a visitor who may not come. */
+function isSpeculative({ headers }: Request): boolean {
+  const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => headers.get(name));
+  return purpose.some((value) => /prefetch|prerender|preview/i.test(value ?? ''));
+}
+
+/** A cookie's name for a state: its random part. */
+const nameOf = (state: string) => state.split('.')[0]?.replace(/[^\w-]/g, '') ?? '';
+
+function attributes(context: Parameters<typeof redeem>[0]['context']): string {
+  const { publicOrigin } = context.get(settingsContext);
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `Path=/auth/callback; HttpOnly; SameSite=Lax${secure}`;
+}

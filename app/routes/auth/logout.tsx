@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { logout } from '#app/auth/login.server.ts';
+import { getUser } from '#app/auth/user.server.ts';
+import { Button } from '#app/components/ui/Button.tsx';
+import type { Route } from './+types/logout.ts';
+import styles from './auth.module.css';
+
+/** Logs nobody out: a form does. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!getUser(context)) throw redirect('/');
+  return null;
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  // To our scripts a redirect is data, and tokens have no place in data.
+  const isDocument = new URL(request.url).pathname === url.pathname;
+  return logout(context, isDocument);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log out · Courtreel' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LogoutPage() {
+  return (
+    <div className={`page ${styles.center}`}>
+      <h1>Log out?</h1>
+      <form method="post" action="/auth/logout">
+        <Button type="submit" size="3">
+          Log out
+        </Button>
+      </form>
+    </div>
+  );
+}
