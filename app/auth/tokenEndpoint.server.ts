@@ -42,9 +42,7 @@ export async function requestTokens(
   }
   const isRefusal = response.status < 500 && response.status !== 408 && response.status !== 429;
   if (!isRefusal) throw new ProviderUnreachable(`token, status ${response.status}`);
-  throw new ProviderRefused(
-    z.object({ error: z.string() }).safeParse(body).data?.error ?? 'unknown',
-  );
+  throw new ProviderRefused(refusalSchema.safeParse(body).data?.error ?? 'unknown');
 }
 
 /** Takes a refresh token back. Failing to is not worth anyone's attention: it expires. */
