@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { sameOriginOnly } from '#server/http/sameOrigin.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -74,7 +75,7 @@ function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const app = new Hono().basePath(mountPath);
 
-  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.use(bodyLimit({ maxSize: 64 * 1024 }), sameOriginOnly(client.publicOrigin));
   app.use(async (c, next) => {
     await next();
     securePages(c.res.headers, new URL(client.callbackUrl).origin);

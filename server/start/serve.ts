@@ -10,6 +10,12 @@ import { builtFront, type Front, sourceFront } from './front.ts';
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const drainMs = 8000;
 
+/**
+ * The session's cookies carry tokens of up to 16 KB, encrypted and encoded: more than Node's 16 KB
+ * of headers. A proxy in front has to let them through too.
+ */
+const maxHeaderSize = 64 * 1024;
+
 export interface Running {
   /** Where browsers find it. */
   origin: string;
@@ -33,7 +39,7 @@ export async function startServing(
     log,
     services: { ...services, isReady: async () => !stopping && (await services.isReady()) },
   };
-  const server = createServer();
+  const server = createServer({ maxHeaderSize });
   const front = config.production
     ? await builtFront(appParts)
     : await sourceFront(appParts, server);
