@@ -1,0 +1,116 @@
+/** Whether the API serves the official figures. */
+import type { Kysely } from 'kysely';
+import { type BoxScore, playerStatisticsSchema, teamStatisticsSchema } from '#app/api/contract.ts';
+import { toBoxScore } from '#server/api/boxScore.ts';
+import { findBoxScore } from '#server/store/boxScores.ts';
+import type { Database } from '#server/store/schema.ts';
+import type { Report } from './findings.ts';
+import type { OfficialBoxScore, OfficialPlayer, OfficialTeam } from './official.ts';
+
+const teamFigures = Object.keys(teamStatisticsSchema.shape);
+const playerFigures = Object.keys(playerStatisticsSchema.shape).filter(
+  (name) => name !== 'minutes',
+);
+
+type ServedTeam = BoxScore['homeTeam'];
+type ServedPlayer = ServedTeam['players'][number];
+
+/** Compares in every field of spec 3 that the official sources tell. All are of one game. */
+export async function checkBoxScore(
+  db: Kysely<Database>,
+  official: readonly OfficialBoxScore[],
+  report: Report,
+): Promise<void> {
+  const gameId = official[0]?.gameId ?? 0;
+  const stored = await findBoxScore(db, gameId);
+  if (!stored) return;
+  report.games += 1;
+  const served = toBoxScore(stored);
+  for (const team of [served.homeTeam, served.awayTeam]) {
+    const sources = official.flatMap(({ source, teams }) =>
+      teams.filter(({ teamId }) => teamId === team.teamId).map((told) => ({ source, told })),
+    );
+    checkTeam(gameId, team, sources, report);
+  }
+}
+
+interface Told<T> {
+  source: string;
+  told: T;
+}
+
+function checkTeam(
+  gameId: number,
+  team: ServedTeam,
+  sources: Told<OfficialTeam>[],
+  report: Report,
+): void {
+  const compare = (field: string, served: unknown, figureOf: (told: OfficialTeam) => unknown) =>
+    compareField(report, gameId, `${team.teamName} ${field}`, served, sources, figureOf);
+  compare('teamName', team.teamName, (told) => told.teamName);
+  compare('score', team.score, (told) => told.score);
+  for (const field of teamFigures) {
+    const served = team.statistics?.[field];
+    compare(field, served, (told) => told.statistics?.[field]);
+  }
+  const ids = new Set(sources.flatMap(({ told }) => told.players.map((p) => p.personId)));
+  for (const player of team.players) ids.add(player.personId ?? 0);
+  for (const id of ids) {
+    const player = team.players.find(({ personId }) => personId === id);
+    const told = sources.flatMap(({ source, told }) =>
+      told.players.filter(({ personId }) => personId === id).map((p) => ({ source, told: p })),
+    );
+    checkPlayer(gameId, player, told, report);
+  }
+}
+
+function checkPlayer(
+  gameId: number,
+  player: ServedPlayer | undefined,
+  sources: Told<OfficialPlayer>[],
+  report: Report,
+): void {
+  const name = player?.familyName ?? sources[0]?.told.familyName ?? '?';
+  const compare = (field: string, served: unknown, figureOf: (told: OfficialPlayer) => unknown) =>
+    compareField(report, gameId, `${name} ${field}`, served, sources, figureOf);
+  const statistics = player?.statistics;
+  // Whom a source lists without having played, others may leave out.
+  if (player) compare('familyName', player.familyName, (told) => told.familyName);
+  compare('played', Boolean(statistics), (told) => told.played);
+  if (!statistics) return;
+  for (const field of playerFigures) {
+    compare(field, statistics[field], (told) => told.statistics[field]);
+  }
+  const seconds = secondsOf(statistics.minutes);
+  for (const { source, told } of sources) {
+    const served = told.time.whole && seconds !== null ? Math.round(seconds) : seconds;
+    compareField(
+      report,
+      gameId,
+      `${name} minutes`,
+      served,
+      [{ source, told }],
+      () => told.time.seconds,
+    );
+  }
+}
+
+/** Sources that do not tell the field are left out; with none of them there is nothing to compare. */
+function compareField<T>(
+  report: Report,
+  gameId: number,
+  what: string,
+  served: unknown,
+  sources: Told<T>[],
+  figureOf: (told: T) => unknown,
+): void {
+  const expected = sources
+    .map(({ source, told }) => ({ source, value: figureOf(told) }))
+    .filter(({ value }) => value !== undefined);
+  if (expected.length > 0) report.compare({ gameId, what, served, expected });
+}
+
+function secondsOf(minutes: string | null | undefined): number | null {
+  const match = /^PT(\d+)M([\d.]+)S$/.exec(minutes ?? '');
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}

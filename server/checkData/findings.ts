@@ -1,0 +1,52 @@
+import type { GameTable } from '#server/store/schema.ts';
+
+/** One figure that is not what it has to be. */
+export interface Finding {
+  /** Game id as the store has it. */
+  gameId: number;
+  /** 'BOS' or a player's name, and the field. */
+  what: string;
+  served: unknown;
+  /** What it is held against, with where that is from. */
+  expected: { value: unknown; source: string }[];
+}
+
+/** Findings and how much was compared. */
+export class Report {
+  readonly findings: Finding[] = [];
+  /** Official figures that no serving could meet, because official sources disagree. */
+  readonly contradictions: Finding[] = [];
+  games = 0;
+  figures = 0;
+
+  compare(finding: Finding): void {
+    this.figures += 1;
+    const { expected, served } = finding;
+    const equal = expected.filter(({ value }) => sameFigure(value, served));
+    if (equal.length === expected.length) return;
+    const list = equal.length > 0 ? this.contradictions : this.findings;
+    list.push(finding);
+  }
+}
+
+/** Feeds print fractions with fifteen digits. */
+const fractionTolerance = 1e-9;
+
+function sameFigure(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < fractionTolerance;
+  return a === b;
+}
+
+/** '0022400561 2025-01-14'. */
+export function gameName({ id, day }: Pick<GameTable, 'id' | 'day'>): string {
+  const text = String(day);
+  return `${String(id).padStart(10, '0')} ${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** One line for people. */
+export function lineOf({ what, served, expected }: Finding): string {
+  const figures = expected.map(({ value, source }) => `${source} ${show(value)}`).join(', ');
+  return `${what}: served ${show(served)}; ${figures}`;
+}
+
+const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));

@@ -1,0 +1,105 @@
+/** Whether searching a player's plays finds what the player's lines say. */
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { kindsOfCategory } from '#server/store/credits.ts';
+import { searchPlayer } from '#server/store/playerSearch.ts';
+import type { PlayFacts } from '#server/store/playFacts.ts';
+import type { Database, PlayerLineTable } from '#server/store/schema.ts';
+import type { PlayKey } from '#server/store/searchKey.ts';
+import type { Report } from './findings.ts';
+
+/** A player's search of one phase: what is walked in one go. */
+export interface PlayerPhase {
+  id: number;
+  name: string;
+  league: League;
+  phase: number;
+}
+
+/** What a line says that the plays of a category add up to. */
+const figures: [
+  StatCategory,
+  (line: PlayerLineTable) => number | null,
+  (play: PlayFacts) => number,
+][] = [
+  ['PTS', (line) => line.points, ({ play }) => play.value ?? 0],
+  ['FGM', (line) => line.field_goals_made, () => 1],
+  ['FGA', (line) => line.field_goals_attempted, () => 1],
+  ['FG3M', (line) => line.three_pointers_made, () => 1],
+  ['FG3A', (line) => line.three_pointers_attempted, () => 1],
+  ['REB', rebounds, () => 1],
+  ['AST', (line) => line.assists, () => 1],
+  ['STL', (line) => line.steals, () => 1],
+  ['BLK', (line) => line.blocks, () => 1],
+  ['TOV', (line) => line.turnovers, () => 1],
+];
+
+function rebounds({ rebounds_offensive, rebounds_defensive }: PlayerLineTable): number | null {
+  if (rebounds_offensive === null || rebounds_defensive === null) return null;
+  return rebounds_offensive + rebounds_defensive;
+}
+
+const pageSize = 500;
+
+/**
+ * Walks a player's search of one phase, page by page, for every category and holds what it finds in
+ * each game against the player's line there. A figure that no source gives is not held against
+ * anything; a game that has lines, but none of this player, must have no play of his either.
+ * @param lines the player's lines in the phase
+ * @param gamesWithLines games that have a box score
+ */
+export async function checkPlayCounts(
+  db: Kysely<Database>,
+  player: PlayerPhase,
+  lines: readonly PlayerLineTable[],
+  gamesWithLines: ReadonlySet<number>,
+  report: Report,
+): Promise<void> {
+  for (const [category, figureOf, worth] of figures) {
+    const found = new Map<number, number>();
+    for await (const facts of playsOf(db, player, category)) {
+      const { id } = facts.game;
+      if (gamesWithLines.has(id)) found.set(id, (found.get(id) ?? 0) + worth(facts));
+    }
+    const expected = new Map<number, number | null>([...found.keys()].map((id) => [id, 0]));
+    for (const line of lines) {
+      expected.set(line.game_id, figureOf(line) ?? (didNotPlay(line) ? 0 : null));
+    }
+    for (const [gameId, value] of expected) {
+      if (value === null) continue;
+      const what = `${player.name}, plays of ${category}`;
+      const served = found.get(gameId) ?? 0;
+      report.compare({ gameId, what, served, expected: [{ value, source: 'the line' }] });
+    }
+  }
+}
+
+/** A player without a single figure was on the bench; his search must be empty there. */
+function didNotPlay(line: PlayerLineTable): boolean {
+  return figures.every(([, figureOf]) => figureOf(line) === null);
+}
+
+async function* playsOf(
+  db: Kysely<Database>,
+  { id, phase, league }: PlayerPhase,
+  category: StatCategory,
+): AsyncGenerator<PlayFacts> {
+  let after: PlayKey | null = null;
+  do {
+    const page: { items: PlayFacts[]; next: PlayKey | null } = await searchPlayer(db, {
+      league,
+      playerId: id,
+      kinds: kindsOfCategory(category),
+      phases: [phase],
+      opponentTeamId: null,
+      tags: 0,
+      window: null,
+      ascending: false,
+      after,
+      limit: pageSize,
+    });
+    yield* page.items;
+    after = page.next;
+  } while (after);
+}

@@ -1,0 +1,76 @@
+/** `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into. */
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import { openStore } from '#server/store/open.ts';
+import { readRecord } from '#server/store/records.ts';
+import type { Database, GameRecord } from '#server/store/schema.ts';
+import { decodeGames } from './decode.ts';
+import { encodeGames } from './encode.ts';
+import { starterFolder } from './prepare.ts';
+import { writeStarterSet } from './writeSet.ts';
+
+/** What a fresh machine begins with. The other seasons of a store are left out. */
+const seasons: { league: League; season: string }[] = [
+  { league: 'nba', season: '2024-25' },
+  { league: 'wnba', season: '2024' },
+  { league: 'wnba', season: '2025' },
+];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
+  });
+  if (!values.from) throw new Error('usage: npm run starter -- --from DATA_DIR [--to FOLDER]');
+  const store = await openStore({ dataDir: values.from, databaseUrl: null });
+  const set = new Map<string, GameRecord[]>();
+  for (const { league, season } of seasons) {
+    const records = await readSeason(store.db, league, season);
+    requireRoundTrip(records);
+    set.set(`${league}-${season}`, records);
+  }
+  await store.close();
+  for (const [name, bytes] of writeStarterSet(values.to, set)) {
+    console.log(`${name}: ${(bytes / 1e6).toFixed(2)} MB`);
+  }
+}
+
+/** The games that searches find, by day. Official video is left out, as the format does. */
+async function readSeason(
+  db: Kysely<Database>,
+  league: League,
+  season: string,
+): Promise<GameRecord[]> {
+  const games = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('league', '=', league)
+    .where('season', '=', season)
+    .where('phase', '>', 0)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  const records: GameRecord[] = [];
+  for (const game of games) records.push(withoutVideo(await readRecord(db, game)));
+  const plays = records.reduce((sum, record) => sum + record.plays.length, 0);
+  console.log(`${league} ${season}: ${games.length} games, ${plays} plays`);
+  return records;
+}
+
+function withoutVideo(record: GameRecord): GameRecord {
+  return { ...record, plays: record.plays.map((play) => ({ ...play, video_url: null })) };
+}
+
+/** @throws {Error} naming the first game that does not come out of the format as it went in */
+function requireRoundTrip(records: GameRecord[]): void {
+  const decoded = decodeGames(encodeGames(records));
+  for (const record of records) {
+    const { value } = decoded.next();
+    const plain = (given: GameRecord | undefined) => structuredClone(given);
+    if (!isDeepStrictEqual(plain(value), plain(record))) {
+      throw new Error(`game ${record.game.id} does not survive the format`);
+    }
+  }
+}
+
+await main();
