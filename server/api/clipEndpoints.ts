@@ -128,8 +128,8 @@ async function gameClips(
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
-  const phases = parameter.phasesOf('seasonType', league, game ? [game.season] : [], seasonType);
-  if (tags === null || game?.league !== league || !phases?.includes(game.phase)) return emptyPage;
+  if (tags === null || game?.league !== league) return emptyPage;
+  if (!parameter.inSearches(game.phase, seasonType)) return emptyPage;
 
   const page = await searchGame(db, { gameId, kinds, tags, ascending, after, limit: query.limit });
   return {

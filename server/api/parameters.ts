@@ -4,7 +4,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
 import { seasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { phaseOf } from '#server/store/phase.ts';
+import { noPhase, phaseOf } from '#server/store/phase.ts';
 import { badParameter } from './problem.ts';
 
 /** Largest id that the store can hold, a 32-bit integer. */
@@ -97,6 +97,12 @@ export function phasesOf(
     }
     return types.map((each) => phaseOf(year, each));
   });
+}
+
+/** Whether searches with a season type, or with none, find games of a phase. */
+export function inSearches(phase: number, type: (typeof seasonTypes)[number] | undefined): boolean {
+  if (phase === noPhase) return false;
+  return type === undefined || phase === phaseOf(Math.floor(phase / 10), type);
 }
 
 /** The leagues' first season, 1946-47 (spec 3). */

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statCategories } from '#app/basketball/statCategories.ts';
+import { kindsOfCategories } from '#server/store/credits.ts';
+import { creditsOfGame } from '#server/store/write.ts';
+import { curry, gameRecord, green, james, lakers, people } from '#tests/fixtures/games.ts';
+import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
+
+const record = gameRecord({
+  id: '0022400061',
+  day: 20241023,
+  plays: [
+    { kind: 'jumpball', player_id: green, opponent_id: james, team_id: null }, // 10
+    { assist_id: green, value: 3, distance: 26 }, // 12
+    { player_id: james, team_id: lakers, made: 0, block_id: green }, // 14
+    { kind: 'rebound', player_id: null, team_id: lakers, detail: 'offensive' }, // 16
+    { kind: 'turnover', player_id: james, team_id: lakers, steal_id: curry, detail: 'bad pass' }, // 18
+    { kind: 'turnover', player_id: null, detail: 'shot clock' }, // 20
+    { kind: 'freethrow', made: 1, value: 1, detail: '1 of 1' }, // 22
+    { kind: 'freethrow', made: 0, value: 1, detail: '1 of 1' }, // 24
+    { kind: 'foul', player_id: green, detail: 'technical' }, // 26
+    { made: 0, value: 3 }, // 28
+    { player_id: james, team_id: lakers, detail: 'dunk', period: 5 }, // 30
+    { kind: 'rebound', player_id: james, team_id: lakers, detail: 'defensive' }, // 32
+  ],
+});
+const path = 'nba/games/0022400061/pbp';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApi(record, gameRecord({ id: '0032400001', day: 20250216, plays: [{}] }));
+});
+afterAll(() => api.close());
+
+async function events(query: Query): Promise<number[]> {
+  return (await api.pages(path, query)).items.map((clip) => clip.eventNumber);
+}
+
+describe("a game's clips", () => {
+  it('without a category are all its plays, last one first', async () => {
+    expect(await events({})).toEqual([32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10]);
+    expect(await events({ sort: 'asc', limit: 5 })).toEqual([
+      10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32,
+    ]);
+  });
+
+  it('of any categories are the plays that count so for somebody', async () => {
+    const credits = creditsOfGame(record);
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...statCategories], { minLength: 1 }), async (contexts) => {
+        const kinds = kindsOfCategories(contexts);
+        const expected = credits.filter((credit) => kinds.includes(credit.kind));
+        const numbers = [...new Set(expected.map((credit) => credit.event))];
+        expect(await events({ contexts, sort: 'asc', limit: 2 })).toEqual(
+          numbers.sort((a, b) => a - b),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['PTS', [12, 22, 30]],
+    ['FG3A', [12, 28]],
+    ['REB', [32]],
+    ['AST', [12]],
+    ['STL', [18]],
+    ['BLK', [14]],
+    ['TOV', [18]],
+  ])('%s', async (contexts, numbers) => {
+    expect(await events({ contexts, sort: 'asc' })).toEqual(numbers);
+  });
+
+  it('can be filtered by tags', async () => {
+    expect(await events({ tags: 'Overtime' })).toEqual([30]);
+    expect(await events({ tags: ['Free Throw', 'Made'] })).toEqual([22]);
+    expect(await events({ tags: 'Nothing' })).toEqual([]);
+  });
+
+  it('are found under an id of eight characters, and carry ten', async () => {
+    const { items } = await api.page('nba/games/22400061/pbp', { limit: 1 });
+    expect(items[0]?.gameId).toBe('0022400061');
+  });
+
+  it('belong to their league and season type', async () => {
+    expect((await api.page('wnba/games/0022400061/pbp')).items).toEqual([]);
+    expect(await events({ seasonType: 'Playoffs' })).toEqual([]);
+    expect(await events({ seasonType: 'Regular Season', contexts: 'BLK' })).toEqual([14]);
+  });
+
+  it('are none for an All-Star game and for a game that is not here', async () => {
+    expect((await api.page('nba/games/0032400001/pbp')).items).toEqual([]);
+    expect(await api.page('nba/games/0022499999/pbp')).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('name who acts and say what happens', async () => {
+    const { items } = await api.page(path, { sort: 'asc', limit: 100 });
+    const said = items.map(({ playerName, desc }) => [playerName, desc]);
+    expect(people[green]?.join(' ')).toBe('Draymond Green');
+    expect(said).toEqual([
+      ['Draymond Green', 'Jump ball: Draymond Green against LeBron James'],
+      ['Stephen Curry', 'Stephen Curry makes a 26-foot three (Draymond Green assists)'],
+      ['LeBron James', 'LeBron James misses a jumper, blocked by Draymond Green'],
+      ['Lakers', 'Lakers team rebound'],
+      ['LeBron James', 'Turnover by LeBron James: bad pass, stolen by Stephen Curry'],
+      ['Warriors', 'Turnover by the Warriors: shot clock'],
+      ['Stephen Curry', 'Stephen Curry makes free throw 1 of 1'],
+      ['Stephen Curry', 'Stephen Curry misses free throw 1 of 1'],
+      ['Draymond Green', 'Technical foul by Draymond Green'],
+      ['Stephen Curry', 'Stephen Curry misses a three'],
+      ['LeBron James', 'LeBron James makes a dunk'],
+      ['LeBron James', 'LeBron James grabs a defensive rebound'],
+    ]);
+  });
+});
