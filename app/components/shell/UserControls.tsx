@@ -13,7 +13,7 @@ export function UserControls({ user }: { user: NavUser | null }) {
   return (
     <div className={styles.controls}>
       <form method="post" action={user ? '/auth/logout' : '/auth/login'}>
-        <Button type="submit" variant={user ? 'soft' : 'solid'} color={user ? 'gray' : 'accent'}>
+        <Button type="submit" variant="soft" color={user ? 'gray' : 'accent'}>
           {user ? 'Logout' : 'Login'}
         </Button>
       </form>

@@ -26,6 +26,9 @@ interface PropUse {
   breakpoints: string[];
 }
 
+/** What no source names: the class of plain elements, and the defaults of `<Theme>`. */
+const ALWAYS = ['rt-reset', 'radix-themes', '100%', 'translucent', 'medium'];
+
 const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl'];
 
 /** Reads the sources under `app/` and the package's components that they use. */
@@ -43,7 +46,7 @@ export async function findRadixUsage(root = 'app'): Promise<RadixUsage> {
   const classes = await propClasses(files);
   const usage: RadixUsage = {
     components,
-    words: new Set(['rt-reset', 'radix-themes']),
+    words: new Set(ALWAYS),
     openPrefixes: new Set(),
   };
   for (const file of files) addComponentWords(usage, file, classes);
@@ -209,7 +212,8 @@ function visit(node: Node | null, action: (node: Node) => void) {
   action(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, action);
+      if (typeof child === 'object' && child !== null && 'type' in child)
+        visit(child as Node, action);
     }
   }
 }
