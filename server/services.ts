@@ -4,6 +4,8 @@ import { createApi } from './api/index.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './http/logger.ts';
 import { createIdentity } from './identity/index.ts';
+import { createMedia } from './media/index.ts';
+import { mediaPath } from './media/url.ts';
 import { openStore } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
@@ -32,8 +34,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const identity =
     store && config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
   const api = store && config.apiBaseUrl === null ? createApi(store, { log }) : null;
+  const media = store && api ? createMedia({ store, dataDir: config.dataDir, log }) : null;
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
+  if (media) mounted.push({ path: mediaPath, fetch: media.fetch });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
     clipApi: {
@@ -45,6 +49,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     isReady: async () => (store ? store.isReady() : true),
     close: async () => {
       identity?.close();
+      await media?.close();
       await store?.close();
     },
   };

@@ -1,0 +1,94 @@
+/** Fonts and small tools for drawing on a canvas. */
+import { createRequire } from 'node:module';
+import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Camera, type Point, project } from './camera.ts';
+
+export type Context = SKRSContext2D;
+
+const require = createRequire(import.meta.url);
+const weights = [500, 600, 700] as const;
+export type Weight = (typeof weights)[number];
+
+/** Unicode ranges that the package splits a font into; names need both. */
+const subsets = ['latin', 'latin-ext'] as const;
+
+for (const weight of weights) {
+  for (const subset of subsets) {
+    const file = `@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff2`;
+    GlobalFonts.registerFromPath(require.resolve(file), `diagram-${subset}-${weight}`);
+  }
+}
+
+export function font(size: number, weight: Weight): string {
+  return `${size}px ${subsets.map((subset) => `"diagram-${subset}-${weight}"`).join(', ')}`;
+}
+
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  color: string;
+  align?: 'left' | 'center' | 'right';
+  /** Pixels between letters. */
+  spacing?: number;
+  /** Widest it may be; set smaller until it fits, down to `least`, then cut with an ellipsis. */
+  width?: number;
+  least?: number;
+}
+
+/** Writes one line with its baseline at `y`; returns its width in pixels. */
+export function write(ctx: Context, text: string, x: number, y: number, style: TextStyle): number {
+  ctx.fillStyle = style.color;
+  ctx.textAlign = style.align ?? 'left';
+  ctx.textBaseline = 'alphabetic';
+  ctx.letterSpacing = `${style.spacing ?? 0}px`;
+  const fitted = fitText(ctx, text, style);
+  ctx.fillText(fitted, x, y);
+  const width = ctx.measureText(fitted).width;
+  ctx.letterSpacing = '0px';
+  return width;
+}
+
+function fitText(ctx: Context, text: string, style: TextStyle): string {
+  const { width = Number.POSITIVE_INFINITY, least = style.size } = style;
+  let size = style.size;
+  ctx.font = font(size, style.weight);
+  while (size > least && ctx.measureText(text).width > width) {
+    size -= 1;
+    ctx.font = font(size, style.weight);
+  }
+  let cut = text;
+  while (cut.length > 1 && ctx.measureText(cut).width > width) {
+    cut = `${cut.slice(0, -2).trimEnd()}…`;
+  }
+  return cut;
+}
+
+/** A path through points of the court, projected. */
+export function trace(ctx: Context, camera: Camera, points: Point[], close = false): void {
+  ctx.beginPath();
+  points.forEach((point, i) => {
+    const { x, y } = project(camera, point);
+    if (i === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  });
+  if (close) ctx.closePath();
+}
+
+export function roundRect(ctx: Context, x: number, y: number, w: number, h: number, r: number) {
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, r);
+}
+
+/** A canvas that is drawn once and blitted into many frames. */
+export function layer(
+  width: number,
+  height: number,
+  scale: number,
+  paint: (ctx: Context) => void,
+): Canvas {
+  const canvas = createCanvas(width * scale, height * scale);
+  const ctx = canvas.getContext('2d');
+  ctx.scale(scale, scale);
+  paint(ctx);
+  return canvas;
+}

@@ -1,0 +1,81 @@
+/** Colours of the diagrams: a dark hall, team colours that stand out in it. */
+import type { Scene, Side } from '../scene.ts';
+
+export const ink = {
+  hall: '#0a0d12',
+  floor: '#1a212b',
+  floorLight: '#28323f',
+  line: 'rgba(226, 233, 242, 0.62)',
+  text: '#f4f7fb',
+  soft: '#b4bfcd',
+  faint: '#8794a5',
+  good: '#3ddc97',
+  bad: '#ff6b6b',
+  notice: '#ffc857',
+  ball: '#f08a3c',
+} as const;
+
+type Rgb = [number, number, number];
+
+function parse(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Part `share` of `other` in `color`, both '#rrggbb'. */
+export function blend(color: string, other: string, share: number): string {
+  const a = parse(color);
+  const b = parse(other);
+  const mixed = a.map((value, i) => Math.round(value + ((b[i] as number) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** '#rrggbb' as an rgba() with that opacity. */
+export function withAlpha(color: string, alpha: number): string {
+  return `rgba(${parse(color).join(', ')}, ${alpha})`;
+}
+
+/** Relative luminance as WCAG 2 defines it, 0 to 1. */
+export function luminance(color: string): number {
+  const [r, g, b] = parse(color).map((value) => {
+    const c = value / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast as WCAG 2 defines it, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The colour, lightened until it stands out from the floor at 3:1 (WCAG 2.2, 1.4.11). */
+export function readable(color: string): string {
+  let result = color;
+  for (let i = 0; i < 20 && contrast(result, ink.floorLight) < 3; i++) {
+    result = blend(result, '#ffffff', 0.08);
+  }
+  return result;
+}
+
+/** Black or white, whichever reads better on `color`. */
+export function textOn(color: string): string {
+  return contrast(color, '#0a0d12') >= contrast(color, '#ffffff') * 0.8 ? '#0a0d12' : '#ffffff';
+}
+
+function distance(a: string, b: string): number {
+  const [x, y] = [parse(a), parse(b)];
+  return Math.hypot(...x.map((value, i) => value - (y[i] as number)));
+}
+
+/** Closer than this (of 441 in RGB) and two teams look alike on the floor. */
+const alike = 96;
+
+/** What each side wears: the home team its first colour, the away team another where they are alike. */
+export function sideColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {
+  const home = readable(scene.home.color);
+  const options = [scene.away.color, scene.away.alternate, '#e6ebf2', '#f2a541'].map(readable);
+  const away = options.find((color) => distance(color, home) >= alike);
+  return { home, away: away ?? '#e6ebf2' };
+}

@@ -1,0 +1,201 @@
+/** The panel at the left: who, what, the score, period and clock. */
+import type { Scene, Score, Side } from '../scene.ts';
+import type { Story } from '../stories/story.ts';
+import { actionText, distanceText, helpers, heroName, timeText } from '../words.ts';
+import { frameSize } from './camera.ts';
+import { type Context, font, roundRect, write } from './canvas.ts';
+import { ink, textOn, withAlpha } from './colors.ts';
+import { toneColor } from './marks.ts';
+import { easeBack, easeOut, progress } from './motion.ts';
+
+const left = 22;
+const width = 190;
+
+/** The part that stands still; drawn once per clip. */
+export function paintPanel(
+  ctx: Context,
+  scene: Scene,
+  story: Story,
+  colors: Record<Side, string>,
+): void {
+  const color = scene.side ? colors[scene.side] : ink.soft;
+  paintShade(ctx, color);
+  const next = paintHeader(ctx, scene, color);
+  paintHelpers(ctx, scene, colors, paintAction(ctx, scene, next));
+  paintMark(ctx, story.note);
+}
+
+function paintShade(ctx: Context, color: string): void {
+  const { height } = frameSize;
+  const shade = ctx.createLinearGradient(0, 0, 300, 0);
+  shade.addColorStop(0, withAlpha('#0b0f15', 1));
+  shade.addColorStop(0.62, withAlpha('#0b0f15', 0.94));
+  shade.addColorStop(1, withAlpha('#0b0f15', 0));
+  ctx.fillStyle = shade;
+  ctx.fillRect(0, 0, 300, height);
+  const wash = ctx.createRadialGradient(0, 90, 0, 0, 90, 260);
+  wash.addColorStop(0, withAlpha(color, 0.3));
+  wash.addColorStop(1, withAlpha(color, 0));
+  ctx.fillStyle = wash;
+  ctx.fillRect(0, 0, 300, height);
+  ctx.fillStyle = color;
+  ctx.fillRect(0, 0, 5, height);
+}
+
+function paintHeader(ctx: Context, scene: Scene, color: string): number {
+  let x = left;
+  if (scene.side) {
+    const tricode = scene[scene.side].tricode;
+    const chip = 16 + tricode.length * 10;
+    roundRect(ctx, left, 20, chip, 25, 6);
+    ctx.fillStyle = color;
+    ctx.fill();
+    write(ctx, tricode, left + chip / 2, 39, {
+      size: 19,
+      weight: 700,
+      color: textOn(color),
+      align: 'center',
+      spacing: 0.4,
+    });
+    x += chip + 10;
+  }
+  write(ctx, timeText(scene), x, 40, { size: 22, weight: 600, color: ink.text });
+  const name = heroName(scene);
+  if (name.first !== '') {
+    write(ctx, name.first, left, 78, { size: 22, weight: 500, color: ink.soft, width });
+  }
+  return paintFamilyName(ctx, name.family.toLocaleUpperCase('en'));
+}
+
+/** In one line where it fits, in two where it is double-barrelled. */
+function paintFamilyName(ctx: Context, text: string): number {
+  const style = { weight: 700, color: ink.text, width } as const;
+  ctx.font = font(31, 700);
+  const parts = /^(.+?[- ])(.+)$/.exec(text);
+  if (ctx.measureText(text).width <= width || !parts) {
+    write(ctx, text, left - 1, 116, { ...style, size: 42, least: 25 });
+    return 144;
+  }
+  write(ctx, (parts[1] as string).trim(), left - 1, 110, { ...style, size: 34, least: 25 });
+  write(ctx, parts[2] as string, left - 1, 142, { ...style, size: 34, least: 25 });
+  return 168;
+}
+
+function paintAction(ctx: Context, scene: Scene, top: number): number {
+  const text = actionText(scene);
+  const distance = distanceText(scene);
+  const soft = { size: 22, weight: 500, color: ink.soft } as const;
+  const end = write(ctx, text, left, top, {
+    size: 22,
+    weight: 600,
+    color: ink.text,
+    width,
+    least: 18,
+  });
+  if (!distance) return top + 26;
+  const beside = end + 60 <= width;
+  write(ctx, distance, beside ? left + end + 9 : left, beside ? top : top + 25, soft);
+  return beside ? top + 26 : top + 50;
+}
+
+function paintHelpers(ctx: Context, scene: Scene, colors: Record<Side, string>, top: number): void {
+  let y = top;
+  for (const { role, name, side } of helpers(scene).slice(0, top > 200 ? 1 : 2)) {
+    ctx.fillStyle = side ? colors[side] : ink.soft;
+    ctx.beginPath();
+    ctx.arc(left + 5, y - 6, 5, 0, Math.PI * 2);
+    ctx.fill();
+    const end = write(ctx, role, left + 17, y, { size: 19, weight: 500, color: ink.soft });
+    write(ctx, name, left + 24 + end, y, {
+      size: 19,
+      weight: 600,
+      color: ink.text,
+      width: width - 24 - end,
+      least: 15,
+    });
+    y += 24;
+  }
+}
+
+/** Says what this is, so that nobody takes it for film. */
+function paintMark(ctx: Context, note: string | null): void {
+  const right = frameSize.width - 16;
+  const bottom = frameSize.height - 14;
+  const soft = { size: 16, weight: 500, color: ink.soft, align: 'right' } as const;
+  write(ctx, 'PLAY DIAGRAM', right, bottom, { ...soft, size: 15, weight: 600, spacing: 1.2 });
+  if (note) write(ctx, note, right, bottom - 20, soft);
+}
+
+/** The part that changes: outcome and score. */
+export function paintPanelState(
+  ctx: Context,
+  scene: Scene,
+  story: Story,
+  colors: Record<Side, string>,
+  t: number,
+): void {
+  paintOutcome(ctx, story, t);
+  const decided = t >= story.outcome.at;
+  const score = decided ? scene.after : scene.before;
+  if (score) {
+    paintScore(ctx, scene, score, colors, decided ? t - story.outcome.at : -1);
+  }
+}
+
+function paintOutcome(ctx: Context, { outcome }: Story, t: number): void {
+  if (t < outcome.at) return;
+  const pop = progress(t, outcome.at, outcome.at + 0.35, easeBack);
+  const color = toneColor[outcome.tone];
+  const size = 22;
+  ctx.save();
+  ctx.translate(left, 231);
+  ctx.scale(pop, pop);
+  const label = 22 + outcome.text.length * 11.2;
+  roundRect(ctx, 0, -16, label, 32, 16);
+  ctx.fillStyle = withAlpha(color, 0.16);
+  ctx.fill();
+  ctx.lineWidth = 1.8;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  write(ctx, outcome.text, label / 2, 8, {
+    size,
+    weight: 700,
+    color,
+    align: 'center',
+    spacing: 0.6,
+    width: label - 14,
+    least: 16,
+  });
+  ctx.restore();
+}
+
+function paintScore(
+  ctx: Context,
+  scene: Scene,
+  score: Score,
+  colors: Record<Side, string>,
+  since: number,
+): void {
+  const sides: Side[] = ['away', 'home'];
+  sides.forEach((side, row) => {
+    const y = 287 + row * 36;
+    const scored = scene.before !== null && scene.after?.[side] !== scene.before[side];
+    const fresh = scored && since >= 0;
+    const flash = fresh ? 1 - progress(since, 0, 1.1, easeOut) : 0;
+    roundRect(ctx, left, y - 23, width - 40, 32, 7);
+    ctx.fillStyle =
+      flash > 0 ? withAlpha(ink.good, 0.08 + 0.3 * flash) : 'rgba(255, 255, 255, 0.07)';
+    ctx.fill();
+    roundRect(ctx, left, y - 23, 6, 32, 3);
+    ctx.fillStyle = colors[side];
+    ctx.fill();
+    write(ctx, scene[side].tricode, left + 17, y + 1, { size: 22, weight: 600, color: ink.text });
+    const pop = fresh ? 1 + 0.25 * (1 - progress(since, 0, 0.4, easeOut)) : 1;
+    write(ctx, String(score[side]), left + width - 52, y + 2, {
+      size: 26 * pop,
+      weight: 700,
+      color: fresh ? ink.good : ink.text,
+      align: 'right',
+    });
+  });
+}

@@ -1,0 +1,95 @@
+/** From a file's bytes and a request's headers to an answer: conditions, ranges, headers. Pure. */
+import { parseRange, resolveRange } from '#server/http/ranges.ts';
+import type { MediaType } from '../url.ts';
+
+/** A drawn file in memory. */
+export interface MediaFile {
+  bytes: Buffer;
+  /** Strong: the same bytes have it, and no others. */
+  etag: string;
+  type: MediaType;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | number>;
+  /** Null: no body. */
+  body: Uint8Array | string | null;
+}
+
+/** The parts of a request that an answer depends on. */
+export interface Asked {
+  method: string;
+  header: (name: string) => string | null | undefined;
+}
+
+const contentTypes: Record<MediaType, string> = { mp4: 'video/mp4', jpg: 'image/jpeg' };
+
+/** On every answer: what lies here is never a document. */
+const guards = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'",
+};
+
+/** Serves a file: 200, 206, 304 or 416. A HEAD gets the same headers and no body. */
+export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
+  const { bytes, etag, type } = file;
+  const headers: Answer['headers'] = {
+    ...guards,
+    'Content-Type': contentTypes[type],
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (matches(header('if-none-match'), etag)) return { status: 304, headers, body: null };
+  const condition = header('if-range');
+  // A date never matches: files have none to compare with (RFC 9110, 13.1.5).
+  const asked = method === 'GET' && (!condition || condition === etag) ? header('range') : null;
+  const range = resolveRange(parseRange(asked), bytes.length);
+  if (range === 'unsatisfiable') {
+    const unsatisfied = { ...headers, 'Content-Range': `bytes */${bytes.length}` };
+    return { status: 416, headers: { ...unsatisfied, 'Content-Length': 0 }, body: null };
+  }
+  if (range) {
+    const body = bytes.subarray(range.start, range.end + 1);
+    headers['Content-Range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
+    headers['Content-Length'] = body.length;
+    return { status: 206, headers, body };
+  }
+  headers['Content-Length'] = bytes.length;
+  return { status: 200, headers, body: method === 'HEAD' ? null : bytes };
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+function matches(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Sends to the play's present address. */
+export function redirectTo(location: string): Answer {
+  const headers = { ...guards, Location: location, 'Cache-Control': 'no-store' };
+  return { status: 302, headers: { ...headers, 'Content-Length': 0 }, body: null };
+}
+
+/** A problem as JSON, as the bundled API words its own. */
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  more: Record<string, string> = {},
+): Answer {
+  const body = JSON.stringify({ error: { code, message } });
+  return {
+    status,
+    headers: {
+      ...guards,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(body),
+      ...more,
+    },
+    body,
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Drawn files on disk, bounded in size. A file's modification time is its last use, so that several
+ * processes can share the folder and the files that were not used for longest go first.
+ */
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaAddress } from '../url.ts';
+
+/** Some 7,000 clips with their stills. */
+export const defaultCacheBytes = 2 * 1024 ** 3;
+/** The folder is measured again when this share of the bound has been written. */
+const measureShare = 0.05;
+/** A clean-up leaves this share of the bound, so that it is not due again at once. */
+const keepShare = 0.9;
+/** Uses within this time count as one: no write on every request. */
+const useGrainMs = 3_600_000;
+/** A draft or lock this old was left by a process that ended in the middle. */
+const leftoverMs = 600_000;
+
+export interface MediaCache {
+  /** Absolute path of an address's file. */
+  file: (address: MediaAddress) => string;
+  /** The file's bytes, or null when it has not been drawn. Counts as a use. */
+  read: (address: MediaAddress) => Promise<Buffer | null>;
+  /** Says that a file of so many bytes has been added; cleans up when due. */
+  added: (bytes: number) => Promise<void>;
+}
+
+interface Entry {
+  file: string;
+  bytes: number;
+  usedMs: number;
+}
+
+/** @param maxBytes bound of all files together; exceeded at most by a twentieth */
+export function createCache(folder: string, maxBytes = defaultCacheBytes): MediaCache {
+  let unmeasured = maxBytes;
+  let cleaning: Promise<void> | null = null;
+  const file = ({ gameId, event, hash, type }: MediaAddress) =>
+    path.join(folder, gameId, `${event}-${hash}.${type}`);
+  return {
+    file,
+    read: async (address) => {
+      const name = file(address);
+      const bytes = await readFile(name).catch(nothingIfMissing);
+      if (bytes) void markUsed(name);
+      return bytes;
+    },
+    added: async (bytes) => {
+      unmeasured += bytes;
+      if (unmeasured < maxBytes * measureShare) return;
+      unmeasured = 0;
+      cleaning ??= clean(folder, maxBytes).finally(() => {
+        cleaning = null;
+      });
+      await cleaning;
+    },
+  };
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function markUsed(name: string): Promise<void> {
+  try {
+    const { mtimeMs } = await stat(name);
+    const now = new Date();
+    if (now.getTime() - mtimeMs > useGrainMs) await utimes(name, now, now);
+  } catch {
+    // Removed meanwhile, or a read-only folder: only the order of removal suffers.
+  }
+}
+
+async function clean(folder: string, maxBytes: number): Promise<void> {
+  const entries = await measure(folder);
+  let total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= maxBytes) return;
+  for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {
+    if (total <= maxBytes * keepShare) return;
+    await rm(entry.file, { force: true });
+    total -= entry.bytes;
+  }
+}
+
+/** All drawn files; removes what crashes have left. */
+async function measure(folder: string): Promise<Entry[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    nothingIfMissing,
+  );
+  const entries: Entry[] = [];
+  for (const name of names ?? []) {
+    if (!name.isFile()) continue;
+    const file = path.join(name.parentPath, name.name);
+    const facts = await stat(file).catch(nothingIfMissing);
+    if (!facts) continue;
+    if (/\.(tmp|lock)$/.test(file)) {
+      if (Date.now() - facts.mtimeMs > leftoverMs) await rm(file, { force: true });
+      continue;
+    }
+    entries.push({ file, bytes: facts.size, usedMs: facts.mtimeMs });
+  }
+  return entries;
+}

@@ -1,0 +1,89 @@
+/** Players and how they move and hold the ball, shared by the stories. */
+import {
+  type Camera,
+  fullCourtCamera,
+  halfCourtCamera,
+  type Point,
+  project,
+  sideCamera,
+} from '../drawing/camera.ts';
+import { court, type Place } from '../drawing/court.ts';
+import { ballRadius } from '../drawing/figures.ts';
+import type { Scene } from '../scene.ts';
+import { splitName } from '../words.ts';
+import type { Story } from './story.ts';
+
+/** Where a ball's centre is when it lies on the floor. */
+export const floorHeight = ballRadius;
+
+/** Height of a ball in the hands of a player who stands, shoots or holds it at the chest. */
+export const chest = 4.6;
+export const overhead = 8.4;
+
+export const shortName = (fullName: string | null) =>
+  fullName ? splitName(fullName).family : null;
+
+/** How a player is called in the picture: the family name, or the team's for a play of the team. */
+export function heroLabel(scene: Scene): string | null {
+  return shortName(scene.people.player) ?? (scene.side ? scene[scene.side].nickname : null);
+}
+
+/** The ball of a dribbling player at `at`: bounces beside the feet, higher at the hand. */
+export function dribble(at: Place, t: number): Point {
+  const beat = (t * 2.1) % 1;
+  const height = 4 * beat * (1 - beat);
+  return { x: at.x + 1.5, y: at.y + 0.7, z: floorHeight + 2.7 * (1 - height) };
+}
+
+export const held = (at: Point): Point => ({ x: at.x, y: at.y + 0.9, z: at.z + chest });
+
+/** Unit vector from a place towards the basket; up the middle for a place under it. */
+export function towardsBasket(at: Place): Place {
+  const length = Math.hypot(at.x, at.y);
+  if (length < 0.5) return { x: 0, y: -1 };
+  return { x: -at.x / length, y: -at.y / length };
+}
+
+/** A place moved `feet` along a direction. */
+export function along(at: Place, direction: Place, feet: number): Place {
+  return { x: at.x + direction.x * feet, y: at.y + direction.y * feet };
+}
+
+/** Keeps a place on the floor that the camera shows, with a foot to spare. */
+export function inBounds(at: Place): Place {
+  return {
+    x: Math.max(1 - court.halfWidth, Math.min(court.halfWidth - 1, at.x)),
+    y: Math.max(court.baseline + 1, Math.min(court.farBaseline - 1, at.y)),
+  };
+}
+
+/** A number from 0 to 1 that a play always has again: small variety that is no claim. */
+export function chance(scene: Scene, salt: number): number {
+  const value = Math.sin(scene.event * 12.9898 + salt * 78.233) * 43758.5453;
+  return value - Math.floor(value);
+}
+
+const basketInPicture = (() => {
+  const { x, y } = project(halfCourtCamera, { x: 0, y: 0, z: court.rimHeight });
+  return { x, y };
+})();
+
+/** What most stories share: half court, nothing at the basket, a picture that stays as it is. */
+export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
+  return {
+    camera: halfCourtCamera,
+    trail: null,
+    marks: [],
+    net: null,
+    rim: null,
+    zoom: { at: basketInPicture, factor: () => 1 },
+    poster: { at: 2.4, factor: 1 },
+    note: null,
+  };
+}
+
+/** The camera that has a place in view and shows a flight from it as an arc. */
+export function cameraFor(place: Place): Camera {
+  if (place.y > 33) return fullCourtCamera;
+  return Math.abs(place.x) < 4.5 && place.y > 6 ? sideCamera : halfCourtCamera;
+}

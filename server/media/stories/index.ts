@@ -1,0 +1,24 @@
+/** From a scene to its story. */
+import type { PlayKind } from '#server/store/schema.ts';
+import type { Scene } from '../scene.ts';
+import { reboundStory } from './rebound.ts';
+import { shotStory } from './shot.ts';
+import type { Story } from './story.ts';
+import { turnoverStory } from './turnover.ts';
+import { ejectionStory, foulStory, jumpBallStory, violationStory } from './whistle.ts';
+
+const stories: Record<PlayKind, (scene: Scene) => Story> = {
+  shot: shotStory,
+  freethrow: shotStory,
+  rebound: reboundStory,
+  turnover: turnoverStory,
+  foul: foulStory,
+  violation: violationStory,
+  jumpball: jumpBallStory,
+  ejection: ejectionStory,
+};
+
+/** What a diagram tells of a play. Never fails: whatever is missing, something fitting is shown. */
+export function storyOf(scene: Scene): Story {
+  return stories[scene.kind](scene);
+}

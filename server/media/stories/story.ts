@@ -1,0 +1,66 @@
+/** What happens in a diagram, as functions of time (seconds) over the court (feet). */
+import type { Camera, Point } from '../drawing/camera.ts';
+import type { Place } from '../drawing/court.ts';
+import type { Side } from '../scene.ts';
+
+/** Length of every clip (design section 8: some five seconds). */
+export const clipSeconds = 5;
+
+export interface Pose {
+  at: Point;
+  /** Where both hands are; absent: at the player's sides. */
+  hands?: Point;
+  /** 1 if absent. */
+  alpha?: number;
+}
+
+export interface Actor {
+  side: Side | null;
+  /** The one whose play it is: ringed on the floor. */
+  hero: boolean;
+  /** False: no source records where this player stood, so it is drawn as a ghost. */
+  placed: boolean;
+  /** Written under the player. */
+  label: string | null;
+  pose: (t: number) => Pose;
+}
+
+export interface BallState {
+  at: Point;
+  alpha: number;
+}
+
+export type Tone = 'good' | 'bad' | 'notice';
+
+/** Signs on the floor and in the air. Times are when each appears. */
+export type Mark =
+  /** Where the shot went up, with a line to the basket. */
+  | { kind: 'spot'; at: Place; from: number }
+  /** The ring of places that a distance allows when no spot is recorded. */
+  | { kind: 'band'; near: number; far: number; from: number }
+  /** Contact, a block, a strip: rays around a point. */
+  | { kind: 'burst'; at: Point; from: number; tone: Tone }
+  /** A referee's whistle: rings around a player. */
+  | { kind: 'whistle'; at: Place; from: number }
+  /** A short word in the air, '+3'. */
+  | { kind: 'word'; text: string; at: Point; from: number; tone: Tone };
+
+export interface Story {
+  camera: Camera;
+  actors: Actor[];
+  ball: (t: number) => BallState | null;
+  /** The span of time whose path of the ball is drawn as a trail. */
+  trail: { from: number; to: number } | null;
+  marks: Mark[];
+  /** When the ball goes through the net, or hits the rim. */
+  net: number | null;
+  rim: number | null;
+  /** When and how the play is decided; the panel shows it from then on. */
+  outcome: { at: number; text: string; tone: Tone };
+  /** The picture's enlargement around a point of it, pixels. */
+  zoom: { at: { x: number; y: number }; factor: (t: number) => number };
+  /** The moment that the still shows, and its enlargement. */
+  poster: { at: number; factor: number };
+  /** A sentence about the drawing itself, such as 'Location not recorded'. */
+  note: string | null;
+}
