@@ -45,22 +45,22 @@ const pageSize = 500;
 /**
  * Walks a player's search of one phase, page by page, for every category and holds what it finds in
  * each game against the player's line there. A figure that no source gives is not held against
- * anything; a game that has lines, but none of this player, must have no play of his either.
+ * anything; a game of these without a line of the player must have no play of theirs either.
  * @param lines the player's lines in the phase
- * @param gamesWithLines games that have a box score
+ * @param games the games to compare: those with a box score and plays
  */
 export async function checkPlayCounts(
   db: Kysely<Database>,
   player: PlayerPhase,
   lines: readonly PlayerLineTable[],
-  gamesWithLines: ReadonlySet<number>,
+  games: ReadonlySet<number>,
   report: Report,
 ): Promise<void> {
   for (const [category, figureOf, worth] of figures) {
     const found = new Map<number, number>();
     for await (const facts of playsOf(db, player, category)) {
       const { id } = facts.game;
-      if (gamesWithLines.has(id)) found.set(id, (found.get(id) ?? 0) + worth(facts));
+      if (games.has(id)) found.set(id, (found.get(id) ?? 0) + worth(facts));
     }
     const expected = new Map<number, number | null>([...found.keys()].map((id) => [id, 0]));
     for (const line of lines) {

@@ -39,8 +39,8 @@ async function daysOfGames(db: Kysely<Database>): Promise<Map<number, number>> {
 async function checkSearches(db: Kysely<Database>): Promise<Report> {
   const report = new Report();
   const lines = await linesByPlayer(db);
-  const withLines = new Set([...lines.values()].flat().map((line) => line.game_id));
-  report.games = withLines.size;
+  const games = new Set([...lines.values()].flat().map((line) => line.game_id));
+  report.games = games.size;
   const players: PlayerPhase[] = await db
     .selectFrom('appearances as a')
     .innerJoin('players as p', 'p.id', 'a.player_id')
@@ -51,13 +51,14 @@ async function checkSearches(db: Kysely<Database>): Promise<Report> {
   const progress = startProgress('Searching', players.length, 'players and phases');
   for (const [i, player] of players.entries()) {
     const own = lines.get(`${player.id}/${player.phase}`) ?? [];
-    await checkPlayCounts(db, player, own, withLines, report);
+    await checkPlayCounts(db, player, own, games, report);
     progress.update(i + 1);
   }
   progress.end();
   return report;
 }
 
+/** Lines of finished games of which there are plays too: the others have nothing to compare. */
 async function linesByPlayer(db: Kysely<Database>): Promise<Map<string, PlayerLineTable[]>> {
   const rows = await db
     .selectFrom('player_lines as l')
@@ -65,6 +66,8 @@ async function linesByPlayer(db: Kysely<Database>): Promise<Map<string, PlayerLi
     .selectAll('l')
     .select('g.phase')
     .where('g.phase', '>', 0)
+    .where('g.status', '=', 'final')
+    .where('g.id', 'in', (eb) => eb.selectFrom('plays').select('game_id').distinct())
     .execute();
   return Map.groupBy(rows, (row) => `${row.player_id}/${row.phase}`);
 }

@@ -41,11 +41,18 @@ type Forms = Record<
   (code: number | null) => number | string | null
 >;
 
+interface RowColumn {
+  field: string;
+  form: keyof Forms;
+  column: ColumnReader;
+}
+
 class FileReader {
   readonly games: number;
   readonly #words: string[];
   readonly #players: PlayerTable[];
   readonly #columns = new Map<string, ColumnReader>();
+  readonly #rows = new Map<string, RowColumn[]>();
 
   constructor(body: Buffer) {
     const length = body.readUInt32LE(0);
@@ -148,10 +155,23 @@ class FileReader {
     forms: Forms,
   ): Row {
     const row: Record<string, number | string | null> = {};
-    for (const [field, form] of fields) {
-      row[field] = forms[form](this.#column(`${table}.${field}`).take());
+    for (const { field, form, column } of this.#rowColumns(table, fields)) {
+      row[field] = forms[form](column.take());
     }
     return row as Row;
+  }
+
+  /** Looked up once a table: a season has millions of values. */
+  #rowColumns(table: string, fields: readonly (readonly [string, keyof Forms])[]): RowColumn[] {
+    const known = this.#rows.get(table);
+    if (known) return known;
+    const columns = fields.map(([field, form]) => ({
+      field,
+      form,
+      column: this.#column(`${table}.${field}`),
+    }));
+    this.#rows.set(table, columns);
+    return columns;
   }
 
   #formsOf(game: GameTable | null, players: PlayerTable[]): Forms {
