@@ -4,7 +4,7 @@ export function Logo() {
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="16" fill="var(--accent-9)" />
       <path
-        d="M5.2 4.2c5.6 6.2 5.6 17.4 0 23.6M26.8 4.2c-5.6 6.2-5.6 17.4 0 23.6"
+        d="M3.6 6c4 6 4 14 0 20M28.4 6c-4 6-4 14 0 20"
         fill="none"
         stroke="var(--accent-contrast)"
         strokeWidth="2.2"
