@@ -28,9 +28,8 @@ export const eventNumber = wholeNumber('an event number', 0, largestId);
 /** Ten digits, or eight with '00' left out (spec 5); becomes the store's number. */
 export const gameId = z
   .string()
-  .transform((value) => normalizeGameId(value) ?? value)
-  .refine((value) => /^\d{10}$/.test(value), 'a game id of ten digits')
-  .transform(Number);
+  .refine((value) => normalizeGameId(value) !== null, 'a game id of ten digits')
+  .transform((value) => Number(normalizeGameId(value)));
 
 export const season = z
   .string()

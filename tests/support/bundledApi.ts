@@ -16,7 +16,8 @@ export interface ApiPage {
   nextCursor: string | null;
 }
 
-export type Query = Record<string, string | number | readonly (string | number)[] | null>;
+type Value = string | number;
+export type Query = Record<string, Value | readonly Value[] | null | undefined>;
 
 /** The bundled API over a store of its own. */
 export interface TestApi extends TemporaryStore {
@@ -58,7 +59,7 @@ function urlOf(path: string, query: Query): URL {
   const url = new URL(`/api/v1/${path}`, 'http://localhost');
   for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) {
-      if (item !== null) url.searchParams.append(name, String(item));
+      if (item !== null && item !== undefined) url.searchParams.append(name, String(item));
     }
   }
   return url;

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxScoreSchema, clipSchema } from '#app/api/contract.ts';
+import { parseMediaPath } from '#server/media/url.ts';
+import {
+  celtics,
+  curry,
+  gameRecord,
+  green,
+  james,
+  lakers,
+  warriors,
+} from '#tests/fixtures/games.ts';
+import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
+
+const opener = gameRecord({
+  id: '0022400061',
+  day: 20241023,
+  plays: [
+    { clock: 5873, distance: 26, value: 3, x: -150, y: 210 },
+    { clock: 73, video_url: 'https://videos.example/61/12_1280x720.mp4' },
+  ],
+  lines: [
+    {
+      player_id: curry,
+      seconds: 1930.5,
+      points: 30,
+      field_goals_made: 10,
+      field_goals_attempted: 20,
+      rebounds_offensive: 1,
+      rebounds_defensive: 4,
+      plus_minus: -3,
+    },
+    { player_id: green },
+    { player_id: james, team_id: lakers, seconds: 0, points: 0 },
+  ],
+  teamLines: [
+    {
+      team_id: warriors,
+      field_goals_made: 29,
+      field_goals_attempted: 71,
+      free_throws_made: 0,
+      free_throws_attempted: 0,
+      rebounds_total: 50,
+      biggest_lead: 12,
+    },
+  ],
+});
+const playoff = gameRecord({ id: '0042400111', day: 20250420, plays: [{}] });
+const before = gameRecord({ id: '0022300100', day: 20231101, away: celtics, plays: [{}] });
+const scheduled = gameRecord({
+  id: '0022400900',
+  day: 20250301,
+  game: { status: 'scheduled', home_score: null, away_score: null },
+});
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApi(opener, playoff, before, scheduled);
+});
+afterAll(() => api.close());
+
+async function json(path: string, query?: Query) {
+  return (await api.get(path, query)).json();
+}
+
+describe('games', () => {
+  const ids = async (query: Query) =>
+    (await json('nba/games', query)).map((game: { id: string }) => game.id);
+
+  it('of a season and type come newest first, with date and matchup', async () => {
+    expect(await json('nba/games', { season: '2024-25', seasonType: 'Regular Season' })).toEqual([
+      { id: '0022400061', date: '2024-10-23', label: '2024-10-23 | LAL @ GSW' },
+    ]);
+    expect(await ids({ season: '2024-25' })).toEqual(['0042400111', '0022400061']);
+  });
+
+  it('can be bounded by dates, both inclusive', async () => {
+    expect(await ids({ dateFrom: '2023-11-01', dateTo: '2024-10-23' })).toEqual([
+      '0022400061',
+      '0022300100',
+    ]);
+    expect(await ids({ dateFrom: '2025-01-01', seasonType: 'Playoffs' })).toEqual(['0042400111']);
+  });
+
+  it('without a season or dates are those of the newest season', async () => {
+    expect(await ids({})).toEqual(['0042400111', '0022400061']);
+    expect(await json('wnba/games')).toEqual([]);
+  });
+});
+
+describe('players and teams', () => {
+  it('list those who played, by name', async () => {
+    expect(await json('nba/players')).toEqual(
+      [
+        { id: james, fullName: 'LeBron James' },
+        { id: curry, fullName: 'Stephen Curry' },
+      ].filter(({ id }) => id !== james),
+    );
+    expect(await json('wnba/players')).toEqual([]);
+  });
+
+  it('list the teams of a league', async () => {
+    const teams = await json('wnba/teams');
+    expect(teams).toHaveLength(13);
+    expect(teams[0]).toEqual({ id: 1611661330, fullName: 'Atlanta Dream', nickname: 'Dream' });
+    expect(await json('nba/teams')).toHaveLength(30);
+  });
+});
+
+describe('one clip', () => {
+  it('without an official video has the diagram of the play', async () => {
+    const clip = clipSchema.parse(await json('clip', { gameId: '0022400061', eventNumber: 10 }));
+    expect(clip).toMatchObject({
+      gameId: '0022400061',
+      eventNumber: 10,
+      date: '2024-10-23',
+      period: 1,
+      clockTime: '9:47',
+      playerName: 'Stephen Curry',
+      media: 'diagram',
+      matchup: 'LAL @ GSW',
+      desc: 'Stephen Curry makes a 26-foot three',
+    });
+    expect(parseMediaPath(clip.url)).toMatchObject({ gameId: '0022400061', event: 10 });
+    expect(clip.videoThumbnail).toBe(clip.url.replace(/mp4$/, 'jpg'));
+  });
+
+  it('with an official video has that', async () => {
+    expect(await json('clip', { gameId: '22400061', eventNumber: 12 })).toMatchObject({
+      url: 'https://videos.example/61/12_1280x720.mp4',
+      videoThumbnail: 'https://videos.example/61/12_1280x720.jpg',
+      media: 'official',
+      clockTime: '0:07.3',
+    });
+  });
+
+  it.each([
+    { gameId: '0022400061', eventNumber: 11 },
+    { gameId: '0022499999', eventNumber: 10 },
+  ])('that does not exist is a 404: %o', async (query) => {
+    const response = await api.get('clip', query);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+});
+
+describe('box scores', () => {
+  it('have both teams, players in their order, and null for what nobody recorded', async () => {
+    const score = boxScoreSchema.parse(await json('boxscore/0022400061'));
+    expect(score).toMatchObject({
+      gameId: '0022400061',
+      homeTeam: {
+        teamId: warriors,
+        teamName: 'Warriors',
+        teamTricode: 'GSW',
+        score: 110,
+        statistics: {
+          fieldGoalsPercentage: 29 / 71,
+          freeThrowsPercentage: 0,
+          threePointersPercentage: null,
+          reboundsTotal: 50,
+          biggestLead: 12,
+          steals: null,
+        },
+      },
+      awayTeam: { teamTricode: 'LAL', score: 104, statistics: null },
+    });
+    const [first, second] = score.homeTeam.players;
+    expect(first).toMatchObject({
+      personId: curry,
+      familyName: 'Curry',
+      statistics: {
+        minutes: 'PT32M10.50S',
+        points: 30,
+        reboundsTotal: 5,
+        plusMinusPoints: -3,
+        assists: null,
+      },
+    });
+    expect(second).toEqual({ personId: green, familyName: 'Green', firstName: 'Draymond' });
+    expect(score.awayTeam.players[0]?.statistics).toMatchObject({ minutes: 'PT00M00.00S' });
+  });
+
+  it('of an id of eight characters are found, of an unknown game not', async () => {
+    expect((await api.get('boxscore/22400061')).status).toBe(200);
+    expect((await api.get('boxscore/0022499999')).status).toBe(404);
+  });
+});
+
+describe('caching', () => {
+  it('lets a client ask whether what it has is still right', async () => {
+    const first = await api.get('nba/teams');
+    const etag = first.headers.get('etag');
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect(first.headers.get('cache-control')).toContain('max-age');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { curry, gameRecord, lakers } from '#tests/fixtures/games.ts';
+import { type TestApi, testApi } from '#tests/support/bundledApi.ts';
+
+interface Described {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  responses: Record<string, { content?: { 'application/json': { schema: object } } }>;
+}
+
+let api: TestApi;
+let description: Described;
+
+beforeAll(async () => {
+  const record = gameRecord({
+    id: '0022400061',
+    day: 20241023,
+    plays: [{ value: 3 }, { kind: 'foul', player_id: null }],
+    lines: [{ player_id: curry, seconds: 100 }],
+    teamLines: [{ team_id: lakers, assists: 5 }],
+  });
+  api = await testApi(record);
+  description = await (await api.get('openapi.json')).json();
+});
+afterAll(() => api.close());
+
+function operation(path: string): Operation {
+  const found = description.paths[path]?.get;
+  if (!found) throw new Error(`${path} is not described`);
+  return found;
+}
+
+/** A described schema, with its parts, as a check. */
+function check(schema: object): z.ZodType {
+  const whole = { ...schema, $defs: description.components.schemas };
+  const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
+  return z.fromJSONSchema(JSON.parse(text));
+}
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and names the calls of the reading side', () => {
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/v1/{league}/games',
+        '/api/v1/clip',
+        '/api/v1/boxscore/{game_id}',
+        '/api/v1/{league}/games/{game_id}/pbp',
+        '/api/v1/{league}/players',
+        '/api/v1/{league}/players/{player_id}/pbp',
+        '/api/v1/{league}/teams',
+      ]),
+    );
+  });
+
+  it('names every parameter of a player search, required or not', () => {
+    const { parameters } = operation('/api/v1/{league}/players/{player_id}/pbp');
+    const names = parameters.filter((each) => each.in === 'query').map((each) => each.name);
+    expect(names.sort()).toEqual(
+      [
+        ...['seasons', 'seasonType', 'contexts', 'lastNGames', 'opponentTeamId'],
+        ...['cursor', 'limit', 'sort', 'tags'],
+      ].sort(),
+    );
+    const required = parameters.filter((each) => each.required).map((each) => each.name);
+    expect(required.sort()).toEqual(['league', 'player_id']);
+  });
+
+  it.each([
+    ['/api/v1/{league}/games', 'nba/games'],
+    ['/api/v1/{league}/players', 'nba/players'],
+    ['/api/v1/{league}/teams', 'wnba/teams'],
+    ['/api/v1/clip', 'clip?gameId=0022400061&eventNumber=10'],
+    ['/api/v1/boxscore/{game_id}', 'boxscore/0022400061'],
+    ['/api/v1/{league}/games/{game_id}/pbp', 'nba/games/0022400061/pbp?limit=1'],
+    ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp`],
+  ])('fits what %s answers, right or wrong', async (path, call) => {
+    const { responses } = operation(path);
+    const schemaFor = (status: number) =>
+      responses[status]?.content?.['application/json'].schema as object;
+    const answer = await api.get(call);
+    expect(answer.status).toBe(200);
+    const body = await answer.json();
+    expect(check(schemaFor(200)).safeParse(body).error).toBeUndefined();
+    expect(check(schemaFor(200)).safeParse('other').success).toBe(false);
+    const refused = await api.get('clip');
+    expect(check(schemaFor(400)).safeParse(await refused.json()).error).toBeUndefined();
+  });
+});
