@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { settingsContext } from '#app/context.ts';
+import { changedPreferencesCookie } from '#app/preferences.ts';
+import type { Route } from './+types/panel.ts';
+import { ownPath } from './ownPath.ts';
+
+/** Opens or closes the search panel where no script does, and leads back to the screen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
+  const { publicOrigin } = context.get(settingsContext);
+  const cookie = changedPreferencesCookie(request, { panel }, publicOrigin.startsWith('https:'));
+  return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
+}
+
+/** Opened as a page, for instance by a reload: there is nothing to see here. */
+export function loader() {
+  return redirect('/search');
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComboboxProps } from './Combobox.tsx';
+import type { Choice } from './choice.ts';
+import { Field } from './fields.tsx';
+import styles from './panel.module.css';
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  value: Choice;
+  /** What can be chosen, where it is known already. */
+  choices: readonly Choice[] | null;
+  /** Gets what can be chosen, for the combobox. */
+  load: () => Promise<Choice[]>;
+  /** The panel is in use: the combobox is worth its weight now. */
+  wanted: boolean;
+  /** The choices are on their way. */
+  loading?: boolean;
+  native: 'input' | 'select';
+  /** Says that there is nothing to choose from. */
+  empty?: string;
+}
+
+type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused'>;
+
+let LoadedCombobox: typeof import('./Combobox.tsx').Combobox | null = null;
+
+/**
+ * Chooses one of many. Native at first and without scripts; a combobox to type in once the panel is
+ * used. What was typed or chosen before that, and the focus, are carried over.
+ */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, name, value, choices, load, wanted, loading = false, empty } = props;
+  const native = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(() =>
+    LoadedCombobox && choices && choices.length > 0 && !loading
+      ? { choices, initial: value, text: null, focused: false }
+      : null,
+  );
+  const known = useRef({ load, value });
+  useEffect(() => {
+    if (!wanted || loading) return;
+    let gone = false;
+    const { load, value } = known.current;
+    Promise.all([import('./Combobox.tsx'), load()]).then(([module, loaded]) => {
+      LoadedCombobox = module.Combobox;
+      if (!gone && loaded.length > 0) {
+        setUpgrade((now) => now ?? carriedOver(native.current, loaded, value));
+      }
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted, loading]);
+
+  return (
+    <Field label={label} hint={loading ? 'Loading…' : undefined}>
+      {(ids) =>
+        upgrade && LoadedCombobox ? (
+          <LoadedCombobox {...ids} name={name} {...upgrade} />
+        ) : (
+          <NativeChoice
+            {...ids}
+            {...props}
+            ref={native}
+            placeholder={loading ? 'Loading…' : (empty ?? '')}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** The state of the native control, for the combobox that takes its place. */
+function carriedOver(
+  element: (HTMLInputElement & HTMLSelectElement) | null,
+  choices: Choice[],
+  value: Choice,
+): Upgrade {
+  const focused = element !== null && document.activeElement === element;
+  const now = element?.value ?? '';
+  if (element?.tagName === 'SELECT') {
+    return { choices, initial: choices.find(({ id }) => id === now) ?? value, text: null, focused };
+  }
+  const changed = element && element.value !== element.defaultValue;
+  return { choices, initial: value, text: changed ? now : null, focused };
+}
+
+type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> & {
+  id: string;
+  'aria-describedby'?: string;
+  placeholder: string;
+  ref: React.Ref<HTMLInputElement & HTMLSelectElement>;
+};
+
+function NativeChoice(props: NativeChoiceProps) {
+  const { id, name, value, choices, native, placeholder, ref } = props;
+  const shared = {
+    id,
+    name,
+    ref,
+    className: styles.input,
+    'aria-describedby': props['aria-describedby'],
+  };
+  if (native === 'select') {
+    const listed = choices?.some((choice) => choice.id === value.id);
+    return (
+      <select {...shared} defaultValue={value.id}>
+        {!listed && <option value={value.id}>{value.label || placeholder}</option>}
+        {choices?.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const listId = `${id}list`;
+  return (
+    <>
+      <input
+        {...shared}
+        type="text"
+        defaultValue={value.label}
+        list={choices ? listId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {choices && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.label} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { matchChoices } from '#app/search/choices.ts';
+import styles from './Combobox.module.css';
+import type { Choice } from './choice.ts';
+
+export interface ComboboxProps {
+  id: string;
+  'aria-describedby'?: string;
+  /** Name of the form's parameter; its value is the choice's id. */
+  name: string;
+  choices: readonly Choice[];
+  initial: Choice;
+  /** What was typed before; null: nothing. */
+  text: string | null;
+  /** Takes the focus. */
+  focused: boolean;
+}
+
+/** As many as anyone reads through; typing narrows them down. */
+const mostShown = 60;
+
+/** A field to type in with the choices that match below it. There is always a choice (spec 5). */
+export function Combobox({ id, name, choices, initial, text, focused, ...rest }: ComboboxProps) {
+  const [typed, setTyped] = useState(text ?? '');
+  const [selected, setSelected] = useState(initial);
+  const matching = matchChoices(choices, (choice) => choice.label, typed);
+  const items = (typed === '' ? withFirst(matching, selected) : matching).slice(0, mostShown);
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<Choice>({
+      inputId: id,
+      items,
+      itemToString: (choice) => choice?.label ?? '',
+      selectedItem: selected,
+      onSelectedItemChange: ({ selectedItem }) => setSelected(selectedItem ?? selected),
+      initialInputValue: text ?? initial.label,
+      initialIsOpen: text !== null && focused,
+      defaultHighlightedIndex: 0,
+      onInputValueChange: ({ type, inputValue }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
+      },
+      onIsOpenChange: ({ isOpen }) => {
+        if (!isOpen) setTyped('');
+      },
+      stateReducer: (state, { type, changes }) => {
+        const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+        if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+        const best = type === InputBlur && typed !== '' ? items[state.highlightedIndex] : undefined;
+        const chosen = best ?? state.selectedItem;
+        return { ...changes, selectedItem: chosen, inputValue: chosen?.label ?? '' };
+      },
+    });
+  return (
+    <div className={styles.combobox}>
+      <input type="hidden" name={name} value={selected.id} />
+      <input
+        {...getInputProps({ onFocus: (event) => event.currentTarget.select() })}
+        {...rest}
+        aria-labelledby={undefined}
+        className={styles.input}
+        // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus
+        autoFocus={focused}
+        spellCheck={false}
+      />
+      <ul
+        {...getMenuProps()}
+        aria-labelledby={undefined}
+        aria-label="Choices"
+        className={styles.menu}
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item.id}
+              {...getItemProps({ item, index })}
+              className={styles.item}
+              data-highlighted={highlightedIndex === index || undefined}
+            >
+              {item.label}
+            </li>
+          ))}
+        {isOpen && <More total={matching.length} />}
+      </ul>
+    </div>
+  );
+}
+
+/** The present choice is where the list opens. */
+function withFirst(choices: readonly Choice[], first: Choice): Choice[] {
+  return [first, ...choices.filter(({ id }) => id !== first.id)];
+}
+
+function More({ total }: { total: number }) {
+  if (total > 0 && total <= mostShown) return null;
+  const words = total === 0 ? 'Nothing matches' : `${total - mostShown} more: keep typing`;
+  return (
+    <li className={styles.more} role="presentation">
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { isLeague } from '#app/basketball/leagues.ts';
+import { isSeasonType, latestSeason, offeredSeasons } from '#app/basketball/seasons.ts';
+import type { GameSearch } from '#app/search/codec.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { type Choice, seasonGames } from './choice.ts';
+import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
+import { formParameters } from './formParameters.ts';
+import type { GameFormData } from './loadForm.server.ts';
+import styles from './panel.module.css';
+import { SearchForm } from './SearchForm.tsx';
+
+type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & { loading: boolean };
+
+/** The form of a game search (spec 2). Also a plain GET form, for visitors without scripts. */
+export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean }) {
+  const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
+  const { values, gameText, games, loading } = draft;
+  const { league, singleSeason, seasonType } = values;
+
+  /** Spec 4: the games are those of the new league or season, and the first one is chosen. */
+  const change = async (changed: Partial<GameSearch>) => {
+    const next = { ...values, ...changed, game: null };
+    setDraft({ values: next, gameText: '', games: null, loading: true });
+    const found = await seasonGames(next);
+    setDraft((now) => (now.values === next ? withGames(next, found, data.values.game) : now));
+  };
+
+  const game = { id: values.game ?? '', label: gameText };
+  return (
+    <SearchForm type="game">
+      <input type="hidden" name={formParameters.choicesOf} value={league} />
+      <LeagueField
+        value={league}
+        onChange={(text) => {
+          if (isLeague(text)) change({ league: text, singleSeason: latestSeason(text) });
+        }}
+      />
+      <div className={styles.pair}>
+        <Field label="Season">
+          {(ids) => (
+            <select
+              {...ids}
+              key={league}
+              className={styles.input}
+              name="singleSeason"
+              defaultValue={singleSeason}
+              onChange={(event) => change({ singleSeason: event.currentTarget.value })}
+            >
+              {offeredSeasons(league).map((season) => (
+                <option key={season}>{season}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SeasonTypeField
+          value={seasonType}
+          onChange={(text) => {
+            if (isSeasonType(text)) change({ seasonType: text });
+          }}
+        />
+      </div>
+      <div key={`${league} ${singleSeason} ${seasonType} ${loading}`} className={styles.fields}>
+        <ChoiceField
+          label="Game"
+          name="game"
+          value={game}
+          wanted={wanted}
+          loading={loading}
+          load={() => seasonGames(values)}
+          choices={games}
+          native="select"
+          empty="No games in this season"
+        />
+      </div>
+      <CategoryField value={values.stats} hint="None for every play" />
+      <FormButtons label="Get clips" choicesHint="Other league or season?" />
+    </SearchForm>
+  );
+}
+
+/** The game that was searched before if it is among them, else the first one. */
+function withGames(values: GameSearch, games: Choice[], searched: string | null): Draft {
+  const game = games.find(({ id }) => id === searched) ?? games[0];
+  return {
+    values: { ...values, game: game?.id ?? null },
+    gameText: game?.label ?? '',
+    games,
+    loading: false,
+  };
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { leagueName } from '#app/basketball/leagues.ts';
+import { statCategoryName } from '#app/basketball/statCategories.ts';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import { type Search, searchPath } from '#app/search/codec.ts';
+import type { PanelData } from './loadForm.server.ts';
+import type { NameProblem } from './loadSearch.server.ts';
+import styles from './search.module.css';
+
+interface NoClipsProps {
+  search?: Search;
+  info?: PanelData;
+  /** The clips could not be loaded: they may be there. */
+  failed?: boolean;
+  problem?: NameProblem | null;
+}
+
+/** No clips: why, and what to do (spec 2, empty state). */
+export function NoClips({ search, info, failed = false, problem }: NoClipsProps) {
+  if (search && failed) {
+    return (
+      <Notice
+        tone="problem"
+        title="The clips could not be loaded"
+        actions={<Link to={searchPath(search)}>Try again</Link>}
+      >
+        The clip service did not answer as it should. Nothing is wrong with your search.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {problem && <Candidates problem={problem} />}
+      {search && <p className={styles.explanation}>{explanation(search, info)}</p>}
+      <Notice title="Create a search">
+        Search for any NBA or WNBA player or game to watch highlights.
+      </Notice>
+    </>
+  );
+}
+
+function Candidates({ problem: { text, league, candidates } }: { problem: NameProblem }) {
+  const name = `“${text}”`;
+  if (candidates.length === 0) {
+    return (
+      <p className={styles.explanation}>
+        No {leagueName(league)} player is called {name}.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.explanation}>
+      <p>Several players match {name}. Who is meant?</p>
+      <ul className={styles.candidates}>
+        {candidates.map((candidate) => (
+          <li key={candidate.href}>
+            <Link className={styles.control} to={candidate.href}>
+              {candidate.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function explanation(search: Search, info: PanelData | undefined): string {
+  if (info?.unknownPlayer && search.type === 'player') {
+    return `There is no ${leagueName(search.league)} player with the number ${search.player}.`;
+  }
+  if (search.type === 'game' && search.game === null) {
+    return `There are no ${leagueName(search.league)} games in ${search.singleSeason}, ${search.seasonType}.`;
+  }
+  const categories = search.stats.map(statCategoryName).join(', ').toLowerCase();
+  const what = categories ? ` of ${categories}` : '';
+  const tags = search.tags.length ? ` with ${search.tags.join(', ')}` : '';
+  if (search.type === 'game') {
+    return `No clips${what}${tags} in ${info?.names.game ?? `game ${search.game}`}.`;
+  }
+  const player = info?.names.player ?? 'this player';
+  const against = search.opponent ? ` against ${info?.names.opponent ?? 'that team'}` : '';
+  return `No clips${what}${tags} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}.`;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { isLeague, type League } from '#app/basketball/leagues.ts';
+import { defaultPlayer, defaultPlayerSearch } from '#app/search/codec.ts';
+import { mostLastGames } from '#app/search/limits.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { anyTeam, type Choice, type LeagueChoices, leagueChoices } from './choice.ts';
+import {
+  CategoryField,
+  Field,
+  FormButtons,
+  LeagueField,
+  SeasonsField,
+  SeasonTypeField,
+} from './fields.tsx';
+import { formParameters } from './formParameters.ts';
+import type { PlayerFormData } from './loadForm.server.ts';
+import styles from './panel.module.css';
+import { SearchForm } from './SearchForm.tsx';
+
+type Draft = Pick<PlayerFormData, 'values' | 'playerText' | 'unresolved' | 'opponents' | 'players'>;
+
+/** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
+export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boolean }) {
+  const [draft, setDraft] = useState<Draft>(data);
+  const { values, playerText, unresolved, opponents, players } = draft;
+  const { league } = values;
+
+  const changeLeague = async (next: string) => {
+    if (!isLeague(next)) return;
+    setDraft(emptyDraft(next));
+    const choices = await leagueChoices(next);
+    setDraft((now) => (now.values.league === next ? draftOf(next, choices) : now));
+  };
+
+  const player = { id: unresolved ? playerText : String(values.player), label: playerText };
+  const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
+  return (
+    <SearchForm type="player">
+      <input type="hidden" name={formParameters.choicesOf} value={league} />
+      <LeagueField value={league} onChange={changeLeague} />
+      {/* Another league is another form: nothing that was chosen before stays. */}
+      <div key={`${league} ${playerText}`} className={styles.fields}>
+        <ChoiceField
+          label="Player"
+          name="player"
+          value={player}
+          wanted={wanted}
+          load={async () => (await leagueChoices(league)).players}
+          choices={players}
+          native="input"
+        />
+        <ChoiceField
+          label="Opponent"
+          name="opponent"
+          value={opponent}
+          wanted={wanted}
+          load={async () => [anyTeam, ...(await leagueChoices(league)).teams]}
+          choices={[anyTeam, ...opponents]}
+          native="select"
+        />
+        <div className={styles.pair}>
+          <SeasonTypeField value={values.seasonType} />
+          <LastGamesField value={values.lastN} />
+        </div>
+        <SeasonsField league={league} value={values.seasons} />
+        <CategoryField value={values.stats} />
+      </div>
+      <FormButtons label="Search" choicesHint="Other league?" />
+    </SearchForm>
+  );
+}
+
+/** Spec 5: at least one game; 0, the default, is all of them. */
+function LastGamesField({ value }: { value: number }) {
+  return (
+    <Field label="Last games" hint="0 for all">
+      {(ids) => (
+        <input
+          {...ids}
+          className={styles.input}
+          type="number"
+          name="lastN"
+          min={0}
+          max={mostLastGames}
+          step={1}
+          inputMode="numeric"
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+}
+
+const nothingYet = { playerText: '', unresolved: false, opponents: [], players: null };
+
+/** What the form holds while the new league's lists are on their way. */
+function emptyDraft(league: League): Draft {
+  return { ...nothingYet, values: defaultPlayerSearch(league) };
+}
+
+/** Spec 4: another league starts with its first player, its latest season and any opponent. */
+function draftOf(league: League, { players, teams }: LeagueChoices): Draft {
+  const values = defaultPlayerSearch(league);
+  const first: Choice | undefined =
+    players.find(({ id }) => id === String(defaultPlayer[league])) ?? players[0];
+  return {
+    values: { ...values, player: Number(first?.id ?? values.player) },
+    playerText: first?.label ?? String(values.player),
+    unresolved: false,
+    opponents: teams,
+    players,
+  };
+}

@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import {
+  clearHistory,
+  historyText,
+  parseHistory,
+  subscribeToHistory,
+} from '#app/search/history.ts';
+import { backToFeed } from '#app/search/useFeed.ts';
+import styles from './panel.module.css';
+
+/** The searches made in this browser; nothing where there are none, or no scripts. */
+export function RecentSearches() {
+  const text = useSyncExternalStore(subscribeToHistory, historyText, () => null);
+  const history = useMemo(() => parseHistory(text), [text]);
+  if (history.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <div className={styles.labels}>
+        <h2 id="recent-searches" className={styles.label}>
+          Recent searches
+        </h2>
+        <button type="button" className={styles.plain} onClick={clearHistory}>
+          Clear
+        </button>
+      </div>
+      <ul>
+        {history.map(({ title, url, pos }) => (
+          <li key={url}>
+            <Link
+              className={styles.entry}
+              to={url}
+              state={{ ...backToFeed, pos }}
+              preventScrollReset
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

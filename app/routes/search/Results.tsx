@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
+import type { ClipPage } from '#app/api/contract.ts';
+import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
+import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import { feedKey } from '#app/search/feed.ts';
+import { useFeed } from '#app/search/useFeed.ts';
+import { useScrollEnd } from '#app/search/useScrollEnd.ts';
+import type { NameProblem } from './loadSearch.server.ts';
+import { NoClips } from './NoClips.tsx';
+import type { loader as panelLoader } from './panel.tsx';
+import { ResultsFoot } from './ResultsFoot.tsx';
+import { ResultsHeader } from './ResultsHeader.tsx';
+import styles from './search.module.css';
+import { useHistoryRecord } from './useHistoryRecord.ts';
+import { isBackToFeed, usePlace } from './usePlace.ts';
+
+interface ResultsProps {
+  search: Search | null;
+  problem: NameProblem | null;
+  page: ClipPage;
+  /** Cursor that the list begins at; null: the newest clips. */
+  start: string | null;
+}
+
+/** What the search found. Another search replaces it at once, while it is still loading. */
+export function Results({ search, problem, page, start }: ResultsProps) {
+  useHistoryRecord(search);
+  const pending = usePendingSearch(search, start);
+  return (
+    <section className={styles.results} aria-label="Results">
+      {pending ? (
+        <Pending />
+      ) : search ? (
+        <Found key={feedKey(search, start)} search={search} page={page} start={start} />
+      ) : (
+        <NoClips problem={problem} />
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  search: Search;
+  page: ClipPage;
+  start: string | null;
+}
+
+function Found({ search, page, start }: FoundProps) {
+  const { state } = useLocation();
+  const resume = useNavigationType() === 'POP' || isBackToFeed(state);
+  const feed = useFeed({ search, firstPage: page, start, resume });
+  const { clips, status, cursor, loadMore } = feed;
+  useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
+  usePlace(feedKey(search, start), searchPath(search));
+
+  const from = searchQuery(search);
+  const clipState = useMemo(() => ({ cursor }), [cursor]);
+  const tagHref = (tag: string) => searchPath(withTag(search, tag));
+  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
+  return (
+    <>
+      <ResultsHeader search={search} start={start} feed={feed} />
+      {clips.length === 0 && status !== 'loading' && cursor === null && (
+        <NoClips search={search} info={info} failed={status === 'failed'} />
+      )}
+      <ClipGrid
+        clips={clips}
+        loading={status === 'loading'}
+        from={from}
+        clipState={clipState}
+        tagHref={tagHref}
+      />
+      <ResultsFoot search={search} feed={feed} />
+      <ScrollToTop />
+    </>
+  );
+}
+
+function Pending() {
+  return (
+    <>
+      <p className={styles.header} role="status">
+        Loading clips…
+      </p>
+      <ClipGrid clips={[]} loading />
+    </>
+  );
+}
+
+/** Whether another list is on its way: the present one does not belong to it (spec 4). */
+function usePendingSearch(search: Search | null, start: string | null): boolean {
+  const { location } = useNavigation();
+  if (location?.pathname !== '/search') return false;
+  const params = new URLSearchParams(location.search);
+  const next = parseSearch(params);
+  if (!next) return false;
+  const isSame = search && feedKey(next, params.get('cursor')) === feedKey(search, start);
+  return !isSame || params.has('intent');
+}
+
+function withTag(search: Search, tag: string): Search {
+  return { ...search, tags: [...new Set([...search.tags, tag])].sort() };
+}

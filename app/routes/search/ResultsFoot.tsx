@@ -1,0 +1,47 @@
+import { Notice } from '#app/components/ui/Notice.tsx';
+import { type Search, searchPath } from '#app/search/codec.ts';
+import type { FeedView } from '#app/search/useFeed.ts';
+import { LoadMore } from './ResultsHeader.tsx';
+import styles from './search.module.css';
+
+/** What comes after the cards: more of them, the end, or what went wrong. */
+export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }) {
+  const { clips, cursor, status, errors } = feed;
+  return (
+    <footer className={styles.foot}>
+      {errors.map((message) => (
+        <Notice key={message} tone="problem" layout="inline" headingLevel={3} title={message} />
+      ))}
+      {status === 'failed' && clips.length > 0 && (
+        <Notice
+          tone="problem"
+          layout="inline"
+          headingLevel={3}
+          title="The next clips could not be loaded"
+          actions={<Retry search={search} feed={feed} />}
+        />
+      )}
+      {status === 'idle' && cursor !== null && clips.length > 0 && (
+        <LoadMore search={search} feed={feed} />
+      )}
+      <p role="status" className={styles.end}>
+        {cursor === null && status === 'idle' && clips.length > 0 && 'No more videos'}
+      </p>
+    </footer>
+  );
+}
+
+function Retry({ search, feed }: { search: Search; feed: FeedView }) {
+  return (
+    <a
+      className={styles.control}
+      href={searchPath(search)}
+      onClick={(event) => {
+        event.preventDefault();
+        feed.loadMore();
+      }}
+    >
+      Try again
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import type { FeedView } from '#app/search/useFeed.ts';
+import { formParameters } from './formParameters.ts';
+import { SortIcon } from './SortIcon.tsx';
+import styles from './search.module.css';
+
+interface ResultsHeaderProps {
+  search: Search;
+  start: string | null;
+  feed: FeedView;
+}
+
+/** How many clips there are, in which order, and how to get more (spec 2). */
+export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.count} aria-live="polite">
+        {clipCount(feed.clips.length)}
+      </h2>
+      {search.tags.map((tag) => (
+        <ActiveTag key={tag} search={search} tag={tag} />
+      ))}
+      <span className={styles.space} />
+      {start !== null && (
+        <Link className={styles.control} to={searchPath(search)}>
+          {search.sort === 'asc' ? 'Oldest clips' : 'Newest clips'}
+        </Link>
+      )}
+      <LoadMore search={search} feed={feed} />
+      <SortToggle search={search} />
+    </header>
+  );
+}
+
+function clipCount(count: number): string {
+  return count === 1 ? '1 clip' : `${count} clips`;
+}
+
+/** Adds the next page to the list; without scripts it leads to the next page. */
+export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
+  const { cursor, status, loadMore } = feed;
+  if (cursor === null) return null;
+  const load = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    loadMore();
+  };
+  return (
+    <Link
+      className={styles.control}
+      to={pagePath(search, cursor)}
+      onClick={load}
+      aria-disabled={status === 'loading' || undefined}
+      role="button"
+    >
+      {status === 'loading' ? 'Loading…' : 'Load More'}
+    </Link>
+  );
+}
+
+function SortToggle({ search }: { search: Search }) {
+  const isDescending = search.sort === 'desc';
+  const to = searchPath({ ...search, sort: isDescending ? 'asc' : 'desc' });
+  const order = isDescending ? 'descending' : 'ascending';
+  return (
+    <Link className={styles.control} to={to} {...tooltip(`Sorting events in ${order} order`)}>
+      <SortIcon descending={isDescending} />
+      {isDescending ? 'Newest first' : 'Oldest first'}
+    </Link>
+  );
+}
+
+function ActiveTag({ search, tag }: { search: Search; tag: string }) {
+  const tags = search.tags.filter((other) => other !== tag);
+  return (
+    <Link className={styles.activeTag} to={searchPath({ ...search, tags })}>
+      <span className="visually-hidden">Remove filter </span>
+      {tag}
+      <CloseIcon />
+    </Link>
+  );
+}
+
+function pagePath(search: Search, cursor: string): string {
+  const page = new URLSearchParams({ [formParameters.cursor]: cursor });
+  return `/search?${searchQuery(search)}&${page}`;
+}

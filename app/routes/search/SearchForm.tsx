@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { savePreferences } from '#app/preferences.ts';
+import { meantBy } from '#app/search/choices.ts';
+import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import { leagueChoices } from './choice.ts';
+import styles from './panel.module.css';
+import { setPanel } from './panelState.ts';
+import { expectSubmitted } from './useHistoryRecord.ts';
+
+/** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
+export function SearchForm({ type, children }: { type: Search['type']; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const params = formParams(new FormData(event.currentTarget, submitter));
+    expectSubmitted();
+    const search = await namedSearch(params);
+    setPanel('closed');
+    if (!search) {
+      navigate(`/search?${params}`);
+      return;
+    }
+    savePreferences({
+      [search.type === 'player' ? 'playerSearch' : 'gameSearch']: searchQuery(search),
+    });
+    navigate(searchPath(search));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
+    <form
+      ref={form}
+      className={styles.form}
+      method="get"
+      action="/search"
+      role="search"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="type" value={type} />
+      {children}
+    </form>
+  );
+}
+
+function formParams(data: FormData): URLSearchParams {
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+}
+
+/** The search of the form; null where only the server can tell whom a typed name means. */
+async function namedSearch(params: URLSearchParams): Promise<Search | null> {
+  const search = parseSearch(params);
+  const typed = params.get('player')?.trim() ?? '';
+  if (search?.type !== 'player' || /^\d*$/.test(typed)) {
+    return search?.type === 'game' && !search.game ? null : search;
+  }
+  const { players } = await leagueChoices(search.league);
+  const [meant, another] = meantBy(players, (player) => player.label, typed);
+  return meant && !another ? { ...search, player: Number(meant.id) } : null;
+}

@@ -1,0 +1,19 @@
+/** Parameters of the search page that are no part of a search. */
+export const formParameters = {
+  /** Which button sent the form: 'search', or 'choices' to reload what there is to choose from. */
+  intent: 'intent',
+  /** The league that the form's choices were made for. */
+  choicesOf: 'choices',
+  /** 'player' or 'game': the form that the panel shows. */
+  tab: 'tab',
+  /** Where the list of clips begins, in links that work without scripts. */
+  cursor: 'cursor',
+} as const;
+
+export type Tab = 'player' | 'game';
+
+/** The form that the panel shows: the one asked for, else that of the search. */
+export function tabOf(params: URLSearchParams): Tab {
+  const asked = params.get(formParameters.tab) ?? params.get('type');
+  return asked === 'game' ? 'game' : 'player';
+}

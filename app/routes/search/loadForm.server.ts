@@ -1,0 +1,199 @@
+/** What the search panel shows: the form's values, what there is to choose from, and names. */
+import type { Game, Player, Team } from '#app/api/contract.ts';
+import { getGames } from '#app/api/games.server.ts';
+import type { ApiClient } from '#app/api/http.server.ts';
+import { getPlayers } from '#app/api/players.server.ts';
+import { getTeams } from '#app/api/teams.server.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { latestSeason } from '#app/basketball/seasons.ts';
+import type { Preferences } from '#app/preferences.ts';
+import { meantBy } from '#app/search/choices.ts';
+import {
+  defaultGameSearch,
+  defaultPlayerSearch,
+  type GameSearch,
+  type PlayerSearch,
+  parseSearch,
+  type Search,
+} from '#app/search/codec.ts';
+import type { SearchNames } from '#app/search/titles.ts';
+import type { Choice } from './choice.ts';
+import { formParameters, type Tab, tabOf } from './formParameters.ts';
+import { firstPlayer, leagueChanged, typedName } from './loadSearch.server.ts';
+
+export interface PlayerFormData {
+  tab: 'player';
+  values: PlayerSearch;
+  /** What the player's field says: a name, or the text that was typed. */
+  playerText: string;
+  /** That text means no player, or more than one. */
+  unresolved: boolean;
+  opponents: Choice[];
+  /** Null: left out of a page with clips, for the sake of its size. */
+  players: Choice[] | null;
+}
+
+export interface GameFormData {
+  tab: 'game';
+  values: GameSearch;
+  gameText: string;
+  /** As {@link PlayerFormData.players}. */
+  games: Choice[] | null;
+}
+
+export interface PanelData {
+  form: PlayerFormData | GameFormData;
+  names: SearchNames;
+  /** The league's list is there, and the searched player is not on it. */
+  unknownPlayer: boolean;
+}
+
+type Lists = ReturnType<typeof listsOf>;
+
+interface FormArgs {
+  params: URLSearchParams;
+  lists: Lists;
+  preferences: Preferences;
+  withLists: boolean;
+}
+
+/** Loads the panel for a URL. Lists that the API does not give are empty. */
+export async function loadPanel(
+  client: ApiClient,
+  params: URLSearchParams,
+  preferences: Preferences,
+): Promise<PanelData> {
+  const lists = listsOf(client);
+  const reload = params.get(formParameters.intent) === 'choices';
+  const search = reload ? null : parseSearch(params);
+  const args = { params, lists, preferences, withLists: search === null };
+  const [form, { names, unknownPlayer }] = await Promise.all([
+    tabOf(params) === 'game' ? gameForm(args) : playerForm(args),
+    namesOf(search, lists),
+  ]);
+  return { form, names, unknownPlayer };
+}
+
+async function playerForm({
+  params,
+  lists,
+  preferences,
+  withLists,
+}: FormArgs): Promise<PlayerFormData> {
+  let values = formValues(params, preferences, 'player') as PlayerSearch;
+  const [players, teams] = await Promise.all([
+    lists.players(values.league),
+    lists.teams(values.league),
+  ]);
+  const text = typedName(params);
+  const [meant, another] = meantBy(players, (player) => player.fullName, text);
+  if (leagueChanged(params) && !meant) values = defaultPlayerSearch(values.league);
+  const chosen = another ? undefined : meant;
+  const player =
+    chosen ??
+    players.find(({ id }) => id === values.player) ??
+    (isDefault(values) ? firstPlayer(players, values.league) : undefined);
+  const unresolved = text !== '' && !chosen && !leagueChanged(params);
+  return {
+    tab: 'player',
+    values: { ...values, player: player?.id ?? values.player },
+    unresolved,
+    playerText: unresolved ? text : (player?.fullName ?? String(values.player)),
+    opponents: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
+    players: withLists ? playerChoices(players) : null,
+  };
+}
+
+async function gameForm({
+  params,
+  lists,
+  preferences,
+  withLists,
+}: FormArgs): Promise<GameFormData> {
+  const values = formValues(params, preferences, 'game') as GameSearch;
+  const games = await lists.games(values);
+  const game = games.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
+  return {
+    tab: 'game',
+    values: { ...values, game: game?.id ?? values.game },
+    gameText: game?.label ?? values.game ?? '',
+    games: withLists ? games.map(({ id, label }) => ({ id, label })) : null,
+  };
+}
+
+/** The URL's search if it is the tab's, else the last one of its kind, else where forms begin. */
+function formValues(params: URLSearchParams, preferences: Preferences, tab: Tab): Search {
+  const asked = parseSearch(withoutStaleGame(params));
+  if (asked?.type === tab) return leagueChanged(params) ? inNewLeague(asked) : asked;
+  const { playerSearch, gameSearch } = preferences;
+  const last = parseSearch(new URLSearchParams(tab === 'player' ? playerSearch : gameSearch));
+  if (last?.type === tab) return last;
+  return tab === 'player' ? defaultPlayerSearch() : defaultGameSearch();
+}
+
+/** Reloading the choices is asked for because the game's league or season is no longer wanted. */
+function withoutStaleGame(params: URLSearchParams): URLSearchParams {
+  if (params.get(formParameters.intent) !== 'choices') return params;
+  const rest = new URLSearchParams(params);
+  rest.delete('game');
+  return rest;
+}
+
+/** Spec 4: another league begins with its latest season. */
+function inNewLeague(values: Search): Search {
+  if (values.type === 'player') return { ...values, opponent: 0 };
+  return { ...values, singleSeason: latestSeason(values.league) };
+}
+
+/** Whether the values name the player that nobody chose. */
+function isDefault(values: PlayerSearch): boolean {
+  return values.player === defaultPlayerSearch(values.league).player;
+}
+
+async function namesOf(
+  search: Search | null,
+  lists: Lists,
+): Promise<{ names: SearchNames; unknownPlayer: boolean }> {
+  if (search?.type === 'player') {
+    const [players, teams] = await Promise.all([
+      lists.players(search.league),
+      lists.teams(search.league),
+    ]);
+    const player = players.find(({ id }) => id === search.player)?.fullName;
+    const opponent = teams.find(({ id }) => id === search.opponent)?.nickname;
+    return { names: { player, opponent }, unknownPlayer: players.length > 0 && !player };
+  }
+  const games = search ? await lists.games(search) : [];
+  const game = games.find(({ id }) => id === search?.game)?.label;
+  return { names: { game }, unknownPlayer: false };
+}
+
+/** Players of one name are told apart by their ids. */
+function playerChoices(players: readonly Player[]): Choice[] {
+  const count = new Map<string, number>();
+  for (const { fullName } of players) count.set(fullName, (count.get(fullName) ?? 0) + 1);
+  return players.map(({ id, fullName }) => ({
+    id: String(id),
+    label: (count.get(fullName) ?? 0) > 1 ? `${fullName} (${id})` : fullName,
+  }));
+}
+
+/** The API's lists, each asked for once a request. */
+function listsOf(client: ApiClient) {
+  const asked = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const promise = (asked.get(key) as Promise<T> | undefined) ?? ask();
+    asked.set(key, promise);
+    return promise;
+  };
+  return {
+    players: (league: League): Promise<Player[]> =>
+      once(`players ${league}`, () => getPlayers(client, league)),
+    teams: (league: League): Promise<Team[]> =>
+      once(`teams ${league}`, () => getTeams(client, league)),
+    games: ({ league, singleSeason: season, seasonType }: GameSearch): Promise<Game[]> =>
+      once(`games ${league} ${season} ${seasonType}`, () =>
+        getGames(client, { league, season, seasonType }),
+      ),
+  };
+}

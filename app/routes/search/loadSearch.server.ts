@@ -1,0 +1,154 @@
+/** From a URL to what the search page shows: where to go instead, or the search and its clips. */
+import { redirect } from 'react-router';
+import type { Player } from '#app/api/contract.ts';
+import { getGames } from '#app/api/games.server.ts';
+import type { ApiClient } from '#app/api/http.server.ts';
+import { getPlayers } from '#app/api/players.server.ts';
+import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import { changedPreferencesCookie } from '#app/preferences.ts';
+import { meantBy } from '#app/search/choices.ts';
+import {
+  defaultPlayer,
+  defaultPlayerSearch,
+  isCanonical,
+  parseSearch,
+  type Search,
+  searchParameterNames,
+  searchPath,
+  searchQuery,
+} from '#app/search/codec.ts';
+import { formParameters } from './formParameters.ts';
+
+/** A player's name that means nobody, or more than one. */
+export interface NameProblem {
+  text: string;
+  league: League;
+  /** Who may be meant, and where their search is. */
+  candidates: { name: string; href: string }[];
+}
+
+export interface ResolvedSearch {
+  search: Search | null;
+  problem: NameProblem | null;
+}
+
+const mostCandidates = 12;
+const longestName = 80;
+
+interface ResolveArgs {
+  client: ApiClient;
+  request: Request;
+  url: URL;
+  /** Whether cookies are for https alone. */
+  secure: boolean;
+}
+
+/**
+ * Finds the search in the URL. A URL that is not in the one form of its search, as a form without
+ * scripts sends it or a person writes it, leads to the one that is.
+ * @throws {Response} a redirect
+ */
+export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> {
+  const { searchParams: params } = args.url;
+  const none = { search: null, problem: null };
+  const parsed = parseSearch(params);
+  if (!parsed) {
+    if (searchParameterNames.some((name) => params.has(name))) throw redirect(emptyPath(params));
+    return none;
+  }
+  if (params.get(formParameters.intent) === 'choices') return none;
+  const resolved = await resolveNames(args.client, parsed, params);
+  if (resolved.search && shouldMove(resolved.search, params)) throw moveTo(resolved.search, args);
+  return resolved;
+}
+
+function shouldMove(search: Search, params: URLSearchParams): boolean {
+  return params.has(formParameters.intent) || !isCanonical(params, search);
+}
+
+/** A submitted form also becomes the last search, and closes the panel (spec 2). */
+function moveTo(search: Search, { request, url, secure }: ResolveArgs): Response {
+  const modal = [...url.searchParams].filter(([name]) => name.startsWith('modal'));
+  const rest = modal.length ? `&${new URLSearchParams(modal)}` : '';
+  if (url.searchParams.get(formParameters.intent) !== 'search') {
+    return redirect(searchPath(search) + rest);
+  }
+  const last = search.type === 'player' ? 'playerSearch' : 'gameSearch';
+  const change = { panel: 'closed', [last]: searchQuery(search) } as const;
+  return redirect(searchPath(search) + rest, {
+    headers: { 'Set-Cookie': changedPreferencesCookie(request, change, secure) },
+  });
+}
+
+async function resolveNames(
+  client: ApiClient,
+  search: Search,
+  params: URLSearchParams,
+): Promise<ResolvedSearch> {
+  if (search.type === 'game') {
+    return {
+      search: { ...search, game: search.game ?? (await firstGame(client, search)) },
+      problem: null,
+    };
+  }
+  const text = typedName(params);
+  const known = text === '' ? null : namedId(text);
+  if (text === '') return { search, problem: null };
+  if (known) return { search: { ...search, player: known }, problem: null };
+  const meant = meantBy(await getPlayers(client, search.league), nameOf, text);
+  const [only] = meant;
+  if (only && meant.length === 1) return { search: { ...search, player: only.id }, problem: null };
+  if (leagueChanged(params) && meant.length === 0) {
+    return { search: startOver(search.league), problem: null };
+  }
+  const candidates = meant.slice(0, mostCandidates).map((player) => ({
+    name: player.fullName,
+    href: searchPath({ ...search, player: player.id }),
+  }));
+  return { search: null, problem: { text, league: search.league, candidates } };
+}
+
+/** Spec 4: another league begins with its own player, season and opponents. */
+function startOver(league: League): Search {
+  return defaultPlayerSearch(league);
+}
+
+async function firstGame(
+  client: ApiClient,
+  { league, singleSeason: season, seasonType }: Search & { type: 'game' },
+): Promise<string | null> {
+  const [first] = await getGames(client, { league, season, seasonType });
+  return first?.id ?? null;
+}
+
+/** Text in the place of a player's id, as the form sends it without scripts; '' for none. */
+export function typedName(params: URLSearchParams): string {
+  const text = params.getAll('player').find((value) => value.trim() !== '') ?? '';
+  return /^\s*\d+\s*$/.test(text) ? '' : text.trim().slice(0, longestName);
+}
+
+/** 'Name (id)' is how lists tell players of one name apart. */
+function namedId(text: string): number | null {
+  const match = /\((\d{1,15})\)$/.exec(text);
+  return match ? Number(match[1]) : null;
+}
+
+function nameOf(player: Player): string {
+  return player.fullName;
+}
+
+/** Whether the form was sent with another league than its choices were made for. */
+export function leagueChanged(params: URLSearchParams): boolean {
+  const before = params.get(formParameters.choicesOf);
+  const asked = params.get('league');
+  return isLeague(before) && before !== (isLeague(asked) ? asked : defaultLeague);
+}
+
+/** The player that a league's form begins with: the default, else the first of the list (spec 3). */
+export function firstPlayer(players: readonly Player[], league: League): Player | undefined {
+  return players.find(({ id }) => id === defaultPlayer[league]) ?? players[0];
+}
+
+function emptyPath(params: URLSearchParams): string {
+  return params.get(formParameters.tab) === 'game' ? '/search?tab=game' : '/search';
+}

@@ -1,0 +1,98 @@
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import { readPreferences } from '#app/preferences.ts';
+import { parseSearch, searchParameterNames, searchQuery } from '#app/search/codec.ts';
+import { pageTitle } from '#app/search/titles.ts';
+import type { Route } from './+types/panel.ts';
+import { formParameters, type Tab } from './formParameters.ts';
+import { GameForm } from './GameForm.tsx';
+import { loadPanel } from './loadForm.server.ts';
+import { PlayerForm } from './PlayerForm.tsx';
+import styles from './panel.module.css';
+import { RecentSearches } from './RecentSearches.tsx';
+import { useWanted } from './useWanted.ts';
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const preferences = readPreferences(request.headers.get('cookie'));
+  return loadPanel(apiClient({ request, context }), url.searchParams, preferences);
+}
+
+/** The form follows the URL; mutations don't concern it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return false;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return formKey(currentUrl) !== formKey(nextUrl);
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const search = parseSearch(new URLSearchParams(location.search));
+  return [
+    { title: pageTitle(search, loaderData?.names ?? {}) },
+    { name: 'description', content: 'Find video clips of NBA and WNBA plays by player or game.' },
+  ];
+}
+
+export default function SearchPanel({ loaderData: { form } }: Route.ComponentProps) {
+  const [wanted, want] = useWanted();
+  const key = `${form.tab} ${searchQuery(form.values)}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
+    <div className={styles.content} onFocus={want} onPointerEnter={want} onTouchStart={want}>
+      <Tabs tab={form.tab} />
+      {form.tab === 'player' ? (
+        <PlayerForm key={key} data={form} wanted={wanted} />
+      ) : (
+        <GameForm key={key} data={form} wanted={wanted} />
+      )}
+      <RecentSearches />
+    </div>
+  );
+}
+
+/** Links that keep the search: another form is shown, the clips stay. */
+function Tabs({ tab }: { tab: Tab }) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label="Kind of search" className={styles.tabs}>
+      <TabLink tab="player" current={tab} query={search}>
+        Players
+      </TabLink>
+      <TabLink tab="game" current={tab} query={search}>
+        Games
+      </TabLink>
+    </nav>
+  );
+}
+
+function TabLink({ tab, current, query, children }: TabLinkProps) {
+  const params = new URLSearchParams(query);
+  params.set(formParameters.tab, tab);
+  params.delete(formParameters.intent);
+  params.delete(formParameters.choicesOf);
+  if (params.get('type') === tab) params.delete(formParameters.tab);
+  return (
+    <Link
+      to={`?${params}`}
+      className={styles.tab}
+      aria-current={tab === current ? 'page' : undefined}
+      preventScrollReset
+      replace
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  current: Tab;
+  query: string;
+  children: string;
+}
+
+/** The part of a URL that the form depends on. */
+function formKey({ searchParams }: URL): string {
+  const own: string[] = [...searchParameterNames, ...Object.values(formParameters)];
+  return new URLSearchParams([...searchParams].filter(([name]) => own.includes(name))).toString();
+}

@@ -1,0 +1,56 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ClipPage } from '#app/api/contract.ts';
+import { apiClient } from '#app/api/http.server.ts';
+import type { ShellHandle } from '#app/components/shell/handle.ts';
+import { settingsContext } from '#app/context.ts';
+import { readPreferences } from '#app/preferences.ts';
+import { getClips } from '#app/search/clips.server.ts';
+import { searchParameterNames } from '#app/search/codec.ts';
+import type { Route } from './+types/route.ts';
+import { formParameters } from './formParameters.ts';
+import { resolveSearch } from './loadSearch.server.ts';
+import { PanelToggle } from './PanelToggle.tsx';
+import { panelStateOf, usePanel } from './panelState.ts';
+import { Results } from './Results.tsx';
+import styles from './search.module.css';
+
+const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const client = apiClient({ request, context });
+  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
+  const { search, problem } = await resolveSearch({ client, request, url, secure });
+  const start = url.searchParams.get(formParameters.cursor);
+  const page = search ? await getClips(client, search, start) : noClips;
+  const panel = panelStateOf(readPreferences(request.headers.get('cookie')));
+  return { search, problem, page, start, panel };
+}
+
+/** Clips are loaded for another search, or the same one sent again; nothing else touches the list. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return false;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return resultsKey(currentUrl) !== resultsKey(nextUrl);
+}
+
+export const handle: ShellHandle = { navTool: PanelToggle };
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const panel = usePanel();
+  return (
+    <div className={styles.page} data-panel={panel} data-search={loaderData.search !== null}>
+      <h1 className="visually-hidden">Search</h1>
+      <aside id="search-panel" className={styles.panel} aria-label="Search">
+        <Outlet />
+      </aside>
+      <Results {...loaderData} />
+    </div>
+  );
+}
+
+/** The part of a URL that the clips depend on. */
+function resultsKey({ searchParams }: URL): string {
+  const names: string[] = [...searchParameterNames, formParameters.intent, formParameters.cursor];
+  return new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))).toString();
+}

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { noteHistoryPlace } from '#app/search/history.ts';
+import { scrollThrottle } from '#app/search/limits.ts';
+
+/** How far each list was scrolled in this tab, for links that lead back to it. */
+const places = new Map<string, number>();
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Remembers how far the list is scrolled, and goes there when a link leads back to it. Back and
+ * Forward are the router's own.
+ */
+export function usePlace(key: string, url: string): void {
+  const { state } = useLocation();
+  const arrival = useRef(state);
+  useBrowserLayoutEffect(() => {
+    if (!isBackToFeed(arrival.current)) return;
+    const { pos = 0 } = arrival.current as { pos?: number };
+    window.scrollTo(0, places.get(key) ?? pos);
+  }, [key]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let place = window.scrollY;
+    const keep = () => {
+      timer = undefined;
+      places.set(key, place);
+    };
+    const onScroll = () => {
+      place = window.scrollY;
+      timer ??= setTimeout(keep, scrollThrottle);
+    };
+    const leave = () => noteHistoryPlace(url, Math.round(place));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', leave);
+      keep();
+      leave();
+    };
+  }, [key, url]);
+}
+
+/** Whether a navigation came by a link with `backToFeed` in its state. */
+export function isBackToFeed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'backToFeed' in state;
+}
