@@ -1,0 +1,71 @@
+/** The three proofs of a store's data. */
+import type { Kysely } from 'kysely';
+import type { Database, PlayerLineTable } from '#server/store/schema.ts';
+import { checkBoxScore } from './boxScores.ts';
+import { checkDerivation } from './derivation.ts';
+import { Report } from './findings.ts';
+import { readOfficial } from './official.ts';
+import { checkPlayCounts, type PlayerPhase } from './playCounts.ts';
+
+/** Plays that searches find, against the lines of box scores. */
+export async function checkSearches(
+  db: Kysely<Database>,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<Report> {
+  const report = new Report();
+  const lines = await linesByPlayer(db);
+  const games = new Set([...lines.values()].flat().map((line) => line.game_id));
+  report.games = games.size;
+  const players: PlayerPhase[] = await db
+    .selectFrom('appearances as a')
+    .innerJoin('players as p', 'p.id', 'a.player_id')
+    .select(['p.id', 'p.full_name as name', 'p.league', 'a.phase'])
+    .where('a.phase', '>', 0)
+    .distinct()
+    .execute();
+  for (const [i, player] of players.entries()) {
+    const own = lines.get(`${player.id}/${player.phase}`) ?? [];
+    await checkPlayCounts(db, player, own, games, report);
+    onProgress(i + 1, players.length);
+  }
+  return report;
+}
+
+/** Lines of finished games of which there are plays too: the others have nothing to compare. */
+async function linesByPlayer(db: Kysely<Database>): Promise<Map<string, PlayerLineTable[]>> {
+  const rows = await db
+    .selectFrom('player_lines as l')
+    .innerJoin('games as g', 'g.id', 'l.game_id')
+    .selectAll('l')
+    .select('g.phase')
+    .where('g.phase', '>', 0)
+    .where('g.status', '=', 'final')
+    .where('g.id', 'in', (eb) => eb.selectFrom('plays').select('game_id').distinct())
+    .execute();
+  return Map.groupBy(rows, (row) => `${row.player_id}/${row.phase}`);
+}
+
+/** Stored box scores, against what the plays add up to. */
+export async function checkDerivations(db: Kysely<Database>): Promise<Report> {
+  const report = new Report();
+  const games = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('status', '=', 'final')
+    .where('id', 'in', (eb) => eb.selectFrom('team_lines').select('game_id'))
+    .where('id', 'in', (eb) => eb.selectFrom('plays').select('game_id'))
+    .execute();
+  report.games = games.length;
+  for (const game of games) await checkDerivation(db, game, report);
+  return report;
+}
+
+/** Box scores as the API serves them, against the official ones in a folder. */
+export async function checkOfficial(db: Kysely<Database>, folder: string): Promise<Report> {
+  const report = new Report();
+  const byGame = Map.groupBy(await readOfficial(folder), ({ gameId }) => gameId);
+  for (const official of byGame.values()) {
+    await checkBoxScore(db, official, report);
+  }
+  return report;
+}
