@@ -71,7 +71,7 @@ export type Clip = z.infer<typeof clipSchema>;
 export const clipPageSchema = z.looseObject({
   items: z.array(z.unknown()).nullish(),
   nextCursor: z.string().nullish(),
-  errors: z.unknown(),
+  errors: z.unknown().optional(),
 });
 
 /** A page of clips as the app uses it. `nextCursor` null: the feed ends here. */
