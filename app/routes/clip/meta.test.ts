@@ -10,7 +10,7 @@ it('says what the clip shows, with absolute addresses', () => {
     matchup: 'MIN @ LAL',
     desc: 'A dunk',
   });
-  const meta = clipMeta({ state: 'found', clip, publicOrigin }, 'HASH');
+  const meta = clipMeta({ state: 'found', clip, publicOrigin });
   expect(meta).toContainEqual({ title: 'A dunk · MIN @ LAL · Courtreel' });
   expect(meta).toContainEqual({
     name: 'description',
@@ -27,12 +27,12 @@ it('says what the clip shows, with absolute addresses', () => {
   expect(meta).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
-    href: `${publicOrigin}/video/HASH`,
+    href: `${publicOrigin}/video/MDAyMjQwMDA2MTo3`,
   });
 });
 
 it('tells robots to leave out an address without a clip', () => {
   for (const page of [null, undefined, { state: 'missing' as const }]) {
-    expect(clipMeta(page, 'HASH')).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(clipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });
   }
 });

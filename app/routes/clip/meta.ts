@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { stillOf } from '#app/components/clip/still.ts';
+import { clipPath } from '#app/search/clipHash.ts';
 import { clipMoment, clipTitle, formatDay } from './facts.ts';
 
 type PageData =
@@ -9,7 +10,7 @@ type PageData =
   | { state: 'failed' };
 
 /** Title, description and what a shared link shows. Absolute URLs, as their readers want. */
-export function clipMeta(page: PageData | null | undefined, hash: string): MetaDescriptor[] {
+export function clipMeta(page: PageData | null | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') {
     return [{ title: 'Clip not found · Courtreel' }, { name: 'robots', content: 'noindex' }];
   }
@@ -18,7 +19,7 @@ export function clipMeta(page: PageData | null | undefined, hash: string): MetaD
   const title = clipTitle(clip);
   const where = [clip.matchup, formatDay(clip.date), clipMoment(clip)].filter(Boolean).join(', ');
   const description = `${title}. ${where}.`;
-  const address = `${publicOrigin}/video/${hash}`;
+  const address = publicOrigin + clipPath(clip);
   const video = new URL(clip.url, publicOrigin).href;
   const image = new URL(stillOf(clip), publicOrigin).href;
   return [

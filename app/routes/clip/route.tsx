@@ -67,8 +67,8 @@ export function shouldRevalidate({
   return currentUrl.pathname !== nextUrl.pathname || from(currentUrl) !== from(nextUrl);
 }
 
-export function meta({ loaderData, params, error }: Route.MetaArgs) {
-  return clipMeta(error ? null : loaderData, params.hash);
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return clipMeta(error ? null : loaderData);
 }
 
 export default function ClipRoute({ loaderData, params }: Route.ComponentProps) {
