@@ -16,8 +16,10 @@ const framesPerSecond = 30;
 const keyFrameSeconds = 2.5;
 /** H.264 High, level 3.0: what every browser and phone plays at this size. */
 const codec = 'avc1.64001E';
-const bitsPerSecond = 450_000;
+const bitsPerSecond = 400_000;
 const jpegQuality = 86;
+/** Frames that wait for the encoder. */
+const longestQueue = 8;
 
 type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>;
 
@@ -50,6 +52,8 @@ export async function encodeClip(film: Film): Promise<Uint8Array> {
       timestamp: Math.round((i * 1e6) / framesPerSecond),
       duration: Math.round(1e6 / framesPerSecond),
     });
+    // A whole film of raw frames is 140 MB: draw no faster than it is encoded.
+    while (encoder.encodeQueueSize > longestQueue && !failure) await nextDequeue(encoder);
     encoder.encode(frame, { keyFrame: i % (keyFrameSeconds * framesPerSecond) === 0 });
     frame.close();
   }
@@ -57,6 +61,12 @@ export async function encodeClip(film: Film): Promise<Uint8Array> {
   if (encoder.state !== 'closed') encoder.close();
   if (failure) throw failure;
   return mux(chunks);
+}
+
+function nextDequeue(encoder: VideoEncoder): Promise<void> {
+  return new Promise((resolve) => {
+    encoder.addEventListener('dequeue', () => resolve(), { once: true });
+  });
 }
 
 async function mux(chunks: Chunk[]): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ import { encodeClip, encodeStill } from './encode.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** On Linux this is the thread's own niceness, and that of the encoder's threads: serving goes first. */
-const drawingPriority = 10;
+const drawingPriority = 4;
 
 /** A lock this old is of a process that ended in the middle. */
 const staleLockMs = 8000;
