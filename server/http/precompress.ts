@@ -24,7 +24,8 @@ export function precompress(): Plugin {
   };
 }
 
-function compressFolder(folder: string) {
+/** Writes `.br` and `.gz` beside each compressible file of a folder. */
+export function compressFolder(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);

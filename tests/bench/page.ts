@@ -1,0 +1,102 @@
+/**
+ * `npm run bench:page [name…]`: the first load of each screen, cold, at 1.6 Mbit/s, 150 ms and a
+ * processor four times slower, beside a bare React Router page with the search page's cards. Prints
+ * medians; fails when a bar is exceeded. Screens and bars are in `page/screens.ts`.
+ */
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { serveBarePage } from './page/bareServer.ts';
+import { launch, measure, type Sample } from './page/measure.ts';
+import { startProduct } from './page/product.ts';
+import { type Screen, screens, searchPath } from './page/screens.ts';
+
+const samplesEach = Number(process.env.BENCH_SAMPLES ?? 5);
+
+const columns: [keyof Sample, string, number][] = [
+  ['scripts', 'JS kB', 1],
+  ['styles', 'CSS kB', 1],
+  ['transferred', 'wire kB', 0],
+  ['content', 'content ms', 0],
+  ['firstPaint', 'FCP ms', 0],
+  ['largestPaint', 'LCP ms', 0],
+  ['blocking', 'blocking ms', 0],
+  ['shift', 'CLS', 3],
+];
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function medianOf(browser: Browser, url: string, shows: string): Promise<Sample> {
+  const samples: Sample[] = [];
+  // The first load also warms the server, which visitors find warm.
+  await measure(browser, url, shows);
+  for (let i = 0; i < samplesEach; i++) samples.push(await measure(browser, url, shows));
+  const values = columns.map(([key]) => [
+    key,
+    median(samples.map((sample) => sample[key] ?? Number.POSITIVE_INFINITY)),
+  ]);
+  return Object.fromEntries(values) as Sample;
+}
+
+/** The cards of the product's search page, as far as they are text and a picture. */
+async function writeCards(browser: Browser, origin: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(origin + searchPath);
+  const cards = await page.$$eval('main article', (articles) =>
+    articles.map((article) => ({
+      href: article.querySelector('a')?.getAttribute('href') ?? '',
+      image: article.querySelector('img')?.getAttribute('src') ?? '',
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, line by line
+      lines: (article as HTMLElement).innerText.split('\n').filter((text) => text.trim()),
+    })),
+  );
+  await page.close();
+  if (cards.length !== 15) throw new Error(`The search page has ${cards.length} cards, not 15`);
+  const file = path.join(tmpdir(), `courtreel-bare-cards-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(cards));
+  return file;
+}
+
+function format(name: string, sample: Sample, screen?: Screen): string {
+  const cells = columns.map(([key, , digits]) => {
+    const bar = screen?.bars[key];
+    const exceeded = bar !== undefined && (sample[key] ?? 0) > bar;
+    return `${(sample[key] ?? 0).toFixed(digits)}${exceeded ? ` > ${bar}!` : ''}`.padStart(12);
+  });
+  return name.padEnd(16) + cells.join('');
+}
+
+const exceeded = (screen: Screen, sample: Sample) =>
+  columns.some(([key]) => (sample[key] ?? 0) > (screen.bars[key] ?? Number.POSITIVE_INFINITY));
+
+async function main(): Promise<boolean> {
+  const wanted = process.argv.slice(2);
+  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const product = await startProduct();
+  const browser = await launch();
+  let failed = false;
+  try {
+    console.log(`Medians of ${samplesEach} cold loads`);
+    console.log(''.padEnd(16) + columns.map(([, title]) => title.padStart(12)).join(''));
+    process.env.BARE_CARDS = await writeCards(browser, product.origin);
+    const bare = await serveBarePage(product.origin);
+    console.log(format('bare, 15 cards', await medianOf(browser, bare.origin, 'main article')));
+    bare.close();
+    for (const screen of chosen) {
+      const sample = await medianOf(browser, product.origin + screen.path, screen.shows);
+      console.log(format(screen.name, sample, screen));
+      failed ||= exceeded(screen, sample);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  if (failed) console.log('A bar is exceeded.');
+  return !failed;
+}
+
+process.exitCode = (await main()) ? 0 : 1;

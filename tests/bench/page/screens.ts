@@ -1,0 +1,30 @@
+import type { Sample } from './measure.ts';
+
+/** The most that a screen may have of each measure; see `Sample` for the units. */
+export type Bars = Partial<Record<keyof Sample, number>>;
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** Selects what visitors come for: the time until its first element is the 'content' column. */
+  shows: string;
+  bars: Bars;
+}
+
+/** What every screen is held to. */
+const bars: Bars = { scripts: 160, styles: 25, largestPaint: 1200, blocking: 80, shift: 0.02 };
+
+export const searchPath =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+
+/** Add a screen here to have it measured and held to its bars. */
+export const screens: Screen[] = [
+  {
+    name: 'search',
+    path: searchPath,
+    shows: 'main article',
+    bars: { ...bars, content: 650 },
+  },
+  { name: 'search, empty', path: '/search', shows: 'main h1, main h2', bars },
+  { name: 'home', path: '/', shows: 'main h1', bars },
+];
