@@ -6,6 +6,7 @@ import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
 import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
+import { leagueEndpoints } from './leagueEndpoints.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
 import { openApiOf } from './openapi.ts';
 import { ApiProblem, notFound } from './problem.ts';
@@ -25,7 +26,12 @@ export interface ApiParts {
 
 /** Builds the API over a store. No request makes it throw. */
 export function createApi(store: Pick<Store, 'db'>, { log, more = [] }: ApiParts): BundledApi {
-  const described = [...lookupEndpoints(store), ...clipEndpoints(store), ...more];
+  const described = [
+    ...lookupEndpoints(store),
+    ...leagueEndpoints(store),
+    ...clipEndpoints(store),
+    ...more,
+  ];
   const app = new Hono();
   for (const each of [...described, descriptionOf(described)]) {
     app.on(each.method, honoPath(each.path), (c) => {

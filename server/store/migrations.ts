@@ -6,6 +6,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { TableTraits } from './dialects/dialect.ts';
 import { createIdentityTables } from './identityMigration.ts';
+import { createLeagueTables } from './leagueMigration.ts';
 import { createPlaylistTables } from './playlistMigration.ts';
 
 /** The part of Kysely that migrations use: tables as they were then, not as `schema.ts` has them. */
@@ -17,6 +18,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0001_games_and_plays': { up: (db) => createGamesAndPlays(db, traits) },
     '0002_identity': { up: createIdentityTables },
     '0003_playlists': { up: createPlaylistTables },
+    '0004_league_tables': { up: createLeagueTables },
   };
 }
 

@@ -20,4 +20,13 @@ export async function listPlayers(db: Kysely<Database>, league: League): Promise
   return players.sort((a, b) => byName.compare(a.full_name, b.full_name) || a.id - b.id);
 }
 
+/** The players with these ids, in no order; unknown ids are left out. */
+export async function findPlayers(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<PlayerTable[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('players').selectAll().where('id', 'in', ids).execute();
+}
+
 const byName = new Intl.Collator('en');

@@ -4,6 +4,7 @@
  */
 import type { League } from '#app/basketball/leagues.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
+import type { LeagueTables } from './leagueTables.ts';
 import type { PlaylistTables } from './playlistTables.ts';
 
 export interface MetaTable {
@@ -184,7 +185,7 @@ export interface SourceTable {
   payload: Uint8Array;
 }
 
-export interface Database extends IdentityTables, PlaylistTables {
+export interface Database extends IdentityTables, LeagueTables, PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
   games: GameTable;

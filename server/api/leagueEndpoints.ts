@@ -1,0 +1,114 @@
+/** League leaders and standings. */
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { leadersSchema, standingSchema } from '#app/api/contract.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { seasonStartYear } from '#app/basketball/seasons.ts';
+import { leaderStats } from '#app/basketball/statCategories.ts';
+import { teamById } from '#app/basketball/teams.ts';
+import { leadersOf } from '#server/store/leadersOf.ts';
+import { newestTable, playerSeasons, seasonStandings } from '#server/store/leagueSeason.ts';
+import type { Store } from '#server/store/open.ts';
+import { findPlayers } from '#server/store/players.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import * as parameter from './parameters.ts';
+import { badParameter } from './problem.ts';
+
+type Db = Store['db'];
+
+/** Rows of a leaders card. */
+const leaderCount = 5;
+
+/** Sums over a season take tens of milliseconds: kept for as long as clients may keep them too. */
+const keptSeconds = 60;
+const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
+
+/** The calls of the home page. */
+export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+  const kept = new LRUCache<string, Promise<object>>({ max: 50, ttl: keptSeconds * 1000 });
+  const keep = <T extends object>(key: string, work: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const made = work();
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
+  };
+  const params = z.object({ league: parameter.league });
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/leaders',
+      operationId: 'listLeaders',
+      summary: 'League leaders per game of a regular season, by stat code',
+      params,
+      query: z.object({
+        stats: z.array(z.enum(leaderStats)).default([]).meta({ description: 'None: all' }),
+        season: parameter.season.optional().meta({ description: 'Absent: the newest' }),
+      }),
+      answer: leadersSchema.meta({ id: 'Leaders' }),
+      cacheControl: caching,
+      handle: async ({ params: { league }, query }) => {
+        if (query.season && seasonStartYear(league, query.season) === null) {
+          throw badParameter('season', `no season of the ${league.toUpperCase()}`);
+        }
+        const all = await keep(`leaders ${league} ${query.season ?? ''}`, () =>
+          leaders(db, league, query.season),
+        );
+        const stats = query.stats.length ? query.stats : leaderStats;
+        return Object.fromEntries(stats.map((stat) => [stat, all[stat] ?? []]));
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/standings',
+      operationId: 'listStandings',
+      summary: 'Standings of the newest regular season, best first',
+      params,
+      query: z.object({}),
+      answer: z.array(standingSchema.meta({ id: 'Standing' })),
+      cacheControl: caching,
+      handle: ({ params: { league } }) => keep(`standings ${league}`, () => standings(db, league)),
+    }),
+  ];
+}
+
+async function leaders(db: Db, league: League, asked: string | undefined) {
+  const season = asked ?? (await newestTable(db, league));
+  const seasons = season ? await playerSeasons(db, league, season) : [];
+  const ranked = leaderStats.map((stat) => ({
+    stat,
+    players: leadersOf(league, stat, seasons, leaderCount),
+  }));
+  const ids = ranked.flatMap(({ players }) => players.map((player) => player.playerId));
+  const names = new Map((await findPlayers(db, ids)).map((p) => [p.id, p.full_name]));
+  const teams = new Map(seasons.map((player) => [player.playerId, player.teamId]));
+  const rows = ({ stat, players }: (typeof ranked)[number]) =>
+    players.map(({ playerId, rank, value }) => ({
+      id: playerId,
+      rank,
+      name: names.get(playerId) ?? '',
+      teamName: teamById(teams.get(playerId) ?? 0)?.fullName ?? '',
+      value,
+      stat,
+    }));
+  return Object.fromEntries(ranked.map((each) => [each.stat, rows(each)]));
+}
+
+async function standings(db: Db, league: League) {
+  const season = await newestTable(db, league);
+  const rows = season ? await seasonStandings(db, league, season) : [];
+  return rows.map(({ teamId, wins, losses, winPct, l10, currentStreak }) => {
+    const team = teamById(teamId);
+    return {
+      teamId,
+      name: team?.fullName ?? '',
+      abbreviation: team?.abbreviation ?? '',
+      conference: team?.conference ?? '',
+      record: `${wins}-${losses}`,
+      winPct,
+      l10,
+      currentStreak,
+    };
+  });
+}

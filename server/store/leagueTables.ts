@@ -1,0 +1,35 @@
+/** What official files say of a whole regular season; where none was imported, games are summed. */
+import type { League } from '#app/basketball/leagues.ts';
+
+export interface TeamRecordTable {
+  league: League;
+  season: string;
+  team_id: number;
+  /** Order of the official table, from 1, over both conferences. */
+  rank: number;
+  wins: number;
+  losses: number;
+  /** '8-2'. */
+  last_ten: string;
+  /** Above 0: wins in a row; below: losses. */
+  current_streak: number;
+}
+
+export interface SeasonTotalsTable {
+  league: League;
+  season: string;
+  player_id: number;
+  /** The team that the player ended the season with. */
+  team_id: number;
+  games: number;
+  points: number;
+  assists: number;
+  rebounds: number;
+  steals: number;
+  blocks: number;
+}
+
+export interface LeagueTables {
+  team_records: TeamRecordTable;
+  season_totals: SeasonTotalsTable;
+}
