@@ -72,7 +72,7 @@ const shotWords: [RegExp, TagName][] = [
   [/dunk/, 'Dunk'],
   [/layup|finger roll/, 'Layup'],
   [/hook/, 'Hook'],
-  [/alley oop/, 'Alley Oop'],
+  [/alley.oop/, 'Alley Oop'],
   [/putback|tip/, 'Putback'],
   [/step back/, 'Step Back'],
   [/fade/, 'Fadeaway'],

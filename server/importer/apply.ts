@@ -1,0 +1,161 @@
+/** Brings staged facts into the store: keeps them as sources and builds their games anew. */
+import type { Kysely } from 'kysely';
+import type { BulkWriter, Store } from '#server/store/open.ts';
+import type { Database, GameRecord, SourceTable } from '#server/store/schema.ts';
+import { writeGames } from '#server/store/write.ts';
+import { buildGame } from './build.ts';
+import { combine, isOutdated, isPartial } from './combine.ts';
+import type { GameFacts, SourceKind } from './facts.ts';
+import { keptFacts } from './kept.ts';
+import { NameBook } from './names.ts';
+import { packFacts, unpackFacts } from './payload.ts';
+import type { StagedGame, Staging } from './staging.ts';
+
+/** Games in one transaction: readers of other processes see them all at once. */
+const gamesPerTransaction = 40;
+
+export interface Applied {
+  /** Games that were written. */
+  games: number;
+  plays: number;
+  /** Plays with an official video. */
+  videos: number;
+  /** Games that are kept as sources until a feed tells their day and their teams. */
+  waiting: number;
+}
+
+export interface ApplyOptions {
+  warn?: (message: string) => void;
+  /** Told after each transaction how many games are done. */
+  onGames?: (done: number) => void;
+}
+
+/** Writes what is staged. A game of which nothing has changed is left alone. */
+export async function applyStaged(
+  store: Store,
+  staging: Staging,
+  { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
+): Promise<Applied> {
+  const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0 };
+  const names = new NameBook(await store.db.selectFrom('players').selectAll().execute());
+  const staged = [...staging.games].sort(([a], [b]) => a - b);
+  names.learn([...staging.names.values()]);
+  for (let at = 0; at < staged.length; at += gamesPerTransaction) {
+    const batch = new Map(staged.slice(at, at + gamesPerTransaction));
+    const applied = await store.write((tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch));
+    for (const key of Object.keys(total) as (keyof Applied)[]) total[key] += applied[key];
+    onGames(batch.size);
+  }
+  return total;
+}
+
+type StoredSources = Map<number, Map<SourceKind, SourceTable>>;
+
+/** One transaction's work. */
+class Batch {
+  readonly #tx: Kysely<Database>;
+  readonly #bulk: BulkWriter;
+  readonly #names: NameBook;
+  readonly #warn: (message: string) => void;
+
+  constructor(
+    tx: Kysely<Database>,
+    bulk: BulkWriter,
+    names: NameBook,
+    warn: (message: string) => void,
+  ) {
+    this.#tx = tx;
+    this.#bulk = bulk;
+    this.#names = names;
+    this.#warn = warn;
+  }
+
+  async apply(batch: Map<number, StagedGame>): Promise<Applied> {
+    const stored = await this.#storedSources(batch);
+    const rows: SourceTable[] = [];
+    const records: GameRecord[] = [];
+    let waiting = 0;
+    for (const [gameId, staged] of batch) {
+      const before = stored.get(gameId) ?? new Map<SourceKind, SourceTable>();
+      const changed = this.#changedSources(gameId, staged, before);
+      if (changed.size === 0) continue;
+      if (before.size === 0) await this.#keepPresent(gameId, changed);
+      const record = this.#build(gameId, before, changed);
+      if (record) records.push(record);
+      else waiting += 1;
+      for (const source of changed.values()) rows.push(source.row);
+    }
+    await this.#bulk.insertAll('sources', rows, 'replace');
+    await writeGames(this.#tx, this.#bulk, records);
+    const plays = records.flatMap((record) => record.plays);
+    const videos = plays.filter((play) => play.video_url !== null).length;
+    return { games: records.length, plays: plays.length, videos, waiting };
+  }
+
+  async #storedSources(batch: Map<number, StagedGame>): Promise<StoredSources> {
+    const ids = [...batch.keys()];
+    const rows = await this.#tx
+      .selectFrom('sources')
+      .selectAll()
+      .where('game_id', 'in', ids)
+      .execute();
+    const sources: StoredSources = new Map();
+    for (const row of rows) {
+      const game = sources.get(row.game_id) ?? new Map<SourceKind, SourceTable>();
+      sources.set(row.game_id, game.set(row.kind as SourceKind, row));
+    }
+    return sources;
+  }
+
+  #changedSources(gameId: number, staged: StagedGame, before: Map<SourceKind, SourceTable>) {
+    const changed = new Map<SourceKind, { row: SourceTable; facts: GameFacts }>();
+    for (const [kind, packed] of staged) {
+      const old = before.get(kind);
+      if (old?.digest === packed.digest) continue;
+      let facts = unpackFacts(packed.payload);
+      let source = packed;
+      if (old) {
+        const oldFacts = unpackFacts(old.payload);
+        if (isOutdated(oldFacts, facts)) {
+          this.#warn(
+            `${gameId}: an unfinished ${kind} comes after the finished one and is left out`,
+          );
+          continue;
+        }
+        if (isPartial(kind)) {
+          facts = combine(kind, oldFacts, facts);
+          source = packFacts(facts);
+          if (source.digest === old.digest) continue;
+        }
+      }
+      changed.set(kind, { row: { game_id: gameId, kind, ...source }, facts });
+    }
+    return changed;
+  }
+
+  /** A game of the starter set has rows and no sources: what it is now must not be lost. */
+  async #keepPresent(
+    gameId: number,
+    changed: Map<SourceKind, { row: SourceTable; facts: GameFacts }>,
+  ): Promise<void> {
+    const facts = await keptFacts(this.#tx, gameId);
+    if (facts) {
+      const row = { game_id: gameId, kind: 'kept', ...packFacts(facts) };
+      changed.set('kept', { row, facts });
+    }
+  }
+
+  #build(
+    gameId: number,
+    before: Map<SourceKind, SourceTable>,
+    changed: Map<SourceKind, { facts: GameFacts }>,
+  ): GameRecord | null {
+    const sources = new Map<SourceKind, GameFacts>();
+    for (const [kind, row] of before) {
+      if (!changed.has(kind)) sources.set(kind, unpackFacts(row.payload));
+    }
+    for (const [kind, { facts }] of changed) sources.set(kind, facts);
+    for (const facts of sources.values()) this.#names.learn(facts.players);
+    return buildGame(gameId, sources, this.#names, this.#warn);
+  }
+}

@@ -1,0 +1,44 @@
+/** Joins two files of the same kind about the same game. Pure. */
+import type { GameFacts, SourceKind } from './facts.ts';
+import { inShotOrder } from './readers/shots.ts';
+
+/** Kinds whose files may each tell a part of a game, such as one player's shots. */
+const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box']);
+
+/** Whether an earlier file of this kind still counts when a newer one comes. */
+export function isPartial(kind: SourceKind): boolean {
+  return partial.has(kind);
+}
+
+/**
+ * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
+ * teams in it.
+ */
+export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
+  if (!isPartial(kind)) return newer;
+  const shooters = new Set(newer.plays?.map((play) => play.player_id));
+  const teams = new Set(newer.teamLines?.map((line) => line.team_id));
+  const plays = [
+    ...(old.plays ?? []).filter((play) => !shooters.has(play.player_id)),
+    ...(newer.plays ?? []),
+  ];
+  const teamLines = [
+    ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),
+    ...(newer.teamLines ?? []),
+  ].sort((a, b) => a.team_id - b.team_id);
+  const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
+  return {
+    gameId: newer.gameId,
+    game: { ...old.game, ...newer.game },
+    players: [...names.values()].sort((a, b) => a.id - b.id),
+    ...(plays.length > 0 ? { plays: inShotOrder(plays) } : {}),
+    ...(teamLines.length > 0 ? { teamLines } : {}),
+  };
+}
+
+/** A feed that has seen a game end is not replaced by an earlier state of the same feed. */
+export function isOutdated(old: GameFacts, newer: GameFacts): boolean {
+  return (
+    old.game.status === 'final' && newer.game.status !== undefined && newer.game.status !== 'final'
+  );
+}

@@ -1,0 +1,112 @@
+/** JSON files: finds out what a document is and has the right reader read it. */
+import * as z from 'zod';
+import { ImportError, type SourceFacts } from './facts.ts';
+import { isSchedule, isScheduledGame, readSchedule, readScheduledGame } from './readers/games.ts';
+import {
+  isLiveBoxScore,
+  isLivePlayByPlay,
+  readLiveBoxScore,
+  readLivePlayByPlay,
+} from './readers/livedata.ts';
+import { isNbaPage, isWnbaPage, readNbaPage, readWnbaPage } from './readers/pages.ts';
+import { isBoxScoreV3, isPlayByPlayV3, readBoxScoreV3, readPlayByPlayV3 } from './readers/v3.ts';
+import { readResultSet, type TableReader } from './table.ts';
+
+interface DocumentReader {
+  fits: (doc: object) => boolean;
+  read: (doc: unknown) => SourceFacts[];
+}
+
+/** The first that fits reads. */
+const documentReaders: DocumentReader[] = [
+  { fits: isPlayByPlayV3, read: readPlayByPlayV3 },
+  { fits: isLivePlayByPlay, read: readLivePlayByPlay },
+  { fits: isLiveBoxScore, read: readLiveBoxScore },
+  { fits: isBoxScoreV3, read: readBoxScoreV3 },
+  { fits: isNbaPage, read: readNbaPage },
+  { fits: isWnbaPage, read: readWnbaPage },
+  { fits: isSchedule, read: readSchedule },
+  { fits: isScheduledGame, read: readScheduledGame },
+];
+
+const resultSetSchema = z.looseObject({
+  headers: z.array(z.string()),
+  rowSet: z.array(z.array(z.unknown())),
+});
+
+const responseSchema = z.looseObject({
+  resultSets: z.array(resultSetSchema).optional(),
+  resultSet: resultSetSchema.optional(),
+});
+
+/**
+ * Reads a JSON text: one document, an array of them, or one a line.
+ * @throws {ImportError} when the text is no JSON, or a document is none that is known or is broken
+ */
+export function readJson(
+  text: string,
+  tables: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): void {
+  for (const doc of documentsOf(text)) readDocument(doc, tables, emit);
+}
+
+function documentsOf(text: string): unknown[] {
+  try {
+    const whole: unknown = JSON.parse(text);
+    return Array.isArray(whole) ? whole : [whole];
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) {
+      throw new ImportError(`no JSON: ${(error as Error).message}`);
+    }
+    return lines.map(parseLine);
+  }
+}
+
+function parseLine(line: string, place: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new ImportError(`line ${place + 1}: no JSON: ${(error as Error).message}`);
+  }
+}
+
+function readDocument(
+  doc: unknown,
+  tables: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): void {
+  if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) {
+    throw new ImportError('no document of a game');
+  }
+  const reader = documentReaders.find((candidate) => candidate.fits(doc));
+  try {
+    if (reader) for (const source of reader.read(doc)) emit(source);
+    else readResponse(doc, tables, emit);
+  } catch (error) {
+    throw error instanceof z.ZodError ? new ImportError(reasonOf(error)) : error;
+  }
+}
+
+function readResponse(
+  doc: object,
+  tables: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): void {
+  if (!('resultSets' in doc || 'resultSet' in doc)) {
+    throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);
+  }
+  const { resultSets, resultSet } = responseSchema.parse(doc);
+  const sets = [...(resultSets ?? []), ...(resultSet ? [resultSet] : [])];
+  if (!sets.map((set) => readResultSet(set, tables, emit)).some(Boolean)) {
+    throw new ImportError(
+      `no table that is known (columns ${sets[0]?.headers.slice(0, 6).join(', ')}…)`,
+    );
+  }
+}
+
+function reasonOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.')}: ${issue?.message}`;
+}

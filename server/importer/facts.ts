@@ -1,0 +1,67 @@
+/**
+ * What one feed says of one game, in the store's own terms. Readers make facts, `build.ts` puts
+ * the facts of several feeds together. Facts are kept in `sources` as JSON.
+ */
+import type { GameTable, PlayerLineTable, PlayTable, TeamLineTable } from '#server/store/schema.ts';
+
+/** A play; a field that is absent is not told by this feed for this play. */
+export type PlayFacts = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
+  Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>>;
+
+/** What a feed calls a player. `short` is 'J. Tatum'. */
+export interface NameFacts {
+  id: number;
+  first?: string;
+  family?: string;
+  full?: string;
+  short?: string;
+}
+
+export type LineFacts = Pick<PlayerLineTable, 'player_id' | 'team_id'> &
+  Partial<Omit<PlayerLineTable, 'game_id' | 'seq'>> & {
+    /** The feed says that the player did not play. */
+    benched?: true;
+  };
+
+export type TeamLineFacts = Pick<TeamLineTable, 'team_id'> &
+  Partial<Omit<TeamLineTable, 'game_id'>>;
+
+export interface GameFacts {
+  gameId: number;
+  game: Partial<Omit<GameTable, 'id' | 'league' | 'season' | 'phase'>>;
+  /** How far an unfinished game had come when the feed was written. */
+  progress?: { period: number; clock: number };
+  players: NameFacts[];
+  /** In the game's order. Absent: the feed does not tell plays. */
+  plays?: PlayFacts[];
+  /** In the box score's order. */
+  lines?: LineFacts[];
+  teamLines?: TeamLineFacts[];
+}
+
+/** Feeds, by the name under which `sources.kind` keeps their facts. */
+export const sourceKinds = [
+  'livedata-pbp',
+  'livedata-box',
+  'livedata-flat',
+  'v3-pbp',
+  'v3-box',
+  'v2-pbp',
+  'v2-box',
+  'v2-team-box',
+  'page',
+  'game-log',
+  'schedule',
+  'kept',
+  'shots',
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** One reader's output. */
+export interface SourceFacts {
+  kind: SourceKind;
+  facts: GameFacts;
+}
+
+/** A file that cannot be imported; the message is the reason for people. */
+export class ImportError extends Error {}

@@ -1,0 +1,97 @@
+/** The import: files in, store out. */
+import type { Store } from '#server/store/open.ts';
+import { type Applied, applyStaged } from './apply.ts';
+import { ImportError } from './facts.ts';
+import { findFiles, type InputFile } from './files.ts';
+import { readFile } from './readFile.ts';
+import { Staging } from './staging.ts';
+
+export interface ImportSummary extends Applied {
+  /** Files that were read. */
+  files: number;
+  refused: { file: string; reason: string }[];
+  seconds: number;
+}
+
+export interface ImportProgress {
+  /** Told once, before anything is read. */
+  begin?(bytes: number): void;
+  /** Bytes read from disk since the last call. */
+  read?(file: string, bytes: number): void;
+  /** Games about to be written. */
+  write?(games: number): void;
+  written?(games: number): void;
+}
+
+export interface ImportOptions {
+  progress?: ImportProgress;
+  warn?: (message: string) => void;
+}
+
+/** Compressed facts that wait in memory before games are written. */
+const stagingLimit = 96 * 1024 * 1024;
+
+/**
+ * Imports files and folders. A file that cannot be imported is refused with its reason and leaves
+ * nothing behind; the others go on. A game is written whole or not at all.
+ * @throws {ImportError} when a path does not exist, before anything is read
+ */
+export async function importPaths(
+  store: Store,
+  paths: readonly string[],
+  { progress = {}, warn = () => {} }: ImportOptions = {},
+): Promise<ImportSummary> {
+  const started = performance.now();
+  const files = await findFiles(paths);
+  progress.begin?.(files.reduce((sum, file) => sum + file.size, 0));
+  const summary: ImportSummary = {
+    files: 0,
+    games: 0,
+    plays: 0,
+    videos: 0,
+    waiting: 0,
+    refused: [],
+    seconds: 0,
+  };
+  const staging = new Staging();
+  const flush = async () => {
+    progress.write?.(staging.games.size);
+    const applied = await applyStaged(store, staging, {
+      warn,
+      onGames: (done) => progress.written?.(done),
+    });
+    for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
+    staging.clear();
+  };
+  for (const file of files) {
+    const read = await stageFile(file, progress);
+    if (read instanceof ImportError) {
+      summary.refused.push({ file: file.name, reason: read.message });
+      continue;
+    }
+    summary.files += 1;
+    staging.absorb(read);
+    if (staging.size > stagingLimit) await flush();
+  }
+  await flush();
+  summary.seconds = (performance.now() - started) / 1000;
+  return summary;
+}
+
+async function stageFile(
+  file: InputFile,
+  progress: ImportProgress,
+): Promise<Staging | ImportError> {
+  const staging = new Staging();
+  const begin = () => {
+    staging.clear();
+    return staging.add.bind(staging);
+  };
+  try {
+    await readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));
+    return staging;
+  } catch (error) {
+    if (error instanceof ImportError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+/** Makes box score lines out of official ones and those that plays add up to. Pure. */
+import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
+import type { LineFacts, TeamLineFacts } from './facts.ts';
+
+const playerFields = [
+  'seconds',
+  'points',
+  'field_goals_made',
+  'field_goals_attempted',
+  'three_pointers_made',
+  'three_pointers_attempted',
+  'free_throws_made',
+  'free_throws_attempted',
+  'rebounds_offensive',
+  'rebounds_defensive',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'fouls_personal',
+  'plus_minus',
+] as const satisfies (keyof PlayerLineTable)[];
+
+const teamFields = [
+  'score',
+  'field_goals_made',
+  'field_goals_attempted',
+  'three_pointers_made',
+  'three_pointers_attempted',
+  'free_throws_made',
+  'free_throws_attempted',
+  'rebounds_offensive',
+  'rebounds_defensive',
+  'rebounds_team_offensive',
+  'rebounds_team_defensive',
+  'rebounds_total',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers_total',
+  'points_from_turnovers',
+  'points_fast_break',
+  'points_in_the_paint',
+  'points_second_chance',
+  'fouls_team',
+  'fouls_technical',
+  'biggest_lead',
+] as const satisfies (keyof TeamLineTable)[];
+
+interface Teams {
+  gameId: number;
+  homeTeamId: number;
+  awayTeamId: number;
+}
+
+/**
+ * Players' lines, home team first. The best list gives the players, their order and who started;
+ * every field is the best list's that has it.
+ * @param lists best first
+ */
+export function mergeLines(
+  teams: Teams,
+  lists: readonly (readonly LineFacts[])[],
+): PlayerLineTable[] {
+  const byPlayer = new Map<number, PlayerLineTable>();
+  const benched = new Set<number>();
+  for (const list of lists) {
+    for (const line of list) {
+      if (line.team_id !== teams.homeTeamId && line.team_id !== teams.awayTeamId) continue;
+      const known = byPlayer.get(line.player_id) ?? emptyLine(teams.gameId, line);
+      byPlayer.set(line.player_id, known);
+      // Who did not play by a better list has no statistics, also not zeros from another one.
+      if (line.benched) benched.add(line.player_id);
+      if (!benched.has(line.player_id)) fill(known, line, playerFields);
+    }
+  }
+  const lines = [...byPlayer.values()];
+  return [teams.homeTeamId, teams.awayTeamId]
+    .flatMap((team) => lines.filter((line) => line.team_id === team))
+    .map((line, seq) => ({ ...line, seq }));
+}
+
+/** Team lines, home and away, empty when no list has any. @param lists best first */
+export function mergeTeamLines(
+  teams: Teams,
+  lists: readonly (readonly TeamLineFacts[])[],
+): TeamLineTable[] {
+  if (lists.every((list) => list.length === 0)) return [];
+  return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
+    const line = { game_id: teams.gameId, team_id: teamId } as TeamLineTable;
+    for (const field of teamFields) line[field] = null;
+    for (const list of lists) {
+      const more = list.find((candidate) => candidate.team_id === teamId);
+      if (more) fill(line, more, teamFields);
+    }
+    return line;
+  });
+}
+
+function fill<Field extends string>(
+  line: { [key in Field]: number | null },
+  more: { [key in Field]?: number | null },
+  fields: readonly Field[],
+) {
+  for (const field of fields) line[field] ??= more[field] ?? null;
+}
+
+function emptyLine(gameId: number, { player_id, team_id, starter }: LineFacts): PlayerLineTable {
+  const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
+  const fields = Object.fromEntries(playerFields.map((field) => [field, null]));
+  return { ...line, ...(fields as Record<(typeof playerFields)[number], null>) };
+}

@@ -1,0 +1,173 @@
+/** Makes one list of plays out of what several feeds say. Pure. */
+import { type PlayKind, type PlayTable, playFlags, playKinds } from '#server/store/schema.ts';
+import { tagsOfGame } from '#server/store/tags.ts';
+import type { PlayFacts, SourceKind } from './facts.ts';
+
+/** Feeds that tell plays, the best first: the first one there defines the plays and their order. */
+export const playSources = [
+  'livedata-pbp',
+  'livedata-flat',
+  'v3-pbp',
+  'v2-pbp',
+  'kept',
+  'shots',
+] as const satisfies SourceKind[];
+export type PlaySource = (typeof playSources)[number];
+
+const everyKind: readonly PlayKind[] = playKinds;
+const allFlags = Object.values(playFlags).reduce((bits, bit) => bits | bit, 0);
+
+/** Who else had part in a play: where a feed tells it, nobody named means nobody. */
+const companions = ['assist_id', 'steal_id', 'block_id', 'opponent_id'] as const;
+type Companion = (typeof companions)[number];
+
+interface Knowledge {
+  kinds: readonly PlayKind[];
+  companions: readonly Companion[];
+  flags: number;
+}
+
+/** What a feed knows when it is whole; beyond it, other feeds may add. */
+const knowledge: Record<PlaySource, Knowledge> = {
+  'livedata-pbp': { kinds: everyKind, companions, flags: allFlags },
+  'livedata-flat': {
+    kinds: ['shot', 'freethrow', 'rebound', 'turnover', 'foul'],
+    companions,
+    flags: allFlags,
+  },
+  'v3-pbp': { kinds: everyKind, companions: ['steal_id', 'block_id'], flags: 0 },
+  'v2-pbp': { kinds: everyKind, companions, flags: 0 },
+  kept: { kinds: everyKind, companions, flags: 0 },
+  shots: { kinds: ['shot'], companions: [], flags: playFlags.paint },
+};
+
+/** Facts that are the same whoever tells them: the first feed that has one gives it. */
+const plainFields = [
+  'detail',
+  'x',
+  'y',
+  'distance',
+  'score_home',
+  'score_away',
+  'video_url',
+] as const satisfies (keyof PlayTable)[];
+
+/**
+ * The plays of a game by all its feeds. A play that the defining feed does not have is none, unless
+ * it is of a kind that the feed never tells.
+ */
+export function mergePlays(
+  gameId: number,
+  sources: readonly { kind: PlaySource; plays: PlayFacts[] }[],
+): PlayTable[] {
+  const ordered = [...sources].sort(
+    (a, b) => playSources.indexOf(a.kind) - playSources.indexOf(b.kind),
+  );
+  const merged = new Merging();
+  for (const { kind, plays } of ordered) merged.add(kind, plays);
+  const rows = merged.rows(gameId);
+  const tags = tagsOfGame(rows);
+  rows.forEach((row, i) => {
+    row.tags = tags[i] ?? 0;
+  });
+  return rows;
+}
+
+class Merging {
+  #plays: PlayFacts[] = [];
+  readonly #byEvent = new Map<number, PlayFacts>();
+  readonly #kinds = new Set<PlayKind>();
+  readonly #companions = new Set<Companion>();
+  #flags = 0;
+
+  add(source: PlaySource, plays: readonly PlayFacts[]): void {
+    const knows = knowledge[source];
+    const flags = source === 'kept' ? keptFlags(plays) : knows.flags;
+    const news: PlayFacts[] = [];
+    for (const play of plays) {
+      const known = this.#byEvent.get(play.event);
+      if (!known && !this.#kinds.has(play.kind)) news.push({ ...play });
+      else if (known?.kind === play.kind) this.#complete(known, play, flags);
+    }
+    for (const play of news) this.#byEvent.set(play.event, play);
+    this.#plays = this.#plays.length === 0 ? news : inserted(this.#plays, news);
+    for (const kind of knows.kinds) this.#kinds.add(kind);
+    for (const companion of knows.companions) this.#companions.add(companion);
+    this.#flags |= flags;
+  }
+
+  #complete(known: PlayFacts, more: PlayFacts, flags: number): void {
+    for (const field of plainFields) {
+      if (known[field] === undefined || known[field] === null) {
+        Object.assign(known, { [field]: more[field] ?? null });
+      }
+    }
+    for (const field of companions) {
+      if (!this.#companions.has(field)) known[field] = known[field] ?? more[field] ?? null;
+    }
+    known.flags = (known.flags ?? 0) | ((more.flags ?? 0) & flags & ~this.#flags);
+  }
+
+  rows(gameId: number): PlayTable[] {
+    return this.#plays.map((play, ord) => rowOf(gameId, ord, play));
+  }
+}
+
+/** Kept plays know flags if any of them has one; the paint alone comes from where shots went up. */
+function keptFlags(plays: readonly PlayFacts[]): number {
+  const bits = plays.reduce((all, play) => all | (play.flags ?? 0), 0);
+  return bits & ~playFlags.paint ? allFlags : bits;
+}
+
+/** Puts plays between those that are there by period, whole second and event number. */
+function inserted(plays: PlayFacts[], news: PlayFacts[]): PlayFacts[] {
+  const result: PlayFacts[] = [];
+  const waiting = [...news];
+  for (const play of plays) {
+    while (waiting[0] && isBefore(waiting[0], play)) result.push(waiting.shift() as PlayFacts);
+    result.push(play);
+  }
+  return [...result, ...waiting];
+}
+
+function isBefore(a: PlayFacts, b: PlayFacts): boolean {
+  if (a.period !== b.period) return a.period < b.period;
+  const [secondA, secondB] = [Math.floor(a.clock / 10), Math.floor(b.clock / 10)];
+  if (secondA !== secondB) return secondA > secondB;
+  return a.event < b.event;
+}
+
+function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {
+  const x = play.x ?? null;
+  const y = play.y ?? null;
+  return {
+    game_id: gameId,
+    event: play.event,
+    ord,
+    period: play.period,
+    clock: play.clock,
+    kind: play.kind,
+    detail: play.detail ?? null,
+    made: play.made ?? null,
+    value: play.value ?? null,
+    player_id: play.player_id ?? null,
+    team_id: play.team_id ?? null,
+    assist_id: play.assist_id ?? null,
+    steal_id: play.steal_id ?? null,
+    block_id: play.block_id ?? null,
+    opponent_id: play.opponent_id ?? null,
+    x,
+    y,
+    distance: x === null || y === null ? (play.distance ?? null) : feet(x, y),
+    score_home: play.score_home ?? null,
+    score_away: play.score_away ?? null,
+    flags: play.flags ?? 0,
+    tags: 0,
+    video_url: play.video_url ?? null,
+  };
+}
+
+/** From tenths of a foot; the feeds' own distances agree, where they are not rounded to feet. */
+function feet(x: number, y: number): number {
+  return Math.round(Math.hypot(x, y)) / 10;
+}

@@ -1,0 +1,80 @@
+/** What players are called, from feeds that know more or less of it. */
+import type { League } from '#app/basketball/leagues.ts';
+import type { PlayerTable } from '#server/store/schema.ts';
+import type { NameFacts } from './facts.ts';
+
+interface Known {
+  /** Given and family name as a feed splits them. */
+  split: { first: string; family: string } | null;
+  full: string | null;
+  family: string | null;
+  short: string | null;
+}
+
+/**
+ * Collects names. Names that a feed splits win, then a full name split where the family name is
+ * known, then a full name split at its first space, then an initial.
+ */
+export class NameBook {
+  readonly #known = new Map<number, Known>();
+  readonly #stored: Map<number, PlayerTable>;
+
+  /** @param stored the players of the store: their names stay until a feed knows better */
+  constructor(stored: readonly PlayerTable[] = []) {
+    this.#stored = new Map(stored.map((player) => [player.id, player]));
+  }
+
+  learn(names: readonly NameFacts[]): void {
+    for (const name of names) {
+      const known = this.#known.get(name.id) ?? {
+        split: null,
+        full: null,
+        family: null,
+        short: null,
+      };
+      if (name.first !== undefined && name.family) {
+        known.split = { first: name.first, family: name.family };
+      }
+      known.full = name.full ?? known.full;
+      known.family = name.family ?? known.family;
+      known.short = name.short ?? known.short;
+      this.#known.set(name.id, known);
+    }
+  }
+
+  /** The row of a player; one of whom no feed gives a name is called by number. */
+  player(id: number, league: League): PlayerTable {
+    const known = this.#known.get(id);
+    const stored = this.#stored.get(id);
+    if (known?.split) return row(id, league, known.split.first, known.split.family);
+    if (stored && !isPlaceholder(stored)) return stored;
+    if (known?.full) return row(id, league, ...splitFull(known.full, known.family));
+    if (known?.family) {
+      return row(id, league, known.short?.split(' ')[0] ?? '', known.family);
+    }
+    return stored ?? row(id, league, '', `#${id}`);
+  }
+}
+
+/** A row made before any feed gave more than an initial. */
+function isPlaceholder(player: PlayerTable): boolean {
+  return player.first_name === '' || /^\p{Lu}\p{Ll}{0,2}\.$/u.test(player.first_name);
+}
+
+function splitFull(full: string, family: string | null): [first: string, family: string] {
+  if (family && full.endsWith(` ${family}`)) {
+    return [full.slice(0, -family.length - 1), family];
+  }
+  const space = full.indexOf(' ');
+  return space < 0 ? ['', full] : [full.slice(0, space), full.slice(space + 1)];
+}
+
+function row(id: number, league: League, first: string, family: string): PlayerTable {
+  return {
+    id,
+    league,
+    first_name: first,
+    family_name: family,
+    full_name: `${first} ${family}`.trim(),
+  };
+}

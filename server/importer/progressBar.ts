@@ -1,0 +1,32 @@
+import { SingleBar } from 'cli-progress';
+import type { ImportProgress } from './import.ts';
+
+/** Bytes first, then games, in one bar. Draws nothing where nobody watches. */
+export class ProgressBar implements ImportProgress {
+  readonly #bar = new SingleBar({
+    format: '{task} [{bar}] {percentage}% {detail}',
+    hideCursor: true,
+    clearOnComplete: true,
+    noTTYOutput: false,
+  });
+
+  begin(bytes: number): void {
+    this.#bar.start(bytes, 0, { task: 'Reading', detail: '' });
+  }
+
+  read(file: string, bytes: number): void {
+    this.#bar.increment(bytes, { detail: file.slice(-50) });
+  }
+
+  write(games: number): void {
+    this.#bar.start(games, 0, { task: 'Writing', detail: `${games} games` });
+  }
+
+  written(games: number): void {
+    this.#bar.increment(games);
+  }
+
+  stop(): void {
+    this.#bar.stop();
+  }
+}

@@ -1,0 +1,63 @@
+/** Reads one file of any known kind. */
+import { readJson } from './documents.ts';
+import type { SourceFacts } from './facts.ts';
+import { ImportError } from './facts.ts';
+import { type InputFile, openFile, textOfStream } from './files.ts';
+import { playerBoxV2Reader, playerBoxV3Reader, teamBoxV2Reader } from './readers/boxTables.ts';
+import { flatReader } from './readers/flat.ts';
+import { gameLogReader } from './readers/games.ts';
+import { shotsReader } from './readers/shots.ts';
+import { v2Reader } from './readers/v2.ts';
+import { readCsv, ScatteredGames, type TableReader } from './table.ts';
+
+function tableReaders(scattered: boolean): TableReader[] {
+  return [
+    v2Reader(scattered),
+    flatReader(scattered),
+    shotsReader,
+    playerBoxV3Reader,
+    playerBoxV2Reader,
+    gameLogReader,
+    teamBoxV2Reader,
+  ];
+}
+
+/**
+ * Reads a file and hands over what it says, game by game.
+ * @param begin called before reading, and again if the file must be read anew: forget what it said
+ * @throws {ImportError} with the reason why the file cannot be imported
+ */
+export async function readFile(
+  file: InputFile,
+  begin: () => (source: SourceFacts) => void,
+  onBytes?: (bytes: number) => void,
+): Promise<void> {
+  try {
+    await readOnce(file, false, begin(), onBytes);
+  } catch (error) {
+    if (!(error instanceof ScatteredGames)) throw asImportError(error);
+    await readOnce(file, true, begin()).catch((second) => {
+      throw asImportError(second);
+    });
+  }
+}
+
+async function readOnce(
+  file: InputFile,
+  scattered: boolean,
+  emit: (source: SourceFacts) => void,
+  onBytes?: (bytes: number) => void,
+): Promise<void> {
+  const { format, content } = await openFile(file, onBytes);
+  if (format === 'csv') await readCsv(content, tableReaders(scattered), emit);
+  else readJson(await textOfStream(content), tableReaders(true), emit);
+}
+
+/** Faults of the file itself are reasons to refuse it; others are ours and go on up. */
+function asImportError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (/^Z_|^ERR_ZLIB|^ENOENT|^EACCES|^EISDIR/.test(code)) {
+    return new ImportError(`cannot be read: ${(error as Error).message}`);
+  }
+  return error;
+}

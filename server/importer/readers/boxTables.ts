@@ -1,0 +1,204 @@
+/** Box scores as tables: players of v3, players and teams of v2. */
+import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
+import { ImportError } from '../facts.ts';
+import { type Columns, GamesTogether, type Row, type TableReader } from '../table.ts';
+import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
+import { playerLine } from './v3.ts';
+
+interface PlayerRow {
+  line: LineFacts;
+  name: NameFacts;
+}
+
+const idsOf = (columns: Columns, team: string, player: string) => {
+  const [teamCell, playerCell] = [columns.cell(team), columns.cell(player)];
+  return (row: Row) => {
+    const teamId = idOf(teamCell(row));
+    const playerId = idOf(playerCell(row));
+    if (teamId === null || playerId === null)
+      throw new ImportError(`${team} and ${player} must be numbers`);
+    return { teamId, playerId };
+  };
+};
+
+const v3Columns = [
+  'gameId',
+  'teamId',
+  'personId',
+  'firstName',
+  'familyName',
+  'minutes',
+  'points',
+  'reboundsOffensive',
+];
+
+/** Player box scores v3, one row a player and game. */
+export const playerBoxV3Reader: TableReader = {
+  fits: (columns) => columns.has(...v3Columns),
+  open: (columns, emit) => {
+    const game = columns.cell('gameId');
+    const ids = idsOf(columns, 'teamId', 'personId');
+    const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
+      columns.cell(n),
+    );
+    const cells = columns.names.map((name) => [name, columns.cell(name)] as const);
+    return new GamesTogether<PlayerRow>(
+      (row) => {
+        const gameId = gameNumberOf(game(row));
+        if (gameId === null) return null;
+        const { teamId, playerId } = ids(row);
+        const statistics = Object.fromEntries(cells.map(([name, cell]) => [name, cell(row)]));
+        return {
+          gameId,
+          row: {
+            line: playerLine(teamId, playerId, position?.(row), statistics),
+            name: {
+              id: playerId,
+              first: textOf(first?.(row)) ?? '',
+              family: textOf(family?.(row)) ?? '',
+            },
+          },
+        };
+      },
+      (gameId, rows) => emit({ kind: 'v3-box', facts: playersOf(gameId, rows) }),
+    );
+  },
+};
+
+function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
+  return {
+    gameId,
+    game: {},
+    players: rows.map((row) => row.name),
+    lines: rows.map((row) => row.line),
+  };
+}
+
+const v2Shared = [
+  'GAME_ID',
+  'TEAM_ID',
+  'MIN',
+  'FGM',
+  'FGA',
+  'FG3M',
+  'FG3A',
+  'FTM',
+  'FTA',
+  'OREB',
+  'DREB',
+  'AST',
+  'STL',
+  'BLK',
+  'PF',
+  'PTS',
+];
+
+function v2Shooting(columns: Columns) {
+  const n = (name: string) => {
+    const cell = columns.cell(name);
+    return (row: Row) => numberOf(cell(row));
+  };
+  const fields = {
+    field_goals_made: n('FGM'),
+    field_goals_attempted: n('FGA'),
+    three_pointers_made: n('FG3M'),
+    three_pointers_attempted: n('FG3A'),
+    free_throws_made: n('FTM'),
+    free_throws_attempted: n('FTA'),
+    rebounds_offensive: n('OREB'),
+    rebounds_defensive: n('DREB'),
+    assists: n('AST'),
+    steals: n('STL'),
+    blocks: n('BLK'),
+  };
+  type Field = keyof typeof fields;
+  return (row: Row) =>
+    Object.fromEntries(Object.entries(fields).map(([field, read]) => [field, read(row)])) as Record<
+      Field,
+      number | null
+    >;
+}
+
+/** Player box scores v2; a season archive has them in one table. */
+export const playerBoxV2Reader: TableReader = {
+  fits: (columns) => columns.has(...v2Shared, 'PLAYER_ID', 'PLAYER_NAME', 'START_POSITION', 'TO'),
+  open: (columns, emit) => {
+    const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
+    const shooting = v2Shooting(columns);
+    const c = (name: string) => columns.cell(name);
+    const [game, name, given, start, min, pts, to, pf, diff] = [
+      'GAME_ID',
+      'PLAYER_NAME',
+      'NICKNAME',
+      'START_POSITION',
+      'MIN',
+      'PTS',
+      'TO',
+      'PF',
+      'PLUS_MINUS',
+    ].map(c) as [ReturnType<typeof c>, ...ReturnType<typeof c>[]];
+    return new GamesTogether<PlayerRow>(
+      (row) => {
+        const gameId = gameNumberOf(game(row));
+        if (gameId === null) return null;
+        const { teamId, playerId } = ids(row);
+        const line: LineFacts = {
+          player_id: playerId,
+          team_id: teamId,
+          starter: textOf(start?.(row)) ? 1 : 0,
+        };
+        const seconds = secondsOf(min?.(row));
+        if (seconds === null) line.benched = true;
+        else {
+          Object.assign(line, shooting(row), {
+            seconds,
+            points: numberOf(pts?.(row)),
+            turnovers: numberOf(to?.(row)),
+            fouls_personal: numberOf(pf?.(row)),
+            plus_minus: numberOf(diff?.(row)),
+          });
+        }
+        return {
+          gameId,
+          row: { line, name: splitName(playerId, textOf(name?.(row)), textOf(given?.(row))) },
+        };
+      },
+      (gameId, rows) => emit({ kind: 'v2-box', facts: playersOf(gameId, rows) }),
+    );
+  },
+};
+
+/** NICKNAME is the given name in v2's box scores: it tells where the family name begins. */
+function splitName(id: number, full: string | null, given: string | null): NameFacts {
+  if (!full) return { id };
+  if (given && full.startsWith(`${given} `)) {
+    return { id, first: given, family: full.slice(given.length + 1) };
+  }
+  return { id, full };
+}
+
+/** Team box scores v2. Their TO and REB are the players' own. */
+export const teamBoxV2Reader: TableReader = {
+  fits: (columns) =>
+    columns.has(...v2Shared, 'TEAM_NAME', 'TO') &&
+    !columns.has('PLAYER_ID') &&
+    !columns.has('MATCHUP'),
+  open: (columns, emit) => {
+    const [game, team, pts] = [
+      columns.cell('GAME_ID'),
+      columns.cell('TEAM_ID'),
+      columns.cell('PTS'),
+    ];
+    const shooting = v2Shooting(columns);
+    return new GamesTogether<TeamLineFacts>(
+      (row) => {
+        const gameId = gameNumberOf(game(row));
+        const teamId = idOf(team(row));
+        if (gameId === null || teamId === null) return null;
+        return { gameId, row: { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) } };
+      },
+      (gameId, teamLines) =>
+        emit({ kind: 'v2-team-box', facts: { gameId, game: {}, players: [], teamLines } }),
+    );
+  },
+};

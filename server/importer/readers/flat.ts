@@ -1,0 +1,180 @@
+/**
+ * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
+ * steals and blocks, but no coordinates, jump balls, violations or ejections.
+ */
+import type { GameFacts, NameFacts, PlayFacts, SourceFacts } from '../facts.ts';
+import { sidesByScore } from '../sides.ts';
+import {
+  type Columns,
+  GameByGame,
+  GamesTogether,
+  type Row,
+  type TableReader,
+  type TableSession,
+} from '../table.ts';
+import { clockOf, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
+import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
+import { flagsOf } from './livedata.ts';
+
+const columnNames = [
+  'game_id',
+  'period',
+  'clock',
+  'actionNumber',
+  'actionType',
+  'description',
+  'qualifier',
+  'playerName',
+  'scoreHome',
+  'scoreAway',
+  'shotResult',
+  'person_id',
+  'assister_id',
+  'foulDrawnPersonId',
+  'stealPersonId',
+  'blockPersonId',
+  'teamId',
+] as const;
+
+type FlatRow = Record<(typeof columnNames)[number], string>;
+
+/** @param scattered true: the table comes back to games, gather their rows first */
+export function flatReader(scattered: boolean): TableReader {
+  return {
+    fits: (columns) => columns.has(...columnNames),
+    open: (columns, emit) => open(columns, emit, scattered),
+  };
+}
+
+function open(
+  columns: Columns,
+  emit: (source: SourceFacts) => void,
+  scattered: boolean,
+): TableSession {
+  const cells = columnNames.map((name) => [name, columns.cell(name)] as const);
+  const parse = (row: Row) => {
+    const flat = Object.fromEntries(
+      cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
+    ) as FlatRow;
+    const gameId = gameNumberOf(flat.game_id);
+    return gameId === null ? null : { gameId, row: flat };
+  };
+  const finish = (gameId: number, rows: FlatRow[]) =>
+    emit({ kind: 'livedata-flat', facts: factsOf(gameId, rows) });
+  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+}
+
+function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
+  const counts = new ReboundCounts();
+  const plays = rows.flatMap((row) => playOf(row, counts));
+  return {
+    gameId,
+    game: { status: 'final', ...sidesByScore(plays) },
+    players: namesOf(rows),
+    plays,
+  };
+}
+
+const kinds: Record<string, PlayFacts['kind']> = {
+  '2pt': 'shot',
+  '3pt': 'shot',
+  freethrow: 'freethrow',
+  rebound: 'rebound',
+  turnover: 'turnover',
+  foul: 'foul',
+  violation: 'violation',
+  ejection: 'ejection',
+};
+
+function playOf(row: FlatRow, counts: ReboundCounts): PlayFacts[] {
+  const kind = kinds[row.actionType];
+  if (!kind) return [];
+  const words = wordsOf(row);
+  const player = row.playerName ? personOf(row.person_id) : null;
+  const play: PlayFacts = {
+    event: eventOf(row),
+    period: numberOf(row.period) ?? 0,
+    clock: clockOf(row.clock),
+    kind,
+    player_id: player,
+    team_id: idOf(row.teamId),
+    score_home: numberOf(row.scoreHome),
+    score_away: numberOf(row.scoreAway),
+    flags: flagsOf(qualifiersOf(row.qualifier)),
+  };
+  const made = row.shotResult === 'Made' ? 1 : 0;
+  switch (kind) {
+    case 'shot':
+      play.value = row.actionType === '3pt' ? 3 : 2;
+      play.made = made;
+      play.detail = shotDetail(words);
+      play.assist_id = personOf(row.assister_id);
+      play.block_id = personOf(row.blockPersonId);
+      break;
+    case 'freethrow':
+      Object.assign(play, { value: 1, made, detail: freeThrowDetail(words) });
+      break;
+    case 'rebound':
+      play.detail =
+        player === null
+          ? (/offensive|defensive/.exec(words)?.[0] ?? null)
+          : counts.detail(player, row.description);
+      break;
+    case 'turnover':
+      play.detail = turnoverDetail(words);
+      play.steal_id = personOf(row.stealPersonId);
+      break;
+    case 'foul':
+      play.detail = words.replace(/^foul technical$/, 'technical').replace(/ foul$/i, '') || null;
+      play.opponent_id = personOf(row.foulDrawnPersonId);
+      break;
+    default:
+      play.detail = words || null;
+  }
+  return [play];
+}
+
+function eventOf(row: FlatRow): number {
+  return idOf(row.actionNumber) ?? 0;
+}
+
+/**
+ * What a description says besides who, how far and how many: 'driving layup' of
+ * "MISS J. Brown 2' driving Layup - blocked", 'shooting personal foul' of
+ * 'J. Brown shooting personal FOUL (1 PF) (Capela 2 FT)'.
+ */
+function wordsOf(row: FlatRow): string {
+  const name = row.playerName || 'TEAM';
+  const at = row.description.indexOf(name);
+  const rest = at < 0 ? row.description : row.description.slice(at + name.length);
+  return rest
+    .replace(/\(.*$/, '')
+    .replace(/ - blocked/, '')
+    .replace(/^ ?\d+'/, '')
+    .trim()
+    .toLowerCase();
+}
+
+const qualifierLists = new Map<string, string[]>();
+
+/** "['pointsinthepaint', '2ndchance']" as a list. */
+function qualifiersOf(text: string): string[] {
+  let list = qualifierLists.get(text);
+  if (!list) {
+    list = text.match(/\w+/g) ?? [];
+    qualifierLists.set(text, list);
+  }
+  return list;
+}
+
+function namesOf(rows: FlatRow[]): NameFacts[] {
+  const names = new Map<number, NameFacts>();
+  for (const row of rows) {
+    const id = personOf(row.person_id);
+    const family = textOf(row.playerName);
+    if (id === null || !family || names.has(id)) continue;
+    const short = /^(?:MISS |SUB (?:in|out): )?(\S{1,3}\. )/.exec(row.description)?.[1];
+    names.set(id, { id, family, ...(short ? { short: `${short}${family}` } : {}) });
+  }
+  return [...names.values()];
+}

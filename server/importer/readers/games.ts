@@ -1,0 +1,137 @@
+/** What tells when games are and who plays at home: game logs and schedules. */
+import * as z from 'zod';
+import { parseGameId } from '#app/basketball/gameId.ts';
+import { teamByTricode } from '#app/basketball/teams.ts';
+import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
+import { GamesTogether, type TableReader } from '../table.ts';
+import { dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { statusOf } from './livedata.ts';
+
+interface LogRow {
+  teamId: number;
+  tricode: string;
+  day: number | null;
+  matchup: string;
+  points: number | null;
+}
+
+/** Team and player game logs and game finders, as tables and responses. */
+export const gameLogReader: TableReader = {
+  fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
+  open: (columns, emit) => {
+    const [game, team, date, matchup, tricode] = [
+      'GAME_ID',
+      'TEAM_ID',
+      'GAME_DATE',
+      'MATCHUP',
+      'TEAM_ABBREVIATION',
+    ].map((name) => columns.cell(name));
+    const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
+    return new GamesTogether<LogRow>(
+      (row) => {
+        const gameId = gameNumberOf(game?.(row));
+        const teamId = idOf(team?.(row));
+        if (gameId === null || teamId === null) return null;
+        return {
+          gameId,
+          row: {
+            teamId,
+            tricode: textOf(tricode?.(row)) ?? '',
+            day: dayOf(date?.(row)),
+            matchup: textOf(matchup?.(row)) ?? '',
+            points: numberOf(points(row)),
+          },
+        };
+      },
+      (gameId, rows) => emit({ kind: 'game-log', facts: logFacts(gameId, rows) }),
+    );
+  },
+};
+
+function logFacts(gameId: number, rows: LogRow[]): GameFacts {
+  const game: GameFacts['game'] = {};
+  const teamLines = new Map<number, TeamLineFacts>();
+  for (const row of rows) {
+    if (row.day !== null) game.day = row.day;
+    if (row.points !== null) teamLines.set(row.teamId, { team_id: row.teamId, score: row.points });
+  }
+  Object.assign(game, sidesOf(gameId, rows));
+  const scoreOf = (id: number | undefined) => (id ? (teamLines.get(id)?.score ?? null) : null);
+  const home = scoreOf(game.home_team_id);
+  const away = scoreOf(game.away_team_id);
+  if (home !== null && away !== null)
+    Object.assign(game, { home_score: home, away_score: away, status: 'final' });
+  return { gameId, game, players: [], teamLines: [...teamLines.values()] };
+}
+
+/**
+ * 'BOS vs. NYK' is at home, 'NYK @ BOS' away. On a neutral floor both teams' rows may say '@', of
+ * themselves or of the same team: where the rows disagree they say nothing.
+ */
+function sidesOf(gameId: number, rows: LogRow[]): Partial<GameFacts['game']> {
+  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  if (!league) return {};
+  const own = new Map(rows.map((row) => [row.tricode, row.teamId]));
+  const teamOf = (tricode: string) => own.get(tricode) ?? teamByTricode(league, tricode)?.id ?? 0;
+  const told = rows.flatMap(({ matchup }) => {
+    const [, left, sign, right] = /^\s*(\S+)\s+(vs\.|@)\s+(\S+)/.exec(matchup) ?? [];
+    if (!left || !right) return [];
+    return [sign === '@' ? `${teamOf(right)} ${teamOf(left)}` : `${teamOf(left)} ${teamOf(right)}`];
+  });
+  const [home, away] = (told[0] ?? '').split(' ').map(Number);
+  if (!home || !away || told.some((other) => other !== told[0])) return {};
+  return { home_team_id: home, away_team_id: away };
+}
+
+const scheduledGame = z.looseObject({
+  gameId: z.string(),
+  gameStatus: z.int().optional(),
+  gameCode: z.string().nullish(),
+  homeTeam: z.looseObject({ teamId: z.int(), score: z.number().nullish() }),
+  awayTeam: z.looseObject({ teamId: z.int(), score: z.number().nullish() }),
+});
+type ScheduledGame = z.infer<typeof scheduledGame>;
+
+const scheduleSchema = z.looseObject({
+  leagueSchedule: z.looseObject({
+    gameDates: z.array(z.looseObject({ games: z.array(scheduledGame) })),
+  }),
+});
+
+/** Whether a JSON document is a season's schedule. */
+export function isSchedule(doc: object): boolean {
+  return 'leagueSchedule' in doc;
+}
+
+/** A season's schedule. @throws {z.ZodError | ImportError} */
+export function readSchedule(doc: unknown): SourceFacts[] {
+  const { leagueSchedule } = scheduleSchema.parse(doc);
+  return leagueSchedule.gameDates.flatMap((date) => date.games).flatMap(scheduleFacts);
+}
+
+/** Whether a JSON document is one game of a schedule or a scoreboard. */
+export function isScheduledGame(doc: object): boolean {
+  return 'gameId' in doc && 'homeTeam' in doc && 'awayTeam' in doc && 'gameStatus' in doc;
+}
+
+/** One game of a schedule. @throws {z.ZodError | ImportError} */
+export function readScheduledGame(doc: unknown): SourceFacts[] {
+  return scheduleFacts(scheduledGame.parse(doc));
+}
+
+/** Games whose teams are not known yet have no facts. */
+export function scheduleFacts(entry: ScheduledGame): SourceFacts[] {
+  const gameId = gameNumberOf(entry.gameId);
+  const day = dayOf(entry.gameCode) ?? dayOf(entry.gameDateEst) ?? dayOf(entry.gameEt);
+  const home = idOf(entry.homeTeam.teamId);
+  const away = idOf(entry.awayTeam.teamId);
+  if (gameId === null || home === null || away === null) return [];
+  const status = statusOf(entry.gameStatus ?? 1);
+  const game: GameFacts['game'] = { home_team_id: home, away_team_id: away, status };
+  if (day !== null) game.day = day;
+  if (status !== 'scheduled') {
+    game.home_score = entry.homeTeam.score ?? null;
+    game.away_score = entry.awayTeam.score ?? null;
+  }
+  return [{ kind: 'schedule', facts: { gameId, game, players: [] } }];
+}

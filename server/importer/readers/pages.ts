@@ -1,0 +1,107 @@
+/** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
+import * as z from 'zod';
+import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
+import { dayOf, gameNumberOf, numberOf } from '../values.ts';
+import { statusOf } from './livedata.ts';
+import { actionSchema, boxScoreFacts, playByPlayFacts, teamSchema } from './v3.ts';
+
+const chartSchema = z.looseObject({ teamId: z.int(), statistics: z.looseObject({}).nullish() });
+
+const gameSchema = z.looseObject({
+  gameId: z.string(),
+  gameStatus: z.int(),
+  gameCode: z.string().nullish(),
+  homeTeam: z.looseObject({ teamId: z.int(), score: z.int().nullish() }),
+  awayTeam: z.looseObject({ teamId: z.int(), score: z.int().nullish() }),
+  postgameCharts: z.looseObject({ homeTeam: chartSchema, awayTeam: chartSchema }).nullish(),
+});
+type Game = z.infer<typeof gameSchema>;
+
+const nbaSchema = z.looseObject({
+  props: z.looseObject({
+    pageProps: z.looseObject({
+      game: gameSchema.extend({ homeTeam: teamSchema, awayTeam: teamSchema }),
+      playByPlay: z.looseObject({ actions: z.array(actionSchema) }).nullish(),
+    }),
+  }),
+});
+
+const wnbaSchema = z.looseObject({
+  boxscore: gameSchema,
+  postGameData: z
+    .looseObject({
+      postBoxscoreData: z.looseObject({ homeTeam: teamSchema, awayTeam: teamSchema }).nullish(),
+      postPlayByPlayData: z.array(z.looseObject({ actions: z.array(actionSchema) })).nullish(),
+    })
+    .nullish(),
+});
+
+/** Whether a JSON document is the data of an nba.com game page. */
+export function isNbaPage(doc: { props?: { pageProps?: { game?: unknown } } }): boolean {
+  return Boolean(doc.props?.pageProps?.game);
+}
+
+/** The data of an nba.com game page. @throws {z.ZodError | ImportError} */
+export function readNbaPage(doc: unknown): SourceFacts[] {
+  const { game, playByPlay } = nbaSchema.parse(doc).props.pageProps;
+  const actions = playByPlay?.actions ?? [];
+  return [
+    ...pageFacts(game),
+    ...(game.gameStatus > 1 ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam) : []),
+    ...(actions.length > 0 ? playByPlayFacts(game.gameId, actions) : []),
+  ];
+}
+
+/** Whether a JSON document is the data of a wnba.com game page. */
+export function isWnbaPage(doc: object): boolean {
+  return 'boxscore' in doc && 'postGameData' in doc;
+}
+
+/** The data of a wnba.com game page; its plays are grouped by period. @throws {z.ZodError | ImportError} */
+export function readWnbaPage(doc: unknown): SourceFacts[] {
+  const { boxscore, postGameData } = wnbaSchema.parse(doc);
+  const box = postGameData?.postBoxscoreData;
+  const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
+  return [
+    ...pageFacts(boxscore),
+    ...(box ? boxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam) : []),
+    ...(actions.length > 0 ? playByPlayFacts(boxscore.gameId, actions) : []),
+  ];
+}
+
+function pageFacts(page: Game): SourceFacts[] {
+  const gameId = gameNumberOf(page.gameId);
+  if (gameId === null) return [];
+  const day = dayOf(page.gameCode);
+  const begun = page.gameStatus > 1;
+  const game: GameFacts['game'] = {
+    status: statusOf(page.gameStatus),
+    home_team_id: page.homeTeam.teamId,
+    away_team_id: page.awayTeam.teamId,
+    ...(day === null ? {} : { day }),
+    ...(begun
+      ? { home_score: page.homeTeam.score ?? null, away_score: page.awayTeam.score ?? null }
+      : {}),
+  };
+  const charts = page.postgameCharts;
+  const teamLines = charts && begun ? [charts.homeTeam, charts.awayTeam].map(chartLine) : [];
+  return [{ kind: 'page', facts: { gameId, game, players: [], teamLines } }];
+}
+
+/** The charts after a game have the points by situation; their reboundsTotal is the players' own. */
+function chartLine({ teamId, statistics }: z.infer<typeof chartSchema>): TeamLineFacts {
+  const n = (name: string) => numberOf((statistics as Record<string, unknown> | null)?.[name]);
+  const own = n('reboundsTotal');
+  const team = n('reboundsTeam');
+  return {
+    team_id: teamId,
+    score: n('points'),
+    rebounds_total: own === null || team === null ? null : own + team,
+    turnovers_total: n('turnoversTotal'),
+    points_from_turnovers: n('pointsFromTurnovers'),
+    points_fast_break: n('pointsFastBreak'),
+    points_in_the_paint: n('pointsInThePaint'),
+    points_second_chance: n('pointsSecondChance'),
+    biggest_lead: n('biggestLead'),
+  };
+}

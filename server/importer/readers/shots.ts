@@ -1,0 +1,143 @@
+/** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import { teamByTricode } from '#app/basketball/teams.ts';
+import { playFlags } from '#server/store/schema.ts';
+import {
+  type GameFacts,
+  ImportError,
+  type NameFacts,
+  type PlayFacts,
+  type SourceFacts,
+} from '../facts.ts';
+import { type Columns, GamesTogether, type Row, type TableReader } from '../table.ts';
+import { bitOf, dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { shotDetail } from '../words.ts';
+
+const columnNames = [
+  'GAME_ID',
+  'GAME_EVENT_ID',
+  'PLAYER_ID',
+  'PLAYER_NAME',
+  'TEAM_ID',
+  'PERIOD',
+  'MINUTES_REMAINING',
+  'SECONDS_REMAINING',
+  'ACTION_TYPE',
+  'SHOT_TYPE',
+  'LOC_X',
+  'LOC_Y',
+  'SHOT_MADE_FLAG',
+] as const;
+
+interface Shot {
+  play: PlayFacts;
+  name: NameFacts;
+  day: number | null;
+  home: string | null;
+  away: string | null;
+}
+
+export const shotsReader: TableReader = {
+  fits: (columns) => columns.has(...columnNames),
+  open: (columns, emit) => {
+    const gameCell = columns.cell('GAME_ID');
+    const shotOf = shotParser(columns);
+    return new GamesTogether<Shot>(
+      (row) => {
+        const gameId = gameNumberOf(gameCell(row));
+        return gameId === null ? null : { gameId, row: shotOf(row) };
+      },
+      (gameId, shots) => emit(sourceOf(gameId, shots)),
+    );
+  },
+};
+
+const paintZones = new Set(['Restricted Area', 'In The Paint (Non-RA)']);
+
+function shotParser(columns: Columns): (row: Row) => Shot {
+  const c = Object.fromEntries(
+    [...columnNames, 'SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM', 'video_url', 'VIDEO_URL'].map(
+      (name) => [name, columns.cell(name)],
+    ),
+  ) as Record<string, (row: Row) => unknown>;
+  const at = (name: string, row: Row) => c[name]?.(row);
+  return (row) => {
+    const event = idOf(at('GAME_EVENT_ID', row));
+    const player = idOf(at('PLAYER_ID', row));
+    const period = idOf(at('PERIOD', row));
+    if (event === null || player === null || period === null) {
+      throw new ImportError('GAME_EVENT_ID, PLAYER_ID and PERIOD must be numbers');
+    }
+    const seconds =
+      (numberOf(at('MINUTES_REMAINING', row)) ?? 0) * 60 +
+      (numberOf(at('SECONDS_REMAINING', row)) ?? 0);
+    const video = officialUrl(at('video_url', row) ?? at('VIDEO_URL', row));
+    const full = textOf(at('PLAYER_NAME', row));
+    return {
+      play: {
+        event,
+        period,
+        clock: seconds * 10,
+        kind: 'shot',
+        detail: shotDetail(String(at('ACTION_TYPE', row) ?? '')),
+        made: bitOf(at('SHOT_MADE_FLAG', row)),
+        value: String(at('SHOT_TYPE', row)).startsWith('3') ? 3 : 2,
+        player_id: player,
+        team_id: idOf(at('TEAM_ID', row)),
+        x: numberOf(at('LOC_X', row)),
+        y: numberOf(at('LOC_Y', row)),
+        flags: paintZones.has(String(at('SHOT_ZONE_BASIC', row))) ? playFlags.paint : 0,
+        ...(video ? { video_url: video } : {}),
+      },
+      name: full ? { id: player, full } : { id: player },
+      day: dayOf(at('GAME_DATE', row)),
+      home: textOf(at('HTM', row)),
+      away: textOf(at('VTM', row)),
+    };
+  };
+}
+
+/** Only https goes to browsers. */
+export function officialUrl(value: unknown): string | null {
+  const text = textOf(value);
+  return text && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
+}
+
+function sourceOf(gameId: number, shots: Shot[]): SourceFacts {
+  const first = shots[0] as Shot;
+  const game: GameFacts['game'] = {};
+  if (first.day !== null) game.day = first.day;
+  Object.assign(game, sidesOf(gameId, shots));
+  const facts: GameFacts = {
+    gameId,
+    game,
+    players: uniqueNames(shots),
+    plays: inShotOrder(shots.map((shot) => shot.play)),
+  };
+  return { kind: 'shots', facts };
+}
+
+/** Period, clock, event number; the first of plays that share a number. */
+export function inShotOrder(plays: PlayFacts[]): PlayFacts[] {
+  const unique = new Map<number, PlayFacts>();
+  for (const play of plays) if (!unique.has(play.event)) unique.set(play.event, play);
+  return [...unique.values()].sort(
+    (a, b) => a.period - b.period || b.clock - a.clock || a.event - b.event,
+  );
+}
+
+function uniqueNames(shots: Shot[]): NameFacts[] {
+  return [...new Map(shots.map((shot) => [shot.name.id, shot.name])).values()];
+}
+
+function sidesOf(gameId: number, shots: Shot[]): Partial<GameFacts['game']> {
+  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  const { home, away } = shots[0] as Shot;
+  if (!league || !home || !away) return {};
+  const homeTeam = teamByTricode(league, home)?.id;
+  const awayTeam = teamByTricode(league, away)?.id;
+  return {
+    ...(homeTeam ? { home_team_id: homeTeam } : {}),
+    ...(awayTeam ? { away_team_id: awayTeam } : {}),
+  };
+}

@@ -1,0 +1,302 @@
+/** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import {
+  type GameFacts,
+  ImportError,
+  type NameFacts,
+  type PlayFacts,
+  type SourceFacts,
+} from '../facts.ts';
+import {
+  type Columns,
+  GameByGame,
+  GamesTogether,
+  type Row,
+  type TableReader,
+  type TableSession,
+} from '../table.ts';
+import { clockOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
+
+const columnNames = [
+  'GAME_ID',
+  'EVENTNUM',
+  'EVENTMSGTYPE',
+  'EVENTMSGACTIONTYPE',
+  'PERIOD',
+  'PCTIMESTRING',
+  'HOMEDESCRIPTION',
+  'NEUTRALDESCRIPTION',
+  'VISITORDESCRIPTION',
+  'SCORE',
+  'PERSON1TYPE',
+  'PLAYER1_ID',
+  'PLAYER1_NAME',
+  'PLAYER1_TEAM_ID',
+  'PERSON2TYPE',
+  'PLAYER2_ID',
+  'PLAYER2_NAME',
+  'PLAYER2_TEAM_ID',
+  'PERSON3TYPE',
+  'PLAYER3_ID',
+  'PLAYER3_NAME',
+  'PLAYER3_TEAM_ID',
+] as const;
+
+interface Person {
+  /** 2, 3: a team; 4, 5: a player; 6, 7: a coach; even at home, odd away. 1: an official. */
+  type: number;
+  id: number | null;
+  name: string | null;
+  teamId: number | null;
+}
+
+interface Event {
+  number: number;
+  type: number;
+  action: number;
+  period: number;
+  clock: number;
+  text: string;
+  score: string | null;
+  people: [Person, Person, Person];
+}
+
+/** @param scattered true: the table comes back to games, gather their rows first */
+export function v2Reader(scattered: boolean): TableReader {
+  return {
+    fits: (columns) => columns.has(...columnNames),
+    open: (columns, emit) => open(columns, emit, scattered),
+  };
+}
+
+function open(
+  columns: Columns,
+  emit: (source: SourceFacts) => void,
+  scattered: boolean,
+): TableSession {
+  const gameCell = columns.cell('GAME_ID');
+  const eventOf = eventParser(columns);
+  const parse = (row: Row) => {
+    const gameId = gameNumberOf(gameCell(row));
+    return gameId === null ? null : { gameId, row: eventOf(row) };
+  };
+  const finish = (gameId: number, events: Event[]) =>
+    emit({ kind: 'v2-pbp', facts: factsOf(gameId, events) });
+  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+}
+
+function eventParser(columns: Columns): (row: Row) => Event {
+  const cell = Object.fromEntries(columnNames.map((name) => [name, columns.cell(name)])) as Record<
+    (typeof columnNames)[number],
+    (row: Row) => unknown
+  >;
+  const person = (n: 1 | 2 | 3) => {
+    const [type, id, name, team] = [
+      cell[`PERSON${n}TYPE`],
+      cell[`PLAYER${n}_ID`],
+      cell[`PLAYER${n}_NAME`],
+      cell[`PLAYER${n}_TEAM_ID`],
+    ];
+    return (row: Row): Person => ({
+      type: numberOf(type(row)) ?? 0,
+      id: idOf(id(row)),
+      name: textOf(name(row)),
+      teamId: idOf(team(row)),
+    });
+  };
+  const [first, second, third] = [person(1), person(2), person(3)];
+  return (row) => {
+    const number = idOf(cell.EVENTNUM(row));
+    const type = idOf(cell.EVENTMSGTYPE(row));
+    const period = idOf(cell.PERIOD(row));
+    if (number === null || type === null || period === null) {
+      throw new ImportError('EVENTNUM, EVENTMSGTYPE and PERIOD must be numbers');
+    }
+    const texts = [
+      cell.HOMEDESCRIPTION(row),
+      cell.NEUTRALDESCRIPTION(row),
+      cell.VISITORDESCRIPTION(row),
+    ];
+    return {
+      number,
+      type,
+      action: numberOf(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
+      period,
+      clock: clockOf(cell.PCTIMESTRING(row)),
+      text: actingText(texts.map((text) => textOf(text) ?? '')),
+      score: textOf(cell.SCORE(row)),
+      people: [first(row), second(row), third(row)],
+    };
+  };
+}
+
+/** A turnover's row has the steal in the other team's column, a miss the block. */
+function actingText(texts: string[]): string {
+  return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
+}
+
+const eventKinds: Record<number, PlayFacts['kind']> = {
+  1: 'shot',
+  2: 'shot',
+  3: 'freethrow',
+  4: 'rebound',
+  5: 'turnover',
+  6: 'foul',
+  7: 'violation',
+  10: 'jumpball',
+  11: 'ejection',
+};
+
+const periodEnd = 13;
+
+function factsOf(gameId: number, rows: Event[]): GameFacts {
+  const events = withoutRepeats(rows);
+  const sides = sidesOf(events);
+  const reading = new GameReading(sides);
+  const plays = events.flatMap((event) => reading.playOf(event));
+  return {
+    gameId,
+    game: {
+      status: hasEnded(gameId, events, plays) ? 'final' : 'live',
+      ...(sides.home ? { home_team_id: sides.home } : {}),
+      ...(sides.away ? { away_team_id: sides.away } : {}),
+    },
+    players: namesOf(events),
+    plays,
+  };
+}
+
+/** Archives have a few rows twice. */
+function withoutRepeats(events: Event[]): Event[] {
+  const seen = new Set<number>();
+  return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
+}
+
+interface Sides {
+  home: number | null;
+  away: number | null;
+}
+
+function sidesOf(events: Event[]): Sides {
+  const people = events.flatMap((event) => event.people);
+  const teamOf = (type: number) => people.find((p) => p.type === type && p.teamId)?.teamId ?? null;
+  return { home: teamOf(4), away: teamOf(5) };
+}
+
+/** Halves were played in the WNBA until 2005. */
+function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
+  const parts = parseGameId(String(gameId).padStart(10, '0'));
+  const regulation = parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
+  const last = events.at(-1);
+  const score = plays.at(-1);
+  const tied = score !== undefined && score.score_home === score.score_away;
+  return last?.type === periodEnd && last.period >= regulation && !tied;
+}
+
+/** Turns the events of one game into plays, in their order. */
+class GameReading {
+  readonly #sides: Sides;
+  readonly #counts = new ReboundCounts();
+  #home = 0;
+  #away = 0;
+  #missedBy: number | null = null;
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+  }
+
+  playOf(event: Event): PlayFacts[] {
+    this.#follow(event.score);
+    const kind = eventKinds[event.type];
+    if (!kind) return [];
+    const [one, two, three] = event.people;
+    const play: PlayFacts = {
+      event: event.number,
+      period: event.period,
+      clock: event.clock,
+      kind,
+      detail: null,
+      player_id: playerOf(one),
+      team_id: this.#teamOf(one),
+      score_home: this.#home,
+      score_away: this.#away,
+    };
+    if (kind === 'shot') {
+      const made = event.type === 1 ? 1 : 0;
+      play.value = event.text.includes('3PT') ? 3 : 2;
+      play.made = made;
+      play.detail = shotDetail(manner(event.text));
+      play.assist_id = made ? playerOf(two) : null;
+      play.block_id = made ? null : playerOf(three);
+      if (!made) this.#missedBy = play.team_id ?? null;
+    } else if (kind === 'freethrow') {
+      play.value = 1;
+      play.made = event.text.startsWith('MISS') ? 0 : 1;
+      play.detail = freeThrowDetail(event.text);
+      if (!play.made) this.#missedBy = play.team_id ?? null;
+    } else if (kind === 'rebound') {
+      play.detail = this.#reboundDetail(play, event.text);
+    } else if (kind === 'jumpball') {
+      Object.assign(play, this.#jumpBall(event.people));
+    } else {
+      play.detail = v2Details[kind][event.action] ?? null;
+      if (kind === 'turnover') play.steal_id = playerOf(two);
+      if (kind === 'foul') play.opponent_id = playerOf(two);
+    }
+    return [play];
+  }
+
+  /** SCORE is 'away - home' and stands only where it changes. */
+  #follow(score: string | null): void {
+    const match = score && /^(\d+) - (\d+)$/.exec(score);
+    if (!match) return;
+    this.#away = Number(match[1]);
+    this.#home = Number(match[2]);
+  }
+
+  #teamOf(person: Person): number | null {
+    if (person.type === 2 || person.type === 3) return person.id;
+    if (person.teamId) return person.teamId;
+    if (person.type === 4 || person.type === 6) return this.#sides.home;
+    return person.type === 5 || person.type === 7 ? this.#sides.away : null;
+  }
+
+  #reboundDetail(play: PlayFacts, text: string): string | null {
+    const counted = play.player_id ? this.#counts.detail(play.player_id, text) : null;
+    if (counted) return counted;
+    if (this.#missedBy === null || !play.team_id) return null;
+    return play.team_id === this.#missedBy ? 'offensive' : 'defensive';
+  }
+
+  /** The third person has the ball: the jumper of that team has won. */
+  #jumpBall([one, two, three]: Event['people']): Partial<PlayFacts> {
+    const second = three.teamId !== null && three.teamId === two.teamId;
+    const [winner, loser] = second ? [two, one] : [one, two];
+    return {
+      player_id: playerOf(winner),
+      opponent_id: playerOf(loser),
+      team_id: this.#teamOf(three) ?? this.#teamOf(winner),
+    };
+  }
+}
+
+function playerOf(person: Person): number | null {
+  return person.type === 4 || person.type === 5 ? person.id : null;
+}
+
+/** A description without the name before it, as far as its distance shows where the name ends. */
+function manner(text: string): string {
+  const at = text.search(/\d+' /);
+  const rest = at < 0 ? text.replace(/^MISS /, '') : text.slice(at);
+  return rest.replace(/\(.*$/, '').trim();
+}
+
+function namesOf(events: Event[]): NameFacts[] {
+  const names = new Map<number, NameFacts>();
+  for (const person of events.flatMap((event) => event.people)) {
+    const id = playerOf(person);
+    if (id !== null && person.name && !names.has(id)) names.set(id, { id, full: person.name });
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,310 @@
+/** Stats play-by-play v3 and box score v3 of one game, as JSON; also inside the pages of the sites. */
+import * as z from 'zod';
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type {
+  GameFacts,
+  LineFacts,
+  NameFacts,
+  PlayFacts,
+  SourceFacts,
+  TeamLineFacts,
+} from '../facts.ts';
+import { clockOf, gameNumberOf, idOf, isTeamId, numberOf, personOf, textOf } from '../values.ts';
+import {
+  foulDetail,
+  freeThrowDetail,
+  ReboundCounts,
+  shotDetail,
+  turnoverDetail,
+  violationDetail,
+} from '../words.ts';
+import { shootingOf, statisticsOf } from './livedata.ts';
+
+export const actionSchema = z.looseObject({
+  actionNumber: z.int(),
+  actionId: z.int(),
+  clock: z.string(),
+  period: z.int(),
+  actionType: z.string(),
+  subType: z.string(),
+  description: z.string(),
+  personId: z.int(),
+  teamId: z.int(),
+  location: z.string().optional(),
+});
+type Action = z.infer<typeof actionSchema>;
+
+const playByPlaySchema = z.looseObject({
+  game: z.looseObject({ gameId: z.string(), actions: z.array(actionSchema).min(1) }),
+});
+
+/** Whether a JSON document is a play-by-play v3. */
+export function isPlayByPlayV3(doc: { game?: { actions?: unknown } }): boolean {
+  const actions = doc.game?.actions;
+  const first = Array.isArray(actions) ? actions[0] : null;
+  return Boolean(first && typeof first === 'object' && 'actionId' in first);
+}
+
+/** A play-by-play v3. @throws {z.ZodError | ImportError} */
+export function readPlayByPlayV3(doc: unknown): SourceFacts[] {
+  const { game } = playByPlaySchema.parse(doc);
+  return playByPlayFacts(game.gameId, game.actions);
+}
+
+/**
+ * The facts of v3 actions. Steals and blocks are rows without a type that share the number of the
+ * turnover or the shot; who assisted stands in the text only.
+ */
+export function playByPlayFacts(id: string, given: Action[]): SourceFacts[] {
+  const gameId = gameNumberOf(id);
+  if (gameId === null) return [];
+  const actions = [...given].sort((a, b) => a.actionId - b.actionId);
+  const reading = new GameReading(actions);
+  for (const action of actions) reading.add(action);
+  const facts: GameFacts = {
+    gameId,
+    game: { status: hasEnded(id, actions) ? 'final' : 'live', ...reading.sides() },
+    players: namesOf(actions),
+    plays: [...reading.plays.values()],
+  };
+  return [{ kind: 'v3-pbp', facts }];
+}
+
+function hasEnded(id: string, actions: Action[]): boolean {
+  const parts = parseGameId(id);
+  const regulation = parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
+  const last = actions.at(-1);
+  const score = actions.findLast((action) => textOf(action.scoreHome) !== null);
+  const tied = score !== undefined && score.scoreHome === score.scoreAway;
+  return (
+    last?.actionType.trim() === 'period' &&
+    last.subType === 'end' &&
+    last.period >= regulation &&
+    !tied
+  );
+}
+
+const kinds: Record<string, PlayFacts['kind']> = {
+  'Made Shot': 'shot',
+  'Missed Shot': 'shot',
+  'Free Throw': 'freethrow',
+  Rebound: 'rebound',
+  Turnover: 'turnover',
+  Foul: 'foul',
+  Violation: 'violation',
+  'Jump Ball': 'jumpball',
+  Ejection: 'ejection',
+};
+
+class GameReading {
+  /** By event number, in the game's order. */
+  readonly plays = new Map<number, PlayFacts>();
+  readonly #counts = new ReboundCounts();
+  readonly #families: Map<string, Set<number>>;
+  readonly #teams = new Map<string, number>();
+  #home = 0;
+  #away = 0;
+  #missedBy: number | null = null;
+
+  constructor(actions: Action[]) {
+    this.#families = familiesOf(actions);
+    for (const action of actions) {
+      const team = teamOf(action);
+      if (action.location && team !== null) this.#teams.set(action.location, team);
+    }
+  }
+
+  sides(): Pick<GameFacts['game'], 'home_team_id' | 'away_team_id'> {
+    const home = this.#teams.get('h');
+    const away = this.#teams.get('v');
+    return { ...(home ? { home_team_id: home } : {}), ...(away ? { away_team_id: away } : {}) };
+  }
+
+  add(action: Action): void {
+    this.#home = numberOf(action.scoreHome) ?? this.#home;
+    this.#away = numberOf(action.scoreAway) ?? this.#away;
+    const type = action.actionType.trim();
+    const before = this.plays.get(action.actionNumber);
+    if (type === '' && before) this.#fold(before, action);
+    const kind = kinds[type];
+    if (!kind || before) return;
+    const play: PlayFacts = {
+      event: action.actionNumber,
+      period: action.period,
+      clock: clockOf(action.clock),
+      kind,
+      detail: this.#detail(kind, action),
+      player_id: personOf(action.personId),
+      team_id: teamOf(action),
+      score_home: this.#home,
+      score_away: this.#away,
+    };
+    if (kind === 'shot') Object.assign(play, this.#shot(action));
+    if (kind === 'freethrow') Object.assign(play, { value: 1, made: missed(action) ? 0 : 1 });
+    if ((kind === 'shot' || kind === 'freethrow') && !play.made)
+      this.#missedBy = play.team_id ?? null;
+    this.plays.set(play.event, play);
+  }
+
+  #fold(play: PlayFacts, action: Action): void {
+    if (play.kind === 'turnover') play.steal_id = personOf(action.personId);
+    if (play.kind === 'shot') play.block_id = personOf(action.personId);
+  }
+
+  #shot(action: Action): Partial<PlayFacts> {
+    const three = numberOf(action.shotValue) === 3 || action.description.includes('3PT');
+    return {
+      value: three ? 3 : 2,
+      made: action.actionType.trim() === 'Made Shot' ? 1 : 0,
+      assist_id: this.#assistant(action),
+      x: numberOf(action.xLegacy),
+      y: numberOf(action.yLegacy),
+      distance: numberOf(action.shotDistance),
+    };
+  }
+
+  /** The team's only player with the family name in '(Smart 1 AST)'. */
+  #assistant(action: Action): number | null {
+    const family = /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1];
+    const found = family && this.#families.get(`${teamOf(action)}/${family}`);
+    return found && found.size === 1 ? ([...found][0] as number) : null;
+  }
+
+  #detail(kind: PlayFacts['kind'], action: Action): string | null {
+    const words = action.subType.trim();
+    if (kind === 'shot') return shotDetail(words);
+    if (kind === 'freethrow') return freeThrowDetail(words);
+    if (kind === 'turnover') return turnoverDetail(words);
+    if (kind === 'foul') return foulDetail(words);
+    if (kind === 'violation') return violationDetail(words);
+    if (kind !== 'rebound') return textOf(words)?.toLowerCase() ?? null;
+    const player = personOf(action.personId);
+    const counted = player && this.#counts.detail(player, action.description);
+    if (counted) return counted;
+    const team = teamOf(action);
+    if (this.#missedBy === null || team === null) return null;
+    return team === this.#missedBy ? 'offensive' : 'defensive';
+  }
+}
+
+const missed = (action: Action) => action.description.startsWith('MISS');
+
+/** A team's own action has the team's id where a person's stands. */
+function teamOf(action: Action): number | null {
+  return idOf(action.teamId) ?? (isTeamId(action.personId) ? action.personId : null);
+}
+
+/** Players by team and by family name, also as texts write it when two share it: 'F. Wagner'. */
+function familiesOf(actions: Action[]): Map<string, Set<number>> {
+  const families = new Map<string, Set<number>>();
+  for (const action of actions) {
+    const id = personOf(action.personId);
+    if (id === null) continue;
+    for (const name of [textOf(action.playerName), textOf(action.playerNameI)]) {
+      if (!name) continue;
+      const key = `${teamOf(action)}/${name}`;
+      families.set(key, (families.get(key) ?? new Set()).add(id));
+    }
+  }
+  return families;
+}
+
+function namesOf(actions: Action[]): NameFacts[] {
+  const names = new Map<number, NameFacts>();
+  for (const action of actions) {
+    const id = personOf(action.personId);
+    const family = textOf(action.playerName);
+    if (id === null || !family || names.has(id)) continue;
+    const short = textOf(action.playerNameI);
+    names.set(id, { id, family, ...(short ? { short } : {}) });
+  }
+  return [...names.values()];
+}
+
+export const teamSchema = z.looseObject({
+  teamId: z.int(),
+  players: z.array(
+    z.looseObject({
+      personId: z.int(),
+      firstName: z.string(),
+      familyName: z.string(),
+      position: z.string().nullish(),
+      statistics: z.looseObject({}),
+    }),
+  ),
+  statistics: z.looseObject({}).optional(),
+});
+type Team = z.infer<typeof teamSchema>;
+
+const boxScoreSchema = z.looseObject({
+  boxScoreTraditional: z.looseObject({
+    gameId: z.string(),
+    homeTeam: teamSchema,
+    awayTeam: teamSchema,
+  }),
+});
+
+/** Whether a JSON document is a traditional box score v3. */
+export function isBoxScoreV3(doc: object): boolean {
+  return 'boxScoreTraditional' in doc;
+}
+
+/** A traditional box score v3. @throws {z.ZodError | ImportError} */
+export function readBoxScoreV3(doc: unknown): SourceFacts[] {
+  const { boxScoreTraditional: box } = boxScoreSchema.parse(doc);
+  return boxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
+}
+
+/** The facts of a v3 box score's two teams. */
+export function boxScoreFacts(id: string, home: Team, away: Team): SourceFacts[] {
+  const gameId = gameNumberOf(id);
+  if (gameId === null) return [];
+  const facts: GameFacts = {
+    gameId,
+    game: { home_team_id: home.teamId, away_team_id: away.teamId },
+    players: [home, away].flatMap((team) =>
+      team.players.map((p) => ({
+        id: p.personId,
+        first: p.firstName.trim(),
+        family: p.familyName.trim(),
+      })),
+    ),
+    lines: [home, away].flatMap(linesOf),
+    teamLines: [home, away].map(teamLineOf),
+  };
+  return [{ kind: 'v3-box', facts }];
+}
+
+function linesOf(team: Team): LineFacts[] {
+  return team.players.map((player) =>
+    playerLine(team.teamId, player.personId, player.position, player.statistics),
+  );
+}
+
+/** A v3 player line; without minutes the player did not play. Starters have a position. */
+export function playerLine(
+  teamId: number,
+  playerId: number,
+  position: unknown,
+  statistics: Record<string, unknown>,
+): LineFacts {
+  const line = { player_id: playerId, team_id: teamId, starter: textOf(position) ? 1 : 0 };
+  const played = statisticsOf(statistics);
+  return played.seconds === null ? { ...line, benched: true } : { ...line, ...played };
+}
+
+/** v3's totals of a team leave out what is the team's own: rebounds and turnovers without a player. */
+function teamLineOf(team: Team): TeamLineFacts {
+  const statistics = (team.statistics ?? {}) as Record<string, unknown>;
+  const n = (name: string) => numberOf(statistics[name]);
+  return {
+    team_id: team.teamId,
+    score: n('points'),
+    ...shootingOf(statistics),
+    rebounds_offensive: n('reboundsOffensive'),
+    rebounds_defensive: n('reboundsDefensive'),
+    assists: n('assists'),
+    steals: n('steals'),
+    blocks: n('blocks'),
+  };
+}

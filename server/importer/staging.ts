@@ -1,0 +1,51 @@
+/** Facts that have been read and are not yet in the store. */
+import { combine, isPartial } from './combine.ts';
+import type { NameFacts, SourceFacts, SourceKind } from './facts.ts';
+import { type Payload, packFacts, unpackFacts } from './payload.ts';
+
+/** What is staged of one game, by kind. */
+export type StagedGame = Map<SourceKind, Payload>;
+
+/** Keeps facts compressed, so that whole seasons fit in memory. */
+export class Staging {
+  readonly games = new Map<number, StagedGame>();
+  /** Every name that a feed gives, once. */
+  readonly names = new Map<string, NameFacts>();
+  /** Bytes of all payloads, nearly. */
+  size = 0;
+
+  add({ kind, facts }: SourceFacts): void {
+    for (const name of facts.players) {
+      this.names.set(`${name.id}/${name.first}/${name.family}/${name.full}`, name);
+    }
+    const before = this.games.get(facts.gameId)?.get(kind);
+    const joined =
+      before && isPartial(kind) ? combine(kind, unpackFacts(before.payload), facts) : facts;
+    this.#put(facts.gameId, kind, packFacts(joined));
+  }
+
+  /** Takes over everything of a file that was read to its end. */
+  absorb(file: Staging): void {
+    for (const [key, name] of file.names) this.names.set(key, name);
+    for (const [gameId, game] of file.games) {
+      for (const [kind, packed] of game) {
+        const before = this.games.get(gameId)?.get(kind);
+        if (before && isPartial(kind)) this.add({ kind, facts: unpackFacts(packed.payload) });
+        else this.#put(gameId, kind, packed);
+      }
+    }
+  }
+
+  clear(): void {
+    this.games.clear();
+    this.names.clear();
+    this.size = 0;
+  }
+
+  #put(gameId: number, kind: SourceKind, packed: Payload): void {
+    const game = this.games.get(gameId) ?? new Map<SourceKind, Payload>();
+    this.size += packed.payload.length - (game.get(kind)?.payload.length ?? 0);
+    game.set(kind, packed);
+    this.games.set(gameId, game);
+  }
+}

@@ -1,0 +1,192 @@
+/** Tables of the feeds: CSV files and the `resultSets` of JSON responses, read row by row. */
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Papa from 'papaparse';
+import { ImportError, type SourceFacts } from './facts.ts';
+
+/** One row, cell by cell: text in CSV, JSON values in a response. */
+export type Row = readonly unknown[];
+
+/** Where the columns of a table are. */
+export class Columns {
+  readonly names: readonly string[];
+  readonly #places: Map<string, number>;
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    this.#places = new Map(names.map((name, place) => [name, place]));
+  }
+
+  has(...names: string[]): boolean {
+    return names.every((name) => this.#places.has(name));
+  }
+
+  /** Reads a column of a row; a column that the table does not have is undefined in every row. */
+  cell(name: string): (row: Row) => unknown {
+    const place = this.#places.get(name);
+    return place === undefined ? () => undefined : (row) => row[place];
+  }
+}
+
+/** Understands one kind of table. */
+export interface TableReader {
+  /** Whether the table is of this kind, by its columns. */
+  fits(columns: Columns): boolean;
+  open(columns: Columns, emit: (source: SourceFacts) => void): TableSession;
+}
+
+export interface TableSession {
+  /** @throws {ImportError} for a row that makes no sense */
+  add(row: Row): void;
+  end(): void;
+}
+
+/** Thrown when a table that is read game by game comes back to a game: gather its rows first. */
+export class ScatteredGames extends Error {}
+
+/**
+ * Collects the rows of each game and finishes a game when the next one begins, so that a large
+ * table never lies in memory.
+ */
+export class GameByGame<R> implements TableSession {
+  readonly #parse: (row: Row) => { gameId: number; row: R } | null;
+  readonly #finish: (gameId: number, rows: R[]) => void;
+  readonly #done = new Set<number>();
+  #gameId: number | null = null;
+  #rows: R[] = [];
+
+  constructor(
+    parse: (row: Row) => { gameId: number; row: R } | null,
+    finish: (gameId: number, rows: R[]) => void,
+  ) {
+    this.#parse = parse;
+    this.#finish = finish;
+  }
+
+  add(row: Row): void {
+    const parsed = this.#parse(row);
+    if (!parsed) return;
+    if (parsed.gameId !== this.#gameId) {
+      this.#close();
+      if (this.#done.has(parsed.gameId)) throw new ScatteredGames();
+      this.#gameId = parsed.gameId;
+    }
+    this.#rows.push(parsed.row);
+  }
+
+  end(): void {
+    this.#close();
+  }
+
+  #close(): void {
+    if (this.#gameId === null) return;
+    this.#done.add(this.#gameId);
+    this.#finish(this.#gameId, this.#rows);
+    this.#rows = [];
+  }
+}
+
+/** Like {@link GameByGame} for tables in any order: all rows are kept until the end. */
+export class GamesTogether<R> implements TableSession {
+  readonly #parse: (row: Row) => { gameId: number; row: R } | null;
+  readonly #finish: (gameId: number, rows: R[]) => void;
+  readonly #games = new Map<number, R[]>();
+
+  constructor(
+    parse: (row: Row) => { gameId: number; row: R } | null,
+    finish: (gameId: number, rows: R[]) => void,
+  ) {
+    this.#parse = parse;
+    this.#finish = finish;
+  }
+
+  add(row: Row): void {
+    const parsed = this.#parse(row);
+    if (!parsed) return;
+    const rows = this.#games.get(parsed.gameId);
+    if (rows) rows.push(parsed.row);
+    else this.#games.set(parsed.gameId, [parsed.row]);
+  }
+
+  end(): void {
+    for (const [gameId, rows] of this.#games) this.#finish(gameId, rows);
+  }
+}
+
+/**
+ * Reads a CSV stream with the reader that fits its header.
+ * @throws {ImportError} when none fits, or with the number of the row that is wrong
+ */
+export async function readCsv(
+  content: Readable,
+  readers: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): Promise<void> {
+  let columns: Columns | null = null;
+  let session: TableSession | null = null;
+  let number = 0;
+  const consume = (cells: string[]) => {
+    number += 1;
+    if (!columns) {
+      columns = new Columns(cells);
+      session = openSession(columns, readers, emit);
+      return;
+    }
+    if (cells.length !== columns.names.length) {
+      throw new ImportError(
+        `row ${number}: ${cells.length} cells, the header has ${columns.names.length}`,
+      );
+    }
+    atRow(number, () => session?.add(cells));
+  };
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: true, delimiter: ',' });
+  // Rows are taken as they come: a paused parser would search the rest of its piece anew.
+  parser.on('data', (row: string[]) => {
+    if (parser.destroyed) return;
+    try {
+      consume(row);
+    } catch (error) {
+      parser.destroy(error as Error);
+    }
+  });
+  await pipeline(content, parser);
+  if (number < 2) throw new ImportError('the table has no rows');
+  (session as TableSession | null)?.end();
+}
+
+function openSession(
+  columns: Columns,
+  readers: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): TableSession {
+  const reader = readers.find((candidate) => candidate.fits(columns));
+  if (reader) return reader.open(columns, emit);
+  const some = columns.names.slice(0, 6).join(', ').slice(0, 120);
+  throw new ImportError(`no table that is known (columns ${some}…)`);
+}
+
+/** Reads one result set of a JSON response; false when no reader fits. */
+export function readResultSet(
+  set: { headers: string[]; rowSet: Row[] },
+  readers: readonly TableReader[],
+  emit: (source: SourceFacts) => void,
+): boolean {
+  const columns = new Columns(set.headers);
+  const reader = readers.find((candidate) => candidate.fits(columns));
+  if (!reader) return false;
+  const session = reader.open(columns, emit);
+  set.rowSet.forEach((row, i) => {
+    atRow(i + 1, () => session.add(row));
+  });
+  session.end();
+  return true;
+}
+
+function atRow(number: number, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ImportError) throw new ImportError(`row ${number}: ${error.message}`);
+    throw error;
+  }
+}

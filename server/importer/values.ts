@@ -1,0 +1,89 @@
+/** Reading single values of the feeds: numbers, clocks, days, ids. */
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+import { ImportError } from './facts.ts';
+
+/** A number from a cell or a JSON value, null for an empty one. */
+export function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A whole number above zero, null for anything else; ids of CSV tables come as '1611661317.0'. */
+export function idOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number !== null && number > 0 && Number.isInteger(number) ? number : null;
+}
+
+/** Like {@link idOf} for people: ids of teams stand where a play is the team's own. */
+export function personOf(value: unknown): number | null {
+  const id = idOf(value);
+  return id === null || isTeamId(id) ? null : id;
+}
+
+/** NBA teams are 16106127xx and older franchises 16106100xx, WNBA teams 16116613xx. */
+export function isTeamId(id: number): boolean {
+  return id >= 1_610_000_000 && id < 1_620_000_000;
+}
+
+/** Trimmed text, null when empty. */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return text === '' ? null : text;
+}
+
+/**
+ * The store's number of a game.
+ * @returns null for games of other leagues, such as summer leagues
+ * @throws {ImportError} for what is no game id
+ */
+export function gameNumberOf(value: unknown): number | null {
+  const id = normalizeGameId(String(value ?? ''));
+  if (id) return Number(id);
+  if (/^\d{8,10}(\.0)?$/.test(String(value).trim())) return null;
+  throw new ImportError(`'${String(value)}' is no game id`);
+}
+
+/**
+ * Tenths of a second from 'PT11M43.50S', '11:43' or '0:07.3'.
+ * @throws {ImportError} for anything else
+ */
+export function clockOf(value: unknown): number {
+  const text = String(value ?? '').trim();
+  const match = /^(?:PT)?(\d+)[M:](\d+(?:\.\d+)?)S?$/.exec(text);
+  if (!match) throw new ImportError(`'${text}' is no clock time`);
+  return Math.round((Number(match[1]) * 60 + Number(match[2])) * 10);
+}
+
+/** Seconds played from 'PT32M10.00S', '32:10' or '25.000000:53'; null when empty. */
+export function secondsOf(value: unknown): number | null {
+  const match = /^(?:PT)?(\d+)(?:\.0+)?[M:](\d+(?:\.\d+)?)S?$/.exec(String(value ?? '').trim());
+  if (!match) return null;
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/**
+ * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00' or '11/12/2024…';
+ * null when there is none.
+ */
+export function dayOf(value: unknown): number | null {
+  const text = String(value ?? '').trim();
+  const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text);
+  if (iso) return Number(`${iso[1]}${iso[2]}${iso[3]}`);
+  const us = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text);
+  return us ? Number(`${us[3]}${us[1]}${us[2]}`) : null;
+}
+
+const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** The Eastern calendar day of a moment, as YYYYMMDD; null for what is no moment. */
+export function easternDayOf(moment: unknown): number | null {
+  const date = new Date(String(moment ?? ''));
+  return Number.isNaN(date.getTime()) ? null : dayOf(eastern.format(date));
+}
+
+/** 1 or 0 of any feed's way to say so. */
+export function bitOf(value: unknown): number {
+  return value === 1 || value === '1' || value === true || value === 'True' ? 1 : 0;
+}
