@@ -35,6 +35,8 @@ const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, n
     'Set-Cookie',
     `${shownCookie}=${nameOf(state)}; ${attributes(context)}; Max-Age=300`,
   );
+  // A header, not a tag: hydration could start a tag's clock again.
+  page.headers.set('Refresh', '0');
   page.headers.set('Cache-Control', 'no-store');
   page.headers.set('Referrer-Policy', 'no-referrer');
   return page;
@@ -55,7 +57,6 @@ export const meta: Route.MetaFunction = () => [
 export default function CallbackPage() {
   return (
     <div className={`page ${styles.center}`}>
-      <meta httpEquiv="refresh" content="0" />
       <Spinner />
       <p role="status">Logging in...</p>
     </div>
