@@ -166,6 +166,18 @@ describe('player rows', () => {
     expect(playerRows({ ...home, players }).map((row) => row.values)).toEqual([null, null]);
   });
 
+  it('is empty for an absentee whom the feed lists with zeros, not for a short appearance', () => {
+    const zeros = Object.fromEntries(Object.keys(statistics).map((name) => [name, 0]));
+    const players = ['PT00M00.00S', 'PT00M09.00S', 'PT00M', ''].map((minutes) => ({
+      familyName: 'Klintman',
+      statistics: { ...zeros, minutes },
+    }));
+    const empty = playerRows({ ...home, players }).map((row) => row.values === null);
+    expect(empty).toEqual([true, false, true, true]);
+    const timeless = [{ familyName: 'Moses', statistics: { minutes: null, points: 12 } }];
+    expect(playerRows({ ...home, players: timeless })[0]?.values?.[1]).toBe('12');
+  });
+
   it('tells namesakes of one team apart by their first names', () => {
     const players = [
       player('Jalen', 'Williams'),

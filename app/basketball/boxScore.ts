@@ -126,7 +126,7 @@ export function playerRows(team: BoxScoreTeam): PlayerRow[] {
     key: `${player.personId ?? player.familyName}-${index}`,
     name: hasNamesake(team, player) ? fullName(player) : player.familyName,
     fullName: fullName(player),
-    values: player.statistics ? valuesOf(player.statistics) : null,
+    values: hasPlayed(player.statistics) ? valuesOf(player.statistics) : null,
   }));
 }
 
@@ -150,6 +150,13 @@ export function boxScoreView(boxScore: BoxScore): BoxScoreView {
     home: view(boxScore.homeTeam),
     away: view(boxScore.awayTeam),
   };
+}
+
+/** Feeds that list absentees give them no time and nothing but zeros: those are no statistics. */
+function hasPlayed(statistics: BoxScorePlayer['statistics']): statistics is PlayerStatistics {
+  if (!statistics) return false;
+  const noTime = !statistics.minutes || /^PT0*(M(0*(\.0*)?S)?)?$/.test(statistics.minutes);
+  return !noTime || Object.values(statistics).some((value) => typeof value === 'number' && value);
 }
 
 function valuesOf(statistics: PlayerStatistics): string[] {

@@ -15,22 +15,29 @@ const tabOf = (params: URLSearchParams): Tab =>
 /** The box score of the clip's game in three tabs, which are links; arrives when it is there. */
 export function BoxScorePanel() {
   const game = useRouteLoaderData<typeof loader>('clip-game');
+  const boxScore = game?.boxScore ?? null;
   return (
     <section className={styles.panel} aria-labelledby="box-score">
       <h2 id="box-score" className={styles.title}>
         Box score
       </h2>
-      <Suspense key={game?.gameId} fallback={<Waiting />}>
-        <Await resolve={game?.boxScore ?? null} errorElement={<Missing />}>
-          {(boxScore) => (boxScore ? <Tabs boxScore={boxScore} /> : <Missing />)}
-        </Await>
-      </Suspense>
+      {/* Not in a boundary when it is there: React may send a large one late, by script, all the same. */}
+      {boxScore instanceof Promise ? (
+        <Suspense key={game?.gameId} fallback={<Waiting />}>
+          <Await resolve={boxScore} errorElement={<Missing />}>
+            {(late) => <Tabs boxScore={late} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Tabs boxScore={boxScore} />
+      )}
     </section>
   );
 }
 
-function Tabs({ boxScore }: { boxScore: BoxScoreView }) {
+function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
   const location = useLocation();
+  if (!boxScore) return <Missing />;
   const url = new URL(location.pathname + location.search, 'http://page');
   const current = tabOf(url.searchParams);
   const names = { home: boxScore.home.name, overview: 'Overview', away: boxScore.away.name };
