@@ -35,10 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ theme, toast: toast ?? null, user }, { headers: toast ? headers : undefined });
 }
 
-/** After a form the user, the theme or a notice may be new, whatever the route below says. */
+/**
+ * After a form the user, the theme or a notice may be new, whatever the route below says. From clip
+ * to clip of a list nothing is: that asks the server for nothing.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formMethod, defaultShouldRevalidate } = args;
-  return (formMethod && formMethod !== 'GET') || defaultShouldRevalidate;
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return true;
+  const isClip = (url: URL) => url.pathname.startsWith('/video/');
+  return defaultShouldRevalidate && !(isClip(currentUrl) && isClip(nextUrl));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
