@@ -3,10 +3,33 @@ import { defineConfig } from 'vite';
 import { radixCss } from './app/styles/build/radixCss.ts';
 import { precompress } from './server/http/precompress.ts';
 
+/**
+ * Chunks of what several screens share. Left alone, the bundler makes one for each set of sharers,
+ * and a slow line pays a round trip for each.
+ */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+  {
+    name: 'shell',
+    test: /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
+    priority: 2,
+  },
+  { name: 'clips', test: /app\/(components\/clip|search)\//, priority: 1 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), precompress()],
   css: { postcss: { plugins: [radixCss({ purge: command === 'build' })] } },
-  // Inlined assets would need `data:` in the content security policy.
-  build: { assetsInlineLimit: 0 },
-  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  build: {
+    // Inlined assets would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    // All screens together are a few kilobytes: one file costs one round trip, and is there when
+    // the visitor goes on.
+    cssCodeSplit: false,
+  },
+  environments: {
+    // The client's build makes the style sheet; a second one here would be left over.
+    ssr: { build: { rollupOptions: { input: './server/app.ts' }, cssCodeSplit: true } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+  },
 }));
