@@ -7,7 +7,7 @@ import { sceneOfFacts } from '#server/api/clip.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
-import { createPool, DrawingError } from './rendering/pool.ts';
+import { DrawingError, DrawingPool } from './rendering/pool.ts';
 import type { Scene } from './scene.ts';
 import {
   type Answer,
@@ -45,7 +45,7 @@ export interface Media {
 
 /** Opens the service; drawing threads start at once. */
 export function createMedia({ store, dataDir, log, cacheBytes }: MediaOptions): Media {
-  const pool = createPool();
+  const pool = new DrawingPool();
   const cache = createCache(path.join(dataDir, 'media'), cacheBytes);
   const memory = new LRUCache<string, MediaFile>({
     maxSize: memoryBytes,
@@ -61,7 +61,7 @@ export function createMedia({ store, dataDir, log, cacheBytes }: MediaOptions): 
     if (sceneHash(scene) !== address.hash) return redirectTo(pathOf(scene, address));
     await pool.draw({ scene, type: address.type, file: cache.file(address) }, signal);
     const bytes = await cache.read(address);
-    if (!bytes) throw new DrawingError('The file is gone', null);
+    if (!bytes) throw new DrawingError('The file is gone');
     cache
       .added(bytes.length)
       .catch((error) => log.warn({ err: error }, 'media cache not measured'));

@@ -58,29 +58,49 @@ function sentence(text: string): string {
 
 /** What happened, in a few words: 'Step back three', 'Offensive rebound', 'Bad pass'. */
 export function actionText(scene: Scene): string {
-  const detail = scene.detail?.trim() ?? '';
+  const detail = plain(scene.detail ?? '');
+  if (detail === '') return scene.kind === 'shot' ? shotText(scene, '') : kindNames[scene.kind];
   switch (scene.kind) {
     case 'shot':
       return shotText(scene, detail);
     case 'freethrow':
-      return /\d of \d/.test(detail) ? `Free throw ${detail.match(/\d of \d/)?.[0]}` : 'Free throw';
+      return freeThrowText(detail);
     case 'rebound':
-      return /^(offensive|defensive)/.test(detail)
-        ? `${sentence(detail.split(' ')[0] as string)} rebound`
-        : 'Rebound';
+      return sentence(withNoun(detail.split(' ')[0] as string, 'rebound'));
     case 'foul':
-      return detail === '' ? 'Foul' : withNoun(detail, 'foul');
+      return sentence(withNoun(detail, 'foul'));
     case 'violation':
-      return detail === '' ? 'Violation' : sentence(detail);
     case 'turnover':
-      return detail === '' ? 'Turnover' : sentence(detail);
+      return sentence(bareRules.has(detail) ? `${detail} violation` : detail);
     default:
       return kindNames[scene.kind];
   }
 }
 
+/** Rules that the feeds name without saying that they were broken. */
+const bareRules = new Set(['backcourt', 'shot clock', 'lane', 'jump ball']);
+
+/** The feeds' words as one would write them: 'out of bounds', 'flagrant 1', '3-second violation'. */
+function plain(detail: string): string {
+  return detail
+    .trim()
+    .replace(/flagrant-type-(\d)( personal)?/, 'flagrant $1')
+    .replace(/\bjumpball\b/, 'jump ball')
+    .replace(/\b(alley|\d)-/g, '$1\u2010')
+    .replace(/-/g, ' ')
+    .replace(/\u2010/g, '-');
+}
+
 function withNoun(detail: string, noun: string): string {
-  return sentence(new RegExp(`\\b${noun}\\b`).test(detail) ? detail : `${detail} ${noun}`);
+  return new RegExp(`\\b${noun}\\b`).test(detail) ? detail : `${detail} ${noun}`;
+}
+
+/** 'Free throw 1 of 2', 'Technical free throw 1 of 1'. */
+function freeThrowText(detail: string): string {
+  const turn = /\d of \d/.exec(detail)?.[0];
+  const kind = /^(technical|flagrant|clear path)/.exec(detail)?.[0];
+  const name = kind ? sentence(`${kind} free throw`) : 'Free throw';
+  return turn ? `${name} ${turn}` : name;
 }
 
 function shotText(scene: Scene, detail: string): string {

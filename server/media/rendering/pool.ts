@@ -15,20 +15,10 @@ const mostThreads = 4;
 export class DrawingError extends Error {
   readonly code: string | null;
 
-  constructor(message: string, code: string | null) {
+  constructor(message: string, code: string | null = null) {
     super(message);
     this.code = code;
   }
-}
-
-export interface DrawingPool {
-  /**
-   * Draws the job's file; several calls for one file share one drawing.
-   * @param signal gives up waiting; the job is dropped when nobody else waits and it has not begun
-   * @throws {DrawingError} when it cannot be drawn; the signal's reason when given up
-   */
-  draw: (job: DrawingJob, signal?: AbortSignal) => Promise<void>;
-  close: () => Promise<void>;
 }
 
 interface Task {
@@ -41,113 +31,131 @@ interface Task {
 interface Thread {
   worker: Worker;
   task: Task | null;
-  timer: NodeJS.Timeout | null;
+  timer: NodeJS.Timeout | undefined;
 }
 
-/** Starts the threads, so that the first visitor does not wait for them. */
-export function createPool(script = new URL('./worker.ts', import.meta.url)): DrawingPool {
+export class DrawingPool {
+  readonly #script: URL;
   // One thread more than may draw clips: stills never queue behind them.
-  const size = Math.max(2, Math.min(mostThreads, availableParallelism()));
-  const tasks = new Map<string, Task>();
-  const queues: Record<DrawingJob['type'], Task[]> = { jpg: [], mp4: [] };
-  const threads = new Set<Thread>();
-  let closed = false;
+  readonly #size = Math.max(2, Math.min(mostThreads, availableParallelism()));
+  readonly #threads = new Set<Thread>();
+  readonly #tasks = new Map<string, Task>();
+  readonly #queues: Record<DrawingJob['type'], Task[]> = { jpg: [], mp4: [] };
+  #closed = false;
 
-  const finish = (thread: Thread, error: Error | null) => {
-    const { task } = thread;
-    if (thread.timer) clearTimeout(thread.timer);
-    thread.task = null;
-    thread.timer = null;
-    if (!task) return;
-    tasks.delete(task.job.file);
-    task.settle(error);
-  };
-  const lose = (thread: Thread, error: Error) => {
-    threads.delete(thread);
-    finish(thread, error);
-    if (!closed) next();
-  };
-  const start = (): Thread => {
-    const worker = new Worker(script);
-    const thread: Thread = { worker, task: null, timer: null };
-    threads.add(thread);
-    worker.unref();
-    worker.on('message', ({ error }: DrawingReply) => {
-      finish(thread, error && new DrawingError(error.message, error.code));
-      next();
-    });
-    worker.on('error', (error) => lose(thread, new DrawingError(error.message, null)));
-    worker.on('exit', () => {
-      if (threads.has(thread)) lose(thread, new DrawingError('The drawing thread ended', null));
-    });
-    return thread;
-  };
-  const take = (): Task | undefined => {
-    const still = queues.jpg.shift();
-    if (still) return still;
-    const clips = [...threads].filter(({ task }) => task?.job.type === 'mp4').length;
-    return clips < size - 1 ? queues.mp4.pop() : undefined;
-  };
-  const next = () => {
-    for (;;) {
-      const idle = [...threads].find(({ task }) => task === null);
-      if (!idle && threads.size >= size) return;
-      const task = take();
-      if (!task) return;
-      run(idle ?? start(), task);
+  /** Starts the threads, so that the first visitor does not wait for them. */
+  constructor(script = new URL('./worker.ts', import.meta.url)) {
+    this.#script = script;
+    while (this.#threads.size < this.#size) this.#start();
+  }
+
+  /**
+   * Draws the job's file; several calls for one file share one drawing.
+   * @param signal gives up waiting; the job is dropped when nobody else waits and it has not begun
+   * @throws {DrawingError} when it cannot be drawn; the signal's reason when given up
+   */
+  async draw(job: DrawingJob, signal?: AbortSignal): Promise<void> {
+    if (this.#closed) throw new DrawingError('Shutting down');
+    signal?.throwIfAborted();
+    const task = this.#tasks.get(job.file) ?? this.#enqueue(job);
+    task.waiters += 1;
+    this.#next();
+    try {
+      await (signal ? Promise.race([task.promise, aborted(signal)]) : task.promise);
+    } finally {
+      task.waiters -= 1;
+      if (task.waiters === 0) this.#drop(task);
     }
-  };
-  const run = (thread: Thread, task: Task) => {
-    thread.task = task;
-    thread.timer = setTimeout(() => {
-      lose(thread, new DrawingError(`Drawing took longer than ${deadlineMs} ms`, null));
-      void thread.worker.terminate();
-    }, deadlineMs);
-    thread.worker.postMessage(task.job);
-  };
-  const taskOf = (job: DrawingJob): Task => {
-    const known = tasks.get(job.file);
-    if (known) return known;
+  }
+
+  /** Finishes what is being drawn, refuses what waits, ends the threads. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const queue of Object.values(this.#queues)) {
+      for (const task of queue.splice(0)) this.#settle(task, new DrawingError('Shutting down'));
+    }
+    await Promise.allSettled([...this.#tasks.values()].map(({ promise }) => promise));
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #enqueue(job: DrawingJob): Task {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // Whoever gave up waiting does not hear of a failure.
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
     const task = { job, waiters: 0, promise, settle };
-    tasks.set(job.file, task);
-    queues[job.type].push(task);
+    this.#tasks.set(job.file, task);
+    this.#queues[job.type].push(task);
     return task;
-  };
-  const drop = (task: Task) => {
-    const queue = queues[task.job.type];
+  }
+
+  /** Forgets a task that has not begun. */
+  #drop(task: Task): void {
+    const queue = this.#queues[task.job.type];
     const place = queue.indexOf(task);
     if (place < 0) return;
     queue.splice(place, 1);
-    tasks.delete(task.job.file);
-  };
+    this.#tasks.delete(task.job.file);
+  }
 
-  for (let i = 0; i < size; i++) start();
-  return {
-    draw: async (job, signal) => {
-      if (closed) throw new DrawingError('Shutting down', null);
-      signal?.throwIfAborted();
-      const task = taskOf(job);
-      task.waiters += 1;
-      next();
-      try {
-        await (signal ? Promise.race([task.promise, aborted(signal)]) : task.promise);
-      } finally {
-        task.waiters -= 1;
-        if (task.waiters === 0) drop(task);
-      }
-    },
-    close: async () => {
-      closed = true;
-      for (const task of [...queues.jpg.splice(0), ...queues.mp4.splice(0)]) {
-        task.settle(new DrawingError('Shutting down', null));
-      }
-      await Promise.allSettled([...tasks.values()].map(({ promise }) => promise));
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
-    },
-  };
+  #settle(task: Task, error: Error | null): void {
+    this.#tasks.delete(task.job.file);
+    task.settle(error);
+  }
+
+  #next(): void {
+    for (;;) {
+      const idle = [...this.#threads].find(({ task }) => task === null);
+      if (!idle && this.#threads.size >= this.#size) return;
+      const task = this.#take();
+      if (!task) return;
+      this.#run(idle ?? this.#start(), task);
+    }
+  }
+
+  #take(): Task | undefined {
+    const still = this.#queues.jpg.shift();
+    if (still) return still;
+    const clips = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
+    return clips < this.#size - 1 ? this.#queues.mp4.pop() : undefined;
+  }
+
+  #run(thread: Thread, task: Task): void {
+    thread.task = task;
+    thread.timer = setTimeout(() => {
+      this.#lose(thread, new DrawingError(`Drawing took longer than ${deadlineMs} ms`));
+      void thread.worker.terminate();
+    }, deadlineMs);
+    thread.worker.postMessage(task.job);
+  }
+
+  #start(): Thread {
+    const worker = new Worker(this.#script);
+    const thread: Thread = { worker, task: null, timer: undefined };
+    this.#threads.add(thread);
+    worker.unref();
+    worker.on('message', ({ error }: DrawingReply) => {
+      this.#finish(thread, error && new DrawingError(error.message, error.code));
+      this.#next();
+    });
+    worker.on('error', (error) => this.#lose(thread, new DrawingError(error.message)));
+    worker.on('exit', () => this.#lose(thread, new DrawingError('The drawing thread ended')));
+    return thread;
+  }
+
+  #finish(thread: Thread, error: Error | null): void {
+    clearTimeout(thread.timer);
+    const { task } = thread;
+    thread.task = null;
+    if (task) this.#settle(task, error);
+  }
+
+  /** A thread that is no more; what it was drawing has failed, another takes its place when needed. */
+  #lose(thread: Thread, error: Error): void {
+    if (!this.#threads.delete(thread)) return;
+    this.#finish(thread, error);
+    if (!this.#closed) this.#next();
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -39,7 +39,6 @@ function caught(scene: Scene, miss: Flight, rim: Point, away: { x: number; y: nu
     if (t < off.end) return off.at(t);
     return mix(high, chest, progress(t, off.end, landed));
   };
-  const text = scene.detail?.startsWith('offensive') ? 'EXTRA CHANCE' : 'REBOUND';
   return {
     ...quietStory(),
     actors: [rebounder(scene, feet, away, off.end, ball)],
@@ -47,7 +46,7 @@ function caught(scene: Scene, miss: Flight, rim: Point, away: { x: number; y: nu
     trail: { from: Math.max(0, miss.start), to: off.end },
     rim: offRim,
     marks: [{ kind: 'burst', at: high, from: off.end, tone: 'good' }],
-    outcome: { at: off.end, text, tone: 'good' },
+    outcome: { at: off.end, text: 'REBOUND', tone: 'good' },
     zoom: {
       ...quietStory().zoom,
       factor: track([

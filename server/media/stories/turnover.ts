@@ -9,6 +9,9 @@ import type { Actor, Story } from './story.ts';
 /** When the ball changes hands or the whistle goes. */
 const decided = 1.75;
 
+/** Turnovers need a part of the floor only. */
+const enlarged = 1.18;
+
 /** The story of a turnover; where it happened is recorded nowhere. */
 export function turnoverStory(scene: Scene): Story {
   const detail = scene.detail ?? '';
@@ -17,7 +20,7 @@ export function turnoverStory(scene: Scene): Story {
     return /pass/.test(detail) ? intercepted(scene, side) : stripped(scene, side);
   }
   if (/pass|out of bounds|out-of-bounds|lost ball|inbound/.test(detail)) {
-    return thrownAway(scene, side);
+    return thrownAway(scene);
   }
   return whistled(scene, side);
 }
@@ -25,7 +28,8 @@ export function turnoverStory(scene: Scene): Story {
 function base(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
   return {
     ...quietStory(),
-    poster: { at: decided + 0.5, factor: 1 },
+    zoom: { at: { x: 430, y: 262 }, factor: () => enlarged },
+    poster: { at: decided + 0.5, factor: enlarged },
     note: 'Positions not recorded',
   };
 }
@@ -79,7 +83,7 @@ function thief(
 function stripped(scene: Scene, side: number): Story {
   const spot = { x: -side * 6, y: 23 };
   const meet = { x: spot.x + side * 3.4, y: 21.4, z: 0 };
-  const goal = { x: side * 12, y: 33, z: 0 };
+  const goal = { x: side * 8, y: 29, z: 0 };
   const leave = track([
     [decided + 0.15, 0],
     [4.1, 1],
@@ -89,7 +93,7 @@ function stripped(scene: Scene, side: number): Story {
     return dribble(mix(meet, goal, leave(t)), t);
   };
   const from = { x: side * 10, y: 13, z: 0 };
-  return stolen(scene, {
+  return stolen({
     actors: [handler(scene, spot), thief(scene, from, meet, goal, ball)],
     ball,
     at: { x: spot.x + side * 1.8, y: spot.y, z: 2.6 },
@@ -98,10 +102,10 @@ function stripped(scene: Scene, side: number): Story {
 }
 
 function intercepted(scene: Scene, side: number): Story {
-  const spot = { x: -side * 12, y: 25 };
+  const spot = { x: -side * 9.5, y: 24 };
   const hands = held({ ...spot, z: 0 });
   const meet = { x: side * 4, y: 23, z: 0 };
-  const goal = { x: side * 13, y: 33, z: 0 };
+  const goal = { x: side * 10, y: 30, z: 0 };
   const grip = held(meet);
   const leave = track([
     [decided + 0.15, 0],
@@ -120,7 +124,7 @@ function intercepted(scene: Scene, side: number): Story {
   };
   const from = { x: side * 9, y: 15, z: 0 };
   const passer = handler(scene, spot, (t) => (t < thrown + 0.1 ? hands : null));
-  return stolen(scene, {
+  return stolen({
     actors: [passer, thief(scene, from, meet, goal, ball)],
     ball,
     at: { ...grip, z: grip.z + 0.6 },
@@ -136,7 +140,7 @@ interface Theft {
   trail: { from: number; to: number };
 }
 
-function stolen(_scene: Scene, theft: Theft): Story {
+function stolen(theft: Theft): Story {
   return {
     ...base(),
     actors: theft.actors,
@@ -144,17 +148,18 @@ function stolen(_scene: Scene, theft: Theft): Story {
     trail: theft.trail,
     marks: [{ kind: 'burst', at: theft.at, from: decided, tone: 'notice' }],
     outcome: { at: decided, text: 'STEAL', tone: 'notice' },
-    poster: { at: decided + 0.34, factor: 1 },
+    poster: { at: decided + 0.34, factor: enlarged },
   };
 }
 
-function thrownAway(scene: Scene, side: number): Story {
-  const spot = { x: -side * 4, y: 22 };
+/** Out over the sideline that the panel leaves in view. */
+function thrownAway(scene: Scene): Story {
+  const spot = { x: -6, y: 19 };
   const hands = held({ ...spot, z: 0 });
   const thrown = 1.1;
-  const landing = { x: side * 16, y: 27, z: floorHeight };
+  const landing = { x: 14, y: 14.5, z: floorHeight };
   const bounceAt = 1.65;
-  const roll = loose(landing, { x: side * 15, y: 2.5 }, bounceAt, floorHeight, 3.4);
+  const roll = loose(landing, { x: 17, y: -2 }, bounceAt, floorHeight, 3.4);
   const ball = (t: number): Point => {
     if (t < thrown) return hands;
     if (t >= bounceAt) return roll(t);
@@ -174,6 +179,7 @@ function thrownAway(scene: Scene, side: number): Story {
     trail: { from: thrown, to: out },
     marks: [{ kind: 'whistle', at: exit, from: out }],
     outcome: { at: out, text: 'TURNOVER', tone: 'bad' },
+    zoom: { ...base().zoom, factor: () => 1 },
     poster: { at: out, factor: 1 },
   };
 }
