@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askForTokens,
+  Browser,
+  beginLogin,
+  login,
+  person,
+  pkce,
+  type RunningIdentity,
+  redeem,
+  signUp,
+  startIdentity,
+  temporaryFolder,
+  tokenIn,
+} from './support.ts';
+
+let identity: RunningIdentity;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const open = () => new Browser(identity.fetch);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  identity = await startIdentity(folder.folder);
+  await signUp(open(), identity.issuer);
+});
+afterAll(async () => {
+  await identity.close();
+  await folder.remove();
+});
+
+/** Sends the sign-in form. */
+async function signIn(email: string, password: string) {
+  const browser = open();
+  const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+  const response = await browser.send(url, { email, password, token: tokenIn(page) });
+  return { response, text: await response.text() };
+}
+
+/** What differs between two visits of the same page: its tokens, its sign-in and what was typed. */
+const alike = (text: string, email: string) =>
+  text
+    .replaceAll(/interaction\/[\w-]+/g, 'interaction')
+    .replaceAll(/name="token" value="[^"]+"/g, '')
+    .replaceAll(email, 'email');
+
+describe('who has an account', () => {
+  test('is not told by a sign-in', async () => {
+    const [known, unknown] = [person.email, 'nobody@example.com'];
+    const answers = [await signIn(known, 'wrong wrong'), await signIn(unknown, 'wrong wrong')];
+    expect(answers.map(({ response }) => response.status)).toEqual([401, 401]);
+    expect(alike(answers[0]?.text ?? '', known)).toBe(alike(answers[1]?.text ?? '', unknown));
+    expect(answers[0]?.text).toContain('Email or password is wrong.');
+  });
+
+  test('is not told by a sign-up, which leaves an account there as it is', async () => {
+    const taken = { ...person, email: 'ANN@example.com', password: 'another password' };
+    const fresh = { ...taken, email: 'NEW@example.com' };
+    const texts = [];
+    for (const who of [taken, fresh]) {
+      const response = await signUp(open(), identity.issuer, who);
+      expect(response.status).toBe(200);
+      texts.push(alike(await response.text(), who.email));
+    }
+    expect(texts[0]).toBe(texts[1]);
+    expect((await login(open(), identity.issuer)).code).not.toBe('');
+    expect((await signIn(person.email, 'another password')).response.status).toBe(401);
+  });
+
+  test('is not told by how long it takes', async () => {
+    const took = async (email: string) => {
+      const started = performance.now();
+      await signIn(email, 'wrong wrong');
+      return performance.now() - started;
+    };
+    const ratios = [];
+    for (let round = 0; round < 5; round++) {
+      ratios.push((await took('ann@example.com')) / (await took(`nobody${round}@example.com`)));
+    }
+    const middle = ratios.sort((a, b) => a - b)[2] ?? 0;
+    expect(middle).toBeGreaterThan(0.5);
+    expect(middle).toBeLessThan(2);
+  });
+});
+
+describe('forms', () => {
+  test('say what is wrong beside the field and keep what was typed, but no password', async () => {
+    const browser = open();
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const response = await browser.send(`${url}/sign-up`, {
+      email: 'not an address',
+      name: ' ',
+      password: 'short',
+      token: tokenIn(page),
+    });
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(text).toContain('Enter an email address such as name@example.com');
+    expect(text).toContain('Enter the name that others will see');
+    expect(text).toContain('Use at least 8 characters');
+    expect(text).toContain('value="not an address"');
+    expect(text).not.toContain('short');
+  });
+
+  test('show a name as text, whatever it is', async () => {
+    const who = {
+      email: 'x@example.com',
+      name: '<script>alert(1)</script>"',
+      password: 'correct horse',
+    };
+    await signUp(open(), identity.issuer, who);
+    const browser = open();
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const response = await browser.send(`${url}/sign-up`, {
+      ...who,
+      email: '"><script>',
+      token: tokenIn(page),
+    });
+    const text = await response.text();
+    expect(text).not.toContain('<script>');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('from another site are refused', async () => {
+    const browser = new Browser(identity.fetch, { origin: 'https://evil.example' });
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const response = await browser.send(url, { ...person, token: tokenIn(page) });
+    expect(response.status).toBe(403);
+  });
+
+  test('without scripts and under a strict referrer policy get through', async () => {
+    const browser = new Browser(identity.fetch, {
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+    });
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    expect((await browser.send(url, { ...person, token: tokenIn(page) })).status).toBe(303);
+  });
+});
+
+describe('attempts', () => {
+  test('are limited for an account, wherever they come from', async () => {
+    const email = 'guessed@example.com';
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await signIn(email, `guess number ${attempt}`)).response.status).toBe(401);
+    }
+    const { response, text } = await signIn('Guessed@Example.com', 'guess again');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(text).toContain('Too many attempts. Please wait 15 minutes and try again.');
+    expect((await signIn(person.email, 'wrong wrong')).response.status).toBe(401);
+  }, 20_000);
+
+  test('with the right password do not count', async () => {
+    for (let attempt = 0; attempt < 12; attempt++) {
+      expect((await signIn(person.email, person.password)).response.status).toBe(303);
+    }
+  }, 20_000);
+
+  test('are counted across restarts and start anew when the time is over', async () => {
+    const { createAttempts } = await import('#server/identity/attempts.ts');
+    const limits = [{ name: 'test', subject: 'me', most: 2, seconds: 60 }];
+    const waits = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      waits.push(await createAttempts(identity.store).count(limits));
+    }
+    expect(waits).toEqual([0, 0, 60]);
+    await identity.store.write((tx) =>
+      tx
+        .updateTable('attempts')
+        .set({ resets_at: new Date(0).toISOString() })
+        .execute(),
+    );
+    expect(await createAttempts(identity.store).count(limits)).toBe(0);
+  });
+});
+
+describe('a password change', () => {
+  const changer = { email: 'changer@example.com', name: 'Cy', password: 'the first password' };
+
+  test('keeps this sign-in, ends the others and takes the new password', async () => {
+    await signUp(open(), identity.issuer, changer);
+    const here = open();
+    const elsewhere = open();
+    const mine = await redeem(identity, await login(here, identity.issuer, changer));
+    const other = await redeem(identity, await login(elsewhere, identity.issuer, changer));
+
+    const url = `${identity.issuer}/password`;
+    const page = await (await here.send(url)).text();
+    expect(page).toContain('value="changer@example.com"');
+    const form = { email: changer.email, token: tokenIn(page), newPassword: 'the second password' };
+    expect((await here.send(url, { ...form, password: 'wrong wrong' })).status).toBe(401);
+    const done = await here.send(url, { ...form, password: changer.password });
+    expect(await done.text()).toContain('Password changed');
+
+    const refresh = ({ body }: typeof mine) =>
+      askForTokens(identity, {
+        grant_type: 'refresh_token',
+        refresh_token: body.refresh_token ?? '',
+      });
+    expect((await refresh(mine)).status).toBe(200);
+    expect((await refresh(other)).status).toBe(400);
+    expect((await beginLogin(elsewhere, identity.issuer, pkce().challenge)).page).not.toBe('');
+    expect((await signIn(changer.email, changer.password)).response.status).toBe(401);
+    expect((await signIn(changer.email, 'the second password')).response.status).toBe(303);
+  });
+
+  test('needs a form of ours', async () => {
+    const url = `${identity.issuer}/password`;
+    const form = { ...changer, newPassword: 'the third password' };
+    expect((await open().send(url, { ...form, token: 'forged' })).status).toBe(403);
+    const browser = open();
+    const page = await (await browser.send(url)).text();
+    expect((await open().send(url, { ...form, token: tokenIn(page) })).status).toBe(403);
+  });
+});
+
+test('a picture shows initials; anything else is not there', async () => {
+  const get = (path: string) => identity.fetch(new Request(`${identity.issuer}/avatar/${path}`));
+  expect(await (await get(`200/${encodeURIComponent('ÉZ')}.svg`)).text()).toContain('>ÉZ</text>');
+  for (const path of ['400/AB.svg', 'x/AB.svg', '1/%3Cscript%3E.svg', '1/AB.png', '1/ABCDEF.svg']) {
+    expect((await get(path)).status).toBe(404);
+  }
+});
