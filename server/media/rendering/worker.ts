@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, threadId } from 'node:worker_threads';
 import { createFilm } from '../drawing/film.ts';
+import type { Scene } from '../scene.ts';
 import { storyOf } from '../stories/index.ts';
 import { encodeClip, encodeStill } from './encode.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
@@ -15,6 +16,7 @@ const drawingPriority = 4;
 /** A lock this old is of a process that ended in the middle. */
 const staleLockMs = 8000;
 const lockPollMs = 25;
+const warmUpSeconds = 0.4;
 
 async function run({ scene, type, file }: DrawingJob): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -72,6 +74,25 @@ try {
 } catch {
   // Not allowed here: drawing then competes with serving as equals.
 }
+
+/** Has the encoder loaded and the drawing compiled before the first visitor's clip. */
+async function warmUp(): Promise<void> {
+  const team = { tricode: 'AAA', nickname: 'Team', color: '#808080', alternate: '#a0a0a0' };
+  const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
+  const scene: Scene = {
+    ...{ gameId: '0000000000', event: 0, league: 'nba', period: 1, clock: 0 },
+    ...{ kind: 'shot', detail: null, made: true, value: 2, side: 'home', distance: null },
+    ...{ home: team, away: team, people: nobody, spot: { x: 50, y: 100 } },
+    ...{ before: { home: 0, away: 0 }, after: { home: 2, away: 0 } },
+  };
+  const film = createFilm(scene, storyOf(scene));
+  encodeStill(film);
+  await encodeClip(film, warmUpSeconds);
+}
+
+await warmUp().catch(() => {
+  // The first job will say what is wrong, and to whom.
+});
 
 parentPort?.on('message', (job: DrawingJob) => {
   run(job).then(
