@@ -16,13 +16,15 @@ import { settledWithin } from './settledWithin.ts';
  */
 const grace = { unasked: 40, asked: 2000 };
 
+/** Below the time after which the stream of a page ends (`streamTimeout` of entry.server). */
+const boxScoreDeadline = 4500;
+
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const key = decodeClipHash(params.hash ?? '');
   if (!key) return { gameId: null, boxScore: null };
   const { gameId } = key;
-  const loading = getBoxScore(apiClient({ request, context }), gameId).then(
-    (found) => found && boxScoreView(found),
-  );
+  const client = { ...apiClient({ request, context }), deadline: boxScoreDeadline };
+  const loading = getBoxScore(client, gameId).then((found) => found && boxScoreView(found));
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);
   return { gameId, boxScore };
