@@ -91,15 +91,13 @@ describe('creditsOf', () => {
   it('carries the search key and the tags of the play', () => {
     expect(creditsOf(game, play({ kind: 'rebound' }))).toEqual([
       {
-        player_id: 10,
-        phase: 20242,
-        kind: creditKinds.rebound,
-        day: 20241112,
         game_id: 22400001,
+        player_id: 10,
         ord: 3,
         event: 7,
-        opponent_team_id: 2,
+        kind: creditKinds.rebound,
         tags: 5,
+        opponent_team_id: 2,
       },
     ]);
   });

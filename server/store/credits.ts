@@ -41,6 +41,11 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
   TOV: [k.turnover],
 };
 
+/** A kind's bit in `appearances.kinds`. */
+export function kindBit(kind: number): number {
+  return 2 ** kind;
+}
+
 /** The credit kinds whose union is a category, ascending. */
 export function kindsOfCategory(category: StatCategory): readonly number[] {
   return kindsByCategory[category];
@@ -73,25 +78,28 @@ function ownKind(play: PlayTable): number | null {
   }
 }
 
+/** A credit with the team that the player played against. */
+export interface Credit extends CreditTable {
+  opponent_team_id: number;
+}
+
 /**
  * The credit rows of one play: at most one per player. Team plays (no `player_id`) give none to
  * the team, but a steal or a block is still its player's.
  */
-export function creditsOf(game: GameTable, play: PlayTable): CreditTable[] {
+export function creditsOf(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
   const other = own === game.home_team_id ? game.away_team_id : game.home_team_id;
-  const row = (playerId: number, kind: number, opponentTeamId: number): CreditTable => ({
-    player_id: playerId,
-    phase: game.phase,
-    kind,
-    day: game.day,
+  const row = (playerId: number, kind: number, opponentTeamId: number): Credit => ({
     game_id: game.id,
+    player_id: playerId,
     ord: play.ord,
     event: play.event,
-    opponent_team_id: opponentTeamId,
+    kind,
     tags: play.tags,
+    opponent_team_id: opponentTeamId,
   });
-  const rows: CreditTable[] = [];
+  const rows: Credit[] = [];
   const kind = play.player_id === null ? null : ownKind(play);
   if (play.player_id !== null && kind !== null) rows.push(row(play.player_id, kind, other));
   if (play.kind === 'shot') {

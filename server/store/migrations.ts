@@ -8,6 +8,7 @@ import type { TableTraits } from './dialects/dialect.ts';
 import { createIdentityTables } from './identityMigration.ts';
 import { createLeagueTables } from './leagueMigration.ts';
 import { createPlaylistTables } from './playlistMigration.ts';
+import { keepCreditsByGame } from './searchMigration.ts';
 
 /** The part of Kysely that migrations use: tables as they were then, not as `schema.ts` has them. */
 type Schema = Pick<Kysely<unknown>, 'schema'>;
@@ -19,6 +20,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0002_identity': { up: createIdentityTables },
     '0003_playlists': { up: createPlaylistTables },
     '0004_league_tables': { up: createLeagueTables },
+    '0005_credits_by_game': { up: (db) => keepCreditsByGame(db, traits) },
   };
 }
 

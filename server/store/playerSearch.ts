@@ -1,11 +1,12 @@
 /**
- * A player's clips, page by page. Credits lie by player, phase and kind in the order of the search,
- * so a page is the merge of a few short index ranges, one per phase and kind, from the key on.
+ * A player's clips, page by page. The player's appearances lie in the order of the search and say
+ * which games can hold a wanted play, so a page is read from the few games that it comes from.
  */
 import { type Kysely, sql } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
+import { kindBit } from './credits.ts';
 import { type FactsRow, factsOf, type PlayFacts, selectFacts } from './playFacts.ts';
-import type { CreditTable, Database, PlayTable } from './schema.ts';
+import type { Database, PlayTable } from './schema.ts';
 import { cutPage, type GameWindow, type PlayKey, type SearchPage } from './searchKey.ts';
 import { ShapedQuery, slot } from './shapes.ts';
 
@@ -61,17 +62,16 @@ export async function searchPlayer(
   db: Kysely<Database>,
   search: PlayerSearch,
 ): Promise<SearchPage<PlayFacts, PlayKey>> {
-  const rows: FactsRow[] = [];
-  const phases = await phasesToWalk(db, search);
-  // Mostly the first phase fills the page; where plays are rare, more phases at a time end soon.
-  for (let at = 0, count = 1; at < phases.length && rows.length <= search.limit; ) {
-    const missing = search.limit + 1 - rows.length;
-    rows.push(...(await readPhases(db, search, phases.slice(at, at + count), missing)));
-    at += count;
-    count = Math.min(at, maxPhasesAtOnce);
-  }
+  const { phases, ascending, opponentTeamId, limit } = search;
+  if (phases?.length === 0) return { items: [], next: null };
+  const values = valuesOf(search);
+  // One phase is a range of the key; of several, what lies between and is not wanted is skipped.
+  const listed = phases && phases.length > 1 ? phases : [];
+  for (const [i, phase] of listed.entries()) values.set(`phase${i}`, phase);
+  const shape = { ascending, opponent: opponentTeamId !== null, phases: listed.length };
+  const rows = await searchQuery.run(db, shape, values);
   const own = rows.filter((row) => row.league === search.league);
-  return cutPage(own, search.limit, factsOf, (row) => ({
+  return cutPage(own, limit, factsOf, (row) => ({
     phase: row.phase,
     day: row.day,
     gameId: row.game_id,
@@ -79,157 +79,95 @@ export async function searchPlayer(
   }));
 }
 
-/** Keeps the union's terms (phases times kinds) well under what databases take: 500 in SQLite. */
-const maxPhasesAtOnce = 8;
-
-/** The phases that can hold what is asked for, in the order of the search. */
-async function phasesToWalk(db: Kysely<Database>, search: PlayerSearch): Promise<number[]> {
-  const { window, after, ascending } = search;
-  const all = await candidatePhases(db, search);
-  const from = Math.max(1, window?.first.phase ?? 1, (ascending && after?.phase) || 1);
-  const to = Math.min(window?.last.phase ?? noLimit, (!ascending && after?.phase) || noLimit);
-  const inReach = [...new Set(all)].filter((phase) => phase >= from && phase <= to);
-  return inReach.sort((a, b) => (ascending ? a - b : b - a));
-}
-
-/** A few phases are read as they are; of many, those in which the player appeared. */
-async function candidatePhases(
-  db: Kysely<Database>,
-  { phases, playerId }: PlayerSearch,
-): Promise<readonly number[]> {
-  if (phases && phases.length <= 2) return phases;
-  const rows = await db
-    .selectFrom('appearances')
-    .select('phase')
-    .distinct()
-    .where('player_id', '=', playerId)
-    .execute();
-  const own = rows.map((row) => row.phase);
-  return phases ? own.filter((phase) => phases.includes(phase)) : own;
-}
-
-/** Above every day, game id and order: the largest 32-bit integer. */
+/** Above every phase, day, game id and order: the largest 32-bit integer. */
 const noLimit = 2147483647;
 
-interface Shape extends Record<string, number | boolean> {
-  phases: number;
-  kinds: number;
-  opponent: boolean;
-  tags: boolean;
-  ascending: boolean;
-}
-
-async function readPhases(
-  db: Kysely<Database>,
-  search: PlayerSearch,
-  phases: number[],
-  limit: number,
-): Promise<FactsRow[]> {
-  const { playerId, kinds, opponentTeamId, tags, ascending } = search;
-  const values = new Map([
-    ['player', playerId],
-    ['opponent', opponentTeamId ?? 0],
-    ['tags', tags],
-    ['limit', limit],
-  ]);
-  for (const [i, kind] of kinds.entries()) values.set(`kind${i}`, kind);
-  for (const [i, phase] of phases.entries()) {
-    values.set(`phase${i}`, phase);
-    setBounds(values, i, phase, search);
-  }
-  const shape = {
-    phases: phases.length,
-    kinds: kinds.length,
-    opponent: opponentTeamId !== null,
-    tags: tags !== 0,
-    ascending,
+function valuesOf(search: PlayerSearch): Map<string, number> {
+  const { playerId, kinds, phases, opponentTeamId, tags, window, ascending, after } = search;
+  const first = window?.first ?? { phase: Math.min(...(phases ?? [1])), day: 0, gameId: 0 };
+  const last = window?.last ?? {
+    phase: Math.max(...(phases ?? [noLimit])),
+    day: noLimit,
+    gameId: noLimit,
   };
-  return searchQuery.run(db, shape, values);
+  const start = after ?? (ascending ? { ...first, ord: -1 } : { ...last, ord: noLimit });
+  return new Map([
+    ['player', playerId],
+    ['kinds', kinds.reduce((mask, kind) => mask | kindBit(kind), 0)],
+    ['tags', tags],
+    ['opponent', opponentTeamId ?? 0],
+    ...named('first', ascending ? start : first),
+    ...named('last', ascending ? last : start),
+    ...named('after', start),
+    ['limit', search.limit + 1],
+  ]);
 }
 
-/** Exclusive bounds (day, game, order) of what is asked for within a phase. */
-function setBounds(
-  values: Map<string, number>,
-  i: number,
-  phase: number,
-  { window, after, ascending }: PlayerSearch,
-): void {
-  let low = [0, 0, -1];
-  let high = [noLimit, noLimit, noLimit];
-  if (window?.first.phase === phase) low = [window.first.day, window.first.gameId, -1];
-  if (window?.last.phase === phase) high = [window.last.day, window.last.gameId, noLimit];
-  if (after?.phase === phase) {
-    const key = [after.day, after.gameId, after.ord];
-    if (ascending) low = key;
-    else high = key;
-  }
-  for (const [place, name] of ['Day', 'Game', 'Ord'].entries()) {
-    values.set(`low${name}${i}`, low[place] as number);
-    values.set(`high${name}${i}`, high[place] as number);
-  }
+function named(name: string, place: Omit<PlayKey, 'ord'> & { ord?: number }): [string, number][] {
+  return Object.entries(place).map(([part, value]) => [`${name}.${part}`, value]);
+}
+
+interface Shape extends Record<string, number | boolean> {
+  ascending: boolean;
+  opponent: boolean;
+  /** Phases to test one by one; 0: none. */
+  phases: number;
 }
 
 const searchQuery = new ShapedQuery<Shape, FactsRow>((db, shape) => {
   const direction = shape.ascending ? 'asc' : 'desc';
-  const ranges = Array.from({ length: shape.phases }, (_, phase) =>
-    Array.from({ length: shape.kinds }, (_, kind) => creditRange(db, shape, phase, kind)),
-  ).flat();
-  const union = ranges.slice(1).reduce((query, range) => query.unionAll(range), ranges[0] as Range);
-  const page = union
-    .orderBy('phase', direction)
-    .orderBy('day', direction)
-    .orderBy('game_id', direction)
-    .orderBy('ord', direction)
-    .limit(slot('limit'));
-  const plays = db
-    .selectFrom(page.as('c'))
-    .innerJoin('plays as p', (join) =>
-      join.onRef('p.game_id', '=', 'c.game_id').onRef('p.event', '=', 'c.event'),
-    );
-  return selectFacts<{ p: PlayTable; c: CreditTable }, 'p' | 'c'>(plays as never)
-    .orderBy('c.phase', direction)
-    .orderBy('c.day', direction)
-    .orderBy('c.game_id', direction)
-    .orderBy('c.ord', direction);
-});
-
-type Range = ReturnType<typeof creditRange>;
-
-/** The first rows of one kind in one phase, in the order of the primary key. */
-function creditRange(db: Kysely<Database>, shape: Shape, phase: number, kind: number) {
-  const direction = shape.ascending ? 'asc' : 'desc';
-  const place = sql`(c.day, c.game_id, c.ord)`;
-  const bound = (side: 'low' | 'high') =>
-    sql`(${slot(`${side}Day${phase}`)}, ${slot(`${side}Game${phase}`)}, ${slot(`${side}Ord${phase}`)})`;
-  let range = creditSource(db, shape, phase)
-    .select(['c.phase', 'c.day', 'c.game_id', 'c.ord', 'c.event'])
-    .where('c.player_id', '=', slot('player'))
-    .where('c.phase', '=', slot(`phase${phase}`))
-    .where('c.kind', '=', slot(`kind${kind}`))
-    .where(sql<boolean>`${place} > ${bound('low')}`)
-    .where(sql<boolean>`${place} < ${bound('high')}`);
-  if (shape.tags) range = range.where(sql<boolean>`(c.tags & ${slot('tags')}) = ${slot('tags')}`);
-  const ordered = range
-    .orderBy('c.day', direction)
-    .orderBy('c.game_id', direction)
+  const page = wantedCredits(db, shape)
+    .orderBy('a.phase', direction)
+    .orderBy('a.day', direction)
+    .orderBy('a.game_id', direction)
     .orderBy('c.ord', direction)
     .limit(slot('limit'));
-  return db.selectFrom(ordered.as('r')).selectAll();
-}
+  const plays = db
+    .selectFrom(page.as('f'))
+    .innerJoin('plays as p', (join) =>
+      join.onRef('p.game_id', '=', 'f.game_id').onRef('p.event', '=', 'f.event'),
+    );
+  return selectFacts<{ p: PlayTable; f: PlayTable & { phase: number; day: number } }, 'p' | 'f'>(
+    plays as never,
+  )
+    .orderBy('f.phase', direction)
+    .orderBy('f.day', direction)
+    .orderBy('f.game_id', direction)
+    .orderBy('f.ord', direction);
+});
+
+const slots = (name: string, ...parts: string[]) =>
+  sql.join(parts.map((part) => sql`${slot(`${name}.${part}`)}`));
 
 /**
- * Credits; with an opponent, those of the few games against it, found by the player's appearances
- * instead of reading every play of the season.
+ * Credits of the appearances that can hold one that is wanted. A cross join, because then databases
+ * that keep to the written order go through the appearances, which are in the order of the search.
  */
-function creditSource(db: Kysely<Database>, shape: Shape, phase: number) {
-  const credits = db.selectFrom('credits as c');
-  if (!shape.opponent) return credits;
-  return db
+function wantedCredits(db: Kysely<Database>, shape: Shape) {
+  const game = sql`(a.phase, a.day, a.game_id)`;
+  const beyond = sql.raw(shape.ascending ? '>' : '<');
+  let query = db
     .selectFrom('appearances as a')
-    .innerJoin('credits as c', (join) =>
-      join.onRef('c.day', '=', 'a.day').onRef('c.game_id', '=', 'a.game_id'),
-    )
+    .crossJoin('credits as c')
+    .select(['a.phase', 'a.day', 'a.game_id', 'c.ord', 'c.event'])
     .where('a.player_id', '=', slot('player'))
-    .where('a.phase', '=', slot(`phase${phase}`))
-    .where('a.opponent_team_id', '=', slot('opponent')) as unknown as typeof credits;
+    .where(sql<boolean>`${game} >= (${slots('first', 'phase', 'day', 'gameId')})`)
+    .where(sql<boolean>`${game} <= (${slots('last', 'phase', 'day', 'gameId')})`)
+    .where(sql<boolean>`(a.kinds & ${slot('kinds')}) <> 0`)
+    .where(sql<boolean>`(a.tags & ${slot('tags')}) = ${slot('tags')}`)
+    .whereRef('c.game_id', '=', 'a.game_id')
+    .whereRef('c.player_id', '=', 'a.player_id')
+    .where(sql<boolean>`((1 << c.kind) & ${slot('kinds')}) <> 0`)
+    .where(sql<boolean>`(c.tags & ${slot('tags')}) = ${slot('tags')}`)
+    .where(
+      sql<boolean>`(a.phase, a.day, a.game_id, c.ord) ${beyond}
+        (${slots('after', 'phase', 'day', 'gameId', 'ord')})`,
+    );
+  if (shape.opponent) query = query.where('a.opponent_team_id', '=', slot('opponent'));
+  if (shape.phases > 0) {
+    // The plus keeps the list from being taken for the way in, which would lose the order.
+    const list = Array.from({ length: shape.phases }, (_, i) => sql`${slot(`phase${i}`)}`);
+    query = query.where(sql<boolean>`+a.phase in (${sql.join(list)})`);
+  }
+  return query;
 }

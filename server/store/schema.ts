@@ -92,22 +92,21 @@ export const playFlags = { paint: 1, fastBreak: 2, fromTurnover: 4, secondChance
 
 /**
  * A play counted for a player: one row per play and player, with a kind from disjoint sets
- * (`credits.ts`), so that a category is a union of kinds and a search merges a few index ranges.
- * The primary key is the search order.
+ * (`credits.ts`), so that a category is a union of kinds. They lie by game, player and order.
  */
 export interface CreditTable {
-  player_id: number;
-  phase: number;
-  kind: number;
-  day: number;
   game_id: number;
+  player_id: number;
   ord: number;
   event: number;
-  opponent_team_id: number;
+  kind: number;
   tags: number;
 }
 
-/** A game in which a player has a line or a credit: for 'last N games'. */
+/**
+ * A game that a player played, in the order of searches. `kinds` and `tags` say what the player's
+ * credits of the game hold, so that a search opens only games in which it can find something.
+ */
 export interface AppearanceTable {
   player_id: number;
   phase: number;
@@ -115,6 +114,10 @@ export interface AppearanceTable {
   game_id: number;
   team_id: number;
   opponent_team_id: number;
+  /** Bits 2 ** kind. */
+  kinds: number;
+  /** Union of the credits' tags. */
+  tags: number;
 }
 
 /** A player's line. Every statistic is null where no source gives it; `seconds` null: did not play. */
@@ -213,7 +216,7 @@ export const primaryKeys = {
   players: ['id'],
   games: ['id'],
   plays: ['game_id', 'event'],
-  credits: ['player_id', 'phase', 'kind', 'day', 'game_id', 'ord'],
+  credits: ['game_id', 'player_id', 'ord'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],

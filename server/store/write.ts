@@ -1,6 +1,6 @@
 /** Writes whole games: what the importer and the starter set put into the store. */
 import type { Kysely } from 'kysely';
-import { creditsOf } from './credits.ts';
+import { type Credit, creditsOf, kindBit } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import type {
   AppearanceTable,
@@ -37,7 +37,7 @@ export async function writeGames(
     await bulk.insertAll('team_lines', record.teamLines);
   }
   const credits = records.map(creditsOfGame);
-  await bulk.insertAll('credits', credits.flat().sort(bySearchOrder));
+  await bulk.insertAll('credits', credits.flatMap(creditRows));
   await bulk.insertAll(
     'appearances',
     records.flatMap((record, i) => appearancesOf(record, credits[i])),
@@ -78,21 +78,16 @@ function uniquePlayers(records: readonly GameRecord[]) {
   return [...new Map(players.map((player) => [player.id, player])).values()];
 }
 
-/** Every credit row of a game. */
-export function creditsOfGame(record: GameRecord): CreditTable[] {
+/** Every credit of a game. */
+export function creditsOfGame(record: GameRecord): Credit[] {
   return record.plays.flatMap((play) => creditsOf(record.game, play));
 }
 
-/** Rows that come in the order of the key land on few pages of the database file. */
-function bySearchOrder(a: CreditTable, b: CreditTable): number {
-  return (
-    a.player_id - b.player_id ||
-    a.phase - b.phase ||
-    a.kind - b.kind ||
-    a.day - b.day ||
-    a.game_id - b.game_id ||
-    a.ord - b.ord
-  );
+/** Credits as rows in the order of their key, which land on few pages of the database file. */
+function creditRows(credits: Credit[]): CreditTable[] {
+  return credits
+    .map(({ opponent_team_id: _, ...row }) => row)
+    .sort((a, b) => a.game_id - b.game_id || a.player_id - b.player_id || a.ord - b.ord);
 }
 
 /** Fields of a line that, when above zero, show that the player was on the court. */
@@ -116,7 +111,7 @@ const signsOfPlay = [
  */
 export function appearancesOf(
   record: GameRecord,
-  credits: CreditTable[] = creditsOfGame(record),
+  credits: Credit[] = creditsOfGame(record),
 ): AppearanceTable[] {
   const { game } = record;
   const teams = new Map<number, number>();
@@ -125,9 +120,13 @@ export function appearancesOf(
       teams.set(line.player_id, line.team_id);
   }
   const other = (id: number) => (id === game.home_team_id ? game.away_team_id : game.home_team_id);
+  const kinds = new Map<number, number>();
+  const tags = new Map<number, number>();
   for (const credit of credits) {
-    if (teams.has(credit.player_id)) continue;
-    teams.set(credit.player_id, other(credit.opponent_team_id));
+    const id = credit.player_id;
+    kinds.set(id, (kinds.get(id) ?? 0) | kindBit(credit.kind));
+    tags.set(id, (tags.get(id) ?? 0) | credit.tags);
+    if (!teams.has(id)) teams.set(id, other(credit.opponent_team_id));
   }
   return [...teams].map(([playerId, teamId]) => ({
     player_id: playerId,
@@ -136,5 +135,7 @@ export function appearancesOf(
     game_id: game.id,
     team_id: teamId,
     opponent_team_id: other(teamId),
+    kinds: kinds.get(playerId) ?? 0,
+    tags: tags.get(playerId) ?? 0,
   }));
 }

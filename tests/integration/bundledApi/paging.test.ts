@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
-import type { CreditTable, GameRecord, PlayTable } from '#server/store/schema.ts';
+import { type Credit, kindsOfCategories } from '#server/store/credits.ts';
+import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { tagBits } from '#server/store/tags.ts';
 import { creditsOfGame } from '#server/store/write.ts';
 import {
@@ -91,28 +91,31 @@ type Search = typeof searches extends fc.Arbitrary<infer T> ? T : never;
 function naive(records: GameRecord[], search: Search): string[] {
   const kinds = kindsOfCategories(search.contexts as StatCategory[]);
   const mask = tagBits(search.tags);
-  const fits = (credit: CreditTable) =>
+  const fits = ({ game, credit }: Found) =>
     credit.player_id === curry &&
-    (search.seasons.length === 0 || search.seasons.includes(seasonOf(credit))) &&
+    (search.seasons.length === 0 || search.seasons.includes(game.season)) &&
     (search.seasonType === null ||
-      credit.phase % 10 === (search.seasonType === 'Playoffs' ? 4 : 2)) &&
+      game.phase % 10 === (search.seasonType === 'Playoffs' ? 4 : 2)) &&
     (search.opponentTeamId === 0 || credit.opponent_team_id === search.opponentTeamId);
-  const own = records.flatMap(creditsOfGame).filter(fits);
-  const order = (a: CreditTable, b: CreditTable) =>
-    a.day - b.day || a.game_id - b.game_id || a.ord - b.ord;
-  own.sort(order);
-  const latest = [...new Set(own.map((credit) => credit.game_id))].slice(-search.lastNGames || 0);
+  const own = records
+    .flatMap((record) => creditsOfGame(record).map((credit) => ({ game: record.game, credit })))
+    .filter(fits)
+    .sort(
+      (a, b) => a.game.day - b.game.day || a.game.id - b.game.id || a.credit.ord - b.credit.ord,
+    );
+  const latest = [...new Set(own.map(({ game }) => game.id))].slice(-search.lastNGames || 0);
   const found = own.filter(
-    (credit) =>
-      latest.includes(credit.game_id) &&
-      kinds.includes(credit.kind) &&
-      (credit.tags & mask) === mask,
+    ({ game, credit }) =>
+      latest.includes(game.id) && kinds.includes(credit.kind) && (credit.tags & mask) === mask,
   );
   if (search.sort === 'desc') found.reverse();
-  return found.map((c) => `${String(c.game_id).padStart(10, '0')}:${c.event}`);
+  return found.map(({ game, credit }) => `${String(game.id).padStart(10, '0')}:${credit.event}`);
 }
 
-const seasonOf = ({ phase }: CreditTable) => (phase < 20240 ? '2023-24' : '2024-25');
+interface Found {
+  game: GameTable;
+  credit: Credit;
+}
 
 /** A later game of the season whose plays every search finds. */
 const newcomer = (number: number, day: number) =>
