@@ -42,12 +42,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
     if (!wanted || loading) return;
     let gone = false;
     const { load, value } = known.current;
-    Promise.all([import('./Combobox.tsx'), load()]).then(([module, loaded]) => {
-      LoadedCombobox = module.Combobox;
-      if (!gone && loaded.length > 0) {
+    Promise.all([import('./Combobox.tsx'), load()])
+      .then(([module, loaded]) => {
+        LoadedCombobox = module.Combobox;
+        if (gone || loaded.length === 0) return;
         setUpgrade((now) => now ?? carriedOver(native.current, loaded, value));
-      }
-    });
+      })
+      // The native control goes on doing the job.
+      .catch(() => {});
     return () => {
       gone = true;
     };
