@@ -1,12 +1,16 @@
 /** What the process runs besides the app: built once, also where the app's modules reload. */
 import type { AppSettings, ClipApi } from '#app/context.ts';
+import { createBearerCheck } from './api/bearer.ts';
+import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
+import { playlistEndpoints } from './api/playlistEndpoints.ts';
 import type { Config } from './config.ts';
+import { createArchives } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
 import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { mediaPath } from './media/url.ts';
-import { openStore } from './store/open.ts';
+import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
 export interface MountedService {
@@ -33,8 +37,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
     store && config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
-  const api = store && config.apiBaseUrl === null ? createApi(store, { log }) : null;
-  const media = store && api ? createMedia({ store, dataDir: config.dataDir, log }) : null;
+  const authFetch: Services['authFetch'] = (request) =>
+    identity ? identity.fetch(request) : fetch(request);
+  const bundled =
+    store && config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;
+  const { api, media } = bundled ?? { api: null, media: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
   if (media) mounted.push({ path: mediaPath, fetch: media.fetch });
@@ -44,7 +51,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: api ? api.fetch : (request) => fetch(request),
     },
-    authFetch: identity ? (request) => identity.fetch(request) : (request) => fetch(request),
+    authFetch,
     mounted,
     isReady: async () => (store ? store.isReady() : true),
     close: async () => {
@@ -53,4 +60,26 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await store?.close();
     },
   };
+}
+
+interface BundledParts {
+  store: Store;
+  config: Config;
+  log: Logger;
+  authFetch: Services['authFetch'];
+}
+
+/** The clip API in the box, with the clips that it draws. */
+function bundledApi({ store, config, log, authFetch }: BundledParts) {
+  const { auth, dataDir, publicOrigin } = config;
+  const media = createMedia({ store, dataDir, log });
+  const check = createBearerCheck({
+    issuer: auth.domain ?? `${publicOrigin}/identity`,
+    bundled: auth.domain === null,
+    audience: auth.audience,
+    fetch: authFetch,
+  });
+  const archives = createArchives({ db: store.db, media, publicOrigin, log });
+  const more = playlistEndpoints(store, callersBy(check), archives);
+  return { api: createApi(store, { log, more }), media };
 }

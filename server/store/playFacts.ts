@@ -105,3 +105,26 @@ export async function findPlay(
   const row = await selectFacts(plays).executeTakeFirst();
   return row ? factsOf(row) : null;
 }
+
+/** Keys of one query: databases bound how deep a condition may nest. */
+const keysAtOnce = 100;
+
+/** The plays on some event numbers, by 'gameId:event'; those that are not there are left out. */
+export async function findPlays(
+  db: Kysely<Database>,
+  keys: readonly { game_id: number; event: number }[],
+): Promise<Map<string, PlayFacts>> {
+  const found = new Map<string, PlayFacts>();
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const some = keys.slice(from, from + keysAtOnce);
+    const plays = db
+      .selectFrom('plays as p')
+      .where(({ and, or }) =>
+        or(some.map(({ game_id, event }) => and({ 'p.game_id': game_id, 'p.event': event }))),
+      );
+    for (const row of await selectFacts(plays).execute()) {
+      found.set(`${row.game_id}:${row.event}`, factsOf(row));
+    }
+  }
+  return found;
+}

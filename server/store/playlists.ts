@@ -37,7 +37,7 @@ export interface AddedPlay {
 }
 
 /** A user's playlists, newest first. */
-export function playlistsOf({ db }: Store, ownerId: string): Promise<PlaylistTable[]> {
+export function playlistsOf(db: Kysely<Database>, ownerId: string): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
     .selectAll()
@@ -48,7 +48,7 @@ export function playlistsOf({ db }: Store, ownerId: string): Promise<PlaylistTab
 }
 
 /** Everybody's public playlists, newest first. */
-export function publicPlaylists({ db }: Store): Promise<PlaylistTable[]> {
+export function publicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
     .selectAll()
@@ -60,7 +60,7 @@ export function publicPlaylists({ db }: Store): Promise<PlaylistTable[]> {
 
 /** A playlist that this user may see; null where there is none. `userId` null: a visitor. */
 export async function visiblePlaylist(
-  { db }: Store,
+  db: Kysely<Database>,
   id: string,
   userId: string | null,
 ): Promise<PlaylistTable | null> {
@@ -70,7 +70,7 @@ export async function visiblePlaylist(
 
 /** The clips of some playlists, in playlist order. */
 export async function clipsOfPlaylists(
-  { db }: Store,
+  db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<PlaylistClipTable[]> {
   const rows: PlaylistClipTable[] = [];

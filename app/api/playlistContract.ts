@@ -1,0 +1,47 @@
+/**
+ * What a playlist may be called and say (spec 5): one set of rules for the browser's form, the
+ * form's action and the bundled API.
+ */
+import * as z from 'zod';
+import { countCharacters } from './graphemes.ts';
+
+/** Longest name and description, in characters as a person counts them (spec 9). */
+export const nameLimit = 50;
+export const descriptionLimit = 200;
+
+/** Longest thumbnail URL that is kept. */
+const thumbnailLimit = 2000;
+
+/** Control characters and the direction overrides that could disguise a name; tabs and line ends too. */
+const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name as kept: composed form, no white space around it. */
+export const playlistName = z
+  .string({ error: 'Name is required' })
+  .transform((value) => value.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Name cannot be empty')
+      .refine((value) => countCharacters(value) <= nameLimit, 'Name must be under 50 characters')
+      .refine((value) => !unprintable.test(value), 'Name cannot contain control characters'),
+  );
+
+export const playlistDescription = z
+  .string()
+  .transform((value) => value.normalize('NFC').trim())
+  .refine(
+    (value) => countCharacters(value) <= descriptionLimit,
+    'Description must be under 200 characters',
+  );
+
+/** The URL of an image, '' for none. */
+export const playlistImage = z
+  .string()
+  .trim()
+  .max(thumbnailLimit, 'Image address is too long')
+  .refine((value) => value === '' || isHttpsUrl(value), 'Image must be an https address');
+
+function isHttpsUrl(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:';
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import { ApiProblem } from './problem.ts';
+
+/** Largest JSON body that a call takes, in bytes. */
+const largestBody = 64 * 1024;
+
+/**
+ * Reads a JSON body by its schema.
+ * @throws {ApiProblem} 413 too large, 400 no JSON, 422 that names the field
+ */
+export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(parseJson(await boundedText(request)));
+  if (parsed.success) return parsed.data;
+  throw invalidField(parsed.error);
+}
+
+/** 422 for the first field that does not fit. */
+export function invalidField(error: z.ZodError): ApiProblem {
+  const issue = error.issues[0];
+  const parameter = issue?.path.join('.') || 'body';
+  return new ApiProblem(422, 'invalid', issue?.message ?? 'not valid', { parameter });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiProblem(400, 'bad_json', 'The body is no JSON', { parameter: 'body' });
+  }
+}
+
+async function boundedText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) {
+      throw new ApiProblem(413, 'too_large', `The body is over ${largestBody} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,61 @@
+/** Playlists of the store in the wire format. */
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { playlistSchema } from '#app/api/contract.ts';
+import { findPlays, type PlayFacts } from '#server/store/playFacts.ts';
+import { clipsOfPlaylists } from '#server/store/playlists.ts';
+import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
+import type { Database } from '#server/store/schema.ts';
+import { toClip, wireGameId } from './clip.ts';
+
+type Db = Kysely<Database>;
+
+export const playlistAnswer = playlistSchema.meta({ id: 'Playlist' });
+export const noParams = z.object({});
+export const playlistParams = z.object({ playlist_id: z.string().max(100) });
+
+/** What calls about an own playlist answer besides success. */
+export const ownProblems = {
+  401: 'No bearer token, or one that is not good',
+  403: "Another user's public playlist",
+  404: 'There is no such playlist for this user',
+};
+
+/** Playlists with their clips, as `userId` sees them; null: a visitor. */
+export async function toPlaylists(db: Db, rows: readonly PlaylistTable[], userId: string | null) {
+  const clips = await clipsOfPlaylists(
+    db,
+    rows.map((row) => row.id),
+  );
+  const videos = Map.groupBy(await toPlaylistClips(db, clips), (clip) => clip.playlistId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    private: row.private === 1,
+    thumbnailUrl: row.thumbnail_url || null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    isOwner: row.owner_id === userId,
+    videos: videos.get(row.id) ?? [],
+  }));
+}
+
+/** A playlist's clips as they are now; what was kept of a clip whose play was dropped since. */
+export async function toPlaylistClips(db: Db, rows: readonly PlaylistClipTable[]) {
+  const plays = await findPlays(db, rows);
+  return rows.map((row) => ({
+    ...(clipOf(plays.get(`${row.game_id}:${row.event}`)) ?? (JSON.parse(row.snapshot) as KeptClip)),
+    gameId: wireGameId(row.game_id),
+    eventNumber: row.event,
+    id: row.id,
+    playlistId: row.playlist_id,
+    addedAt: row.added_at,
+  }));
+}
+
+type KeptClip = ReturnType<typeof toClip>;
+
+function clipOf(facts: PlayFacts | undefined): KeptClip | null {
+  return facts ? toClip(facts) : null;
+}

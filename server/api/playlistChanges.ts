@@ -1,0 +1,212 @@
+/** The calls by which owners change their playlists. */
+import * as z from 'zod';
+import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistContract.ts';
+import type { Store } from '#server/store/open.ts';
+import { findPlay } from '#server/store/playFacts.ts';
+import {
+  addPlay,
+  createPlaylist,
+  deletePlaylist,
+  type Outcome,
+  playlistClipLimit,
+  playlistLimit,
+  type Refusal,
+  removePlay,
+  updatePlaylist,
+} from '#server/store/playlists.ts';
+import type { PlaylistTable } from '#server/store/playlistTables.ts';
+import { clipAnswer } from './answers.ts';
+import type { Callers } from './callers.ts';
+import { toClip } from './clip.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { invalidField, readJsonBody } from './jsonBody.ts';
+import * as parameter from './parameters.ts';
+import {
+  noParams,
+  ownProblems,
+  playlistAnswer,
+  playlistParams,
+  toPlaylistClips,
+  toPlaylists,
+} from './playlist.ts';
+import { ApiProblem } from './problem.ts';
+
+const createBody = z
+  .looseObject({
+    name: playlistName,
+    description: playlistDescription.nullish(),
+    private: z.boolean().nullish(),
+    priv: z.boolean().nullish(),
+    thumbnail_url: playlistImage.nullish(),
+    thumbnailUrl: playlistImage.nullish(),
+  })
+  .meta({ id: 'NewPlaylist' });
+
+const changes = z.object({
+  name: playlistName.optional(),
+  description: playlistDescription.optional(),
+  priv: z.enum(['true', 'false'], 'true or false').optional(),
+  thumbnail_url: playlistImage.optional(),
+});
+
+const clipBody = z
+  .looseObject({
+    gameId: z.coerce.string().pipe(parameter.gameId),
+    eventNumber: z.coerce.string().pipe(parameter.eventNumber),
+  })
+  .meta({ id: 'PlaylistClip' });
+
+/** Create, change, delete. */
+export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
+  const one = async (row: PlaylistTable, userId: string) =>
+    (await toPlaylists(store.db, [row], userId))[0];
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/api/v1/playlists',
+      operationId: 'createPlaylist',
+      summary: 'Creates a playlist; private unless the body says otherwise',
+      params: noParams,
+      query: noParams,
+      body: createBody,
+      answer: playlistAnswer,
+      problems: {
+        401: ownProblems[401],
+        409: 'The caller has a playlist of that name',
+        422: `A field does not fit, or the caller has ${playlistLimit} playlists`,
+      },
+      bearer: true,
+      handle: async ({ request }) => {
+        const userId = await callers.require(request);
+        const body = await readJsonBody(request, createBody);
+        const created = await createPlaylist(store, userId, {
+          name: body.name,
+          description: body.description ?? '',
+          private: body.private ?? body.priv ?? true,
+          thumbnailUrl: body.thumbnailUrl ?? body.thumbnail_url ?? '',
+        });
+        return Response.json(await one(done(created), userId), { status: 201 });
+      },
+    }),
+    endpoint({
+      method: 'PATCH',
+      path: '/api/v1/playlists/{playlist_id}',
+      operationId: 'updatePlaylist',
+      summary: 'Changes what is given of an own playlist',
+      params: playlistParams,
+      query: z.object({
+        name: z.string().optional(),
+        description: z.string().optional(),
+        priv: z.string().optional(),
+        thumbnail_url: z.string().optional(),
+      }),
+      answer: playlistAnswer,
+      problems: { ...ownProblems, 409: 'The name is taken', 422: 'A value does not fit' },
+      bearer: true,
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        // Not from `query`: there an empty value counts as absent, here it empties the field.
+        const given = Object.fromEntries(new URL(request.url).searchParams);
+        const parsed = changes.safeParse(given);
+        if (!parsed.success) throw invalidField(parsed.error);
+        const { name, description, priv, thumbnail_url: thumbnailUrl } = parsed.data;
+        const updated = await updatePlaylist(store, userId, params.playlist_id, {
+          ...(name !== undefined && { name }),
+          ...(description !== undefined && { description }),
+          ...(priv !== undefined && { private: priv === 'true' }),
+          ...(thumbnailUrl !== undefined && { thumbnailUrl }),
+        });
+        return one(done(updated), userId);
+      },
+    }),
+    endpoint({
+      method: 'DELETE',
+      path: '/api/v1/playlists/{playlist_id}',
+      operationId: 'deletePlaylist',
+      summary: 'Deletes an own playlist; one that is gone already too',
+      params: playlistParams,
+      query: noParams,
+      answer: null,
+      problems: { 401: ownProblems[401], 403: ownProblems[403] },
+      bearer: true,
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        gone(await deletePlaylist(store, userId, params.playlist_id));
+      },
+    }),
+  ];
+}
+
+/** Add and remove clips. */
+export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/api/v1/playlists/{playlist_id}/videos',
+      operationId: 'addPlaylistClip',
+      summary: 'Adds the clip of a play to the end of an own playlist',
+      params: playlistParams,
+      query: noParams,
+      body: clipBody,
+      answer: clipAnswer,
+      problems: {
+        ...ownProblems,
+        409: 'The playlist has this clip',
+        422: `There is no such play, or the playlist has ${playlistClipLimit} clips`,
+      },
+      bearer: true,
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        const { gameId, eventNumber: event } = await readJsonBody(request, clipBody);
+        const facts = await findPlay(store.db, gameId, event);
+        if (!facts) {
+          const more = { parameter: 'eventNumber' };
+          throw new ApiProblem(422, 'unknown_clip', 'There is no such clip', more);
+        }
+        const play = { gameId, event, snapshot: JSON.stringify(toClip(facts)) };
+        const { added, row } = done(await addPlay(store, userId, params.playlist_id, play));
+        if (!added) throw new ApiProblem(409, 'exists', 'The playlist has this clip');
+        const [clip] = await toPlaylistClips(store.db, [row]);
+        return Response.json(clip, { status: 201 });
+      },
+    }),
+    endpoint({
+      method: 'DELETE',
+      path: '/api/v1/playlists/{playlist_id}/videos/{video_id}',
+      operationId: 'removePlaylistClip',
+      summary: 'Removes a clip from an own playlist; one that is gone already too',
+      params: playlistParams.extend({ video_id: z.string().max(100) }),
+      query: noParams,
+      answer: null,
+      problems: ownProblems,
+      bearer: true,
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        done(await removePlay(store, userId, params.playlist_id, params.video_id));
+      },
+    }),
+  ];
+}
+
+const refusals: Record<Refusal, [status: number, code: string, message: string]> = {
+  missing: [404, 'not_found', ownProblems[404]],
+  forbidden: [403, 'forbidden', 'Only its owner may change a playlist'],
+  exists: [409, 'exists', 'There is a playlist of this name'],
+  limit: [
+    422,
+    'limit',
+    `A user has ${playlistLimit} playlists of ${playlistClipLimit} clips at most`,
+  ],
+};
+
+/** What a change came to. @throws {ApiProblem} where it was refused */
+function done<T>(outcome: Outcome<T>): T {
+  if ('done' in outcome) return outcome.done;
+  throw new ApiProblem(...refusals[outcome.refused]);
+}
+
+/** As {@link done}, for a deletion: what is not there is deleted. */
+function gone(outcome: Outcome<null>): void {
+  if ('refused' in outcome && outcome.refused === 'missing') return;
+  done(outcome);
+}

@@ -1,0 +1,72 @@
+/** The playlist calls (spec 6, 7): what may be done is decided here, by the caller's token. */
+import * as z from 'zod';
+import type { Store } from '#server/store/open.ts';
+import { playlistsOf, publicPlaylists, visiblePlaylist } from '#server/store/playlists.ts';
+import type { PlaylistTable } from '#server/store/playlistTables.ts';
+import type { Callers } from './callers.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { noParams, ownProblems, playlistAnswer, playlistParams, toPlaylists } from './playlist.ts';
+import { playlistClipEndpoints, settingsEndpoints } from './playlistChanges.ts';
+import { notFound } from './problem.ts';
+
+/** Streams a playlist's clips as an archive. */
+export type Archive = (playlist: PlaylistTable, signal: AbortSignal) => Promise<Response>;
+
+/** The calls about playlists over a store. */
+export function playlistEndpoints(store: Store, callers: Callers, archive: Archive): Endpoint[] {
+  return [
+    ...readingEndpoints(store, callers),
+    ...settingsEndpoints(store, callers),
+    ...playlistClipEndpoints(store, callers),
+    endpoint({
+      method: 'POST',
+      path: '/api/v1/playlists/{playlist_id}/download',
+      operationId: 'downloadPlaylist',
+      summary: "A zip archive of an own or a public playlist's clips",
+      params: playlistParams,
+      query: noParams,
+      answer: null,
+      problems: { 401: ownProblems[401], 404: ownProblems[404] },
+      bearer: true,
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        const playlist = await visiblePlaylist(store.db, params.playlist_id, userId);
+        if (!playlist) throw notFound(ownProblems[404]);
+        return archive(playlist, request.signal);
+      },
+    }),
+  ];
+}
+
+function readingEndpoints({ db }: Store, callers: Callers): Endpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/playlists',
+      operationId: 'listOwnPlaylists',
+      summary: "The caller's playlists, newest first",
+      params: noParams,
+      query: noParams,
+      answer: z.array(playlistAnswer),
+      problems: { 401: ownProblems[401] },
+      bearer: true,
+      handle: async ({ request }) => {
+        const userId = await callers.require(request);
+        return toPlaylists(db, await playlistsOf(db, userId), userId);
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/v1/playlists/public',
+      operationId: 'listPublicPlaylists',
+      summary: 'Public playlists, newest first; a bearer token decides on isOwner',
+      params: noParams,
+      query: noParams,
+      answer: z.array(playlistAnswer),
+      handle: async ({ request }) => {
+        const userId = await callers.identify(request);
+        return toPlaylists(db, await publicPlaylists(db), userId);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,106 @@
+/** A playlist as a zip archive that is made while it is sent: one clip in memory at a time. */
+import { downloadZip } from 'client-zip';
+import Papa from 'papaparse';
+import { clipFileName } from './fileNames.ts';
+import { VideoUnavailable } from './officialVideo.ts';
+
+/** A clip as it goes into an archive. */
+export interface ArchivedClip {
+  gameId: string;
+  eventNumber: number;
+  /** YYYY-MM-DD. */
+  date: string;
+  period: number;
+  clockTime: string;
+  playerName: string | null;
+  desc: string;
+  matchup: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** Gives a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
+export type VideoSource = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** What the browser saves it as (spec 9). */
+export const archiveName = 'videos.zip';
+
+export interface ArchiveOptions {
+  clips: readonly ArchivedClip[];
+  video: VideoSource;
+  /** Aborts when the browser goes away: nothing more is fetched or drawn. */
+  signal: AbortSignal;
+  /** Told of clips that are missing for a reason that nobody foresaw. */
+  failed(clip: ArchivedClip, error: unknown): void;
+}
+
+/**
+ * The archive as an answer: the clips in playlist order, `manifest.csv` and `manifest.json`, and
+ * `not-included.txt` where clips are missing. A clip that cannot be had never spoils the rest.
+ */
+export function archiveResponse(options: ArchiveOptions): Response {
+  const zip = downloadZip(entries(options));
+  return new Response(zip.body, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${archiveName}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+interface Row {
+  file: string;
+  game: string;
+  event: number;
+  date: string;
+  period: number;
+  clock: string;
+  player: string;
+  description: string;
+  source: string;
+  /** Why the clip is not in the archive; '' where it is. */
+  missing: string;
+}
+
+/** The next entry is made when the one before has been taken: that is what bounds memory. */
+async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
+  const rows: Row[] = [];
+  for (const [i, clip] of clips.entries()) {
+    signal.throwIfAborted();
+    const row = rowOf(i + 1, clip);
+    try {
+      const input = await video(clip, signal);
+      yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (!(error instanceof VideoUnavailable)) failed(clip, error);
+      row.missing =
+        error instanceof VideoUnavailable ? error.message : 'The clip could not be made';
+    }
+    rows.push(row);
+  }
+  yield { name: 'manifest.csv', input: Papa.unparse(rows, { escapeFormulae: true }) };
+  yield { name: 'manifest.json', input: JSON.stringify(rows, null, 2) };
+  const missing = rows.filter((row) => row.missing !== '');
+  if (missing.length > 0) {
+    const lines = missing.map((row) => `${row.file}: ${row.missing}`);
+    yield { name: 'not-included.txt', input: `${lines.join('\n')}\n` };
+  }
+}
+
+function rowOf(place: number, clip: ArchivedClip): Row {
+  const { date, matchup, period, clockTime, desc } = clip;
+  return {
+    file: clipFileName(place, `${date} ${matchup} Q${period} ${clockTime} ${desc}`),
+    game: clip.gameId,
+    event: clip.eventNumber,
+    date,
+    period,
+    clock: clockTime,
+    player: clip.playerName ?? '',
+    description: desc,
+    source: clip.url,
+    missing: '',
+  };
+}

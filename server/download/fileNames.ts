@@ -1,0 +1,31 @@
+/** Longest file name without its ending, in bytes: file systems bound names at 255. */
+const longestName = 180;
+
+/** What no file system likes, what would make a path, and what could disguise a name. */
+const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The name of a clip's file in an archive: its place in the playlist, which makes it unique, and a
+ * title. Safe on every file system, whatever the title holds.
+ * @param place from 1
+ */
+export function clipFileName(place: number, title: string): string {
+  const readable = title
+    .normalize('NFC')
+    .replaceAll(/(\d):(\d)/g, '$1-$2')
+    .replaceAll(unsafe, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const name = shortened(`${String(place).padStart(3, '0')} ${readable}`);
+  // A name must not end in a space or a dot.
+  return `${name.replace(/[. ]+$/, '')}.mp4`;
+}
+
+function shortened(text: string): string {
+  let name = '';
+  for (const character of text) {
+    if (Buffer.byteLength(name + character) > longestName) break;
+    name += character;
+  }
+  return name;
+}

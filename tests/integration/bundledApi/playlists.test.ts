@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApi } from '#server/api/index.ts';
+import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
+import { ApiProblem } from '#server/api/problem.ts';
+import { gameRecord } from '#tests/fixtures/games.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
+
+const game = gameRecord({ id: '0022400061', day: 20241023, plays: [{}, {}, {}] });
+const clip = (eventNumber: number) => ({ gameId: '0022400061', eventNumber });
+
+/** The token is the caller's name; there is none of 'nobody'. */
+const callers = {
+  require: async (request: Request) => {
+    const name = /^Bearer (\w+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (!name || name === 'nobody') throw new ApiProblem(401, 'unauthorized', 'no');
+    return name;
+  },
+  identify: async (request: Request) =>
+    request.headers.has('authorization') ? callers.require(request) : null,
+};
+
+let temporary: TemporaryStore;
+let failures: unknown[];
+let fetchApi: (request: Request) => Promise<Response>;
+
+beforeEach(async () => {
+  temporary = await temporaryStore(game);
+  failures = [];
+  const archive = async () => new Response('zip');
+  const log = { error: (fields: object) => failures.push(fields) } as never;
+  const more = playlistEndpoints(temporary.store, callers, archive);
+  fetchApi = createApi(temporary.store, { log, more }).fetch;
+});
+afterEach(async () => {
+  expect(failures).toEqual([]);
+  await temporary.close();
+});
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are compared, not used
+  body: any;
+}
+
+async function call(who: string | null, method: string, path: string, json?: unknown) {
+  const response = await fetchApi(
+    new Request(`http://localhost/api/v1/playlists${path}`, {
+      method,
+      headers: who === null ? {} : { authorization: `Bearer ${who}` },
+      ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+    }),
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+  } as Answer;
+}
+
+async function create(who: string, json: object): Promise<string> {
+  const { status, body } = await call(who, 'POST', '', json);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+describe('creating', () => {
+  it('is private by default and the caller’s own', async () => {
+    const { body } = await call('ann', 'POST', '', { name: ' Threes ', description: 'deep' });
+    expect(body).toMatchObject({
+      name: 'Threes',
+      description: 'deep',
+      private: true,
+      thumbnailUrl: null,
+      isOwner: true,
+      videos: [],
+    });
+    expect((await call('ann', 'GET', '')).body).toEqual([body]);
+    expect((await call('ben', 'GET', '')).body).toEqual([]);
+  });
+
+  it('takes a name once per owner, also when asked twice at once', async () => {
+    const both = await Promise.all([
+      call('ann', 'POST', '', { name: 'Threes' }),
+      call('ann', 'POST', '', { name: 'Threes' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await create('ben', { name: 'Threes' });
+  });
+
+  it.each([
+    [401, null, { name: 'a' }, undefined],
+    [401, 'nobody', { name: 'a' }, undefined],
+    [422, 'ann', {}, 'name'],
+    [422, 'ann', { name: 'x'.repeat(51) }, 'name'],
+    [422, 'ann', { name: 'a', description: 'x'.repeat(201) }, 'description'],
+    [422, 'ann', { name: 'a', thumbnail_url: 'javascript:1' }, 'thumbnail_url'],
+    [422, 'ann', [], 'body'],
+    [400, 'ann', '{', 'body'],
+    [413, 'ann', { name: 'x'.repeat(70_000) }, undefined],
+  ])('answers %i to %s sending %j', async (status, who, json, parameter) => {
+    const answer = await call(who, 'POST', '', json);
+    expect(answer).toMatchObject({ status, body: { error: {} } });
+    expect(answer.body.error.parameter).toBe(parameter);
+  });
+});
+
+describe('who may see and change', () => {
+  it('lists public playlists to all, and says whose they are', async () => {
+    const id = await create('ann', { name: 'Open', private: false });
+    await create('ann', { name: 'Hidden' });
+    const seen = async (who: string | null) => (await call(who, 'GET', '/public')).body;
+    expect(await seen(null)).toMatchObject([{ id, isOwner: false }]);
+    expect(await seen('ben')).toMatchObject([{ id, isOwner: false }]);
+    expect(await seen('ann')).toMatchObject([{ id, isOwner: true }]);
+    expect((await call('nobody', 'GET', '/public')).status).toBe(401);
+  });
+
+  it.each([
+    ['a private one does not exist for others', true, 404],
+    ['a public one is not theirs to change', false, 403],
+  ])('%s', async (_, isPrivate, status) => {
+    const id = await create('ann', { name: 'Mine', private: isPrivate });
+    expect((await call('ben', 'PATCH', `/${id}?name=Stolen`)).status).toBe(status);
+    expect((await call('ben', 'POST', `/${id}/videos`, clip(10))).status).toBe(status);
+    expect((await call('ben', 'DELETE', `/${id}/videos/x`)).status).toBe(status);
+    await call('ben', 'DELETE', `/${id}`);
+    expect((await call('ben', 'POST', `/${id}/download`)).status).toBe(isPrivate ? 404 : 200);
+    expect((await call('ann', 'GET', '')).body).toMatchObject([{ name: 'Mine' }]);
+  });
+});
+
+describe('changing', () => {
+  it('changes what is given, empties what is empty, keeps the rest', async () => {
+    const id = await create('ann', {
+      name: 'A',
+      description: 'd',
+      thumbnail_url: 'https://x.example/a.png',
+    });
+    const { body } = await call('ann', 'PATCH', `/${id}?description=&priv=false`);
+    expect(body).toMatchObject({
+      name: 'A',
+      description: '',
+      private: false,
+      thumbnailUrl: 'https://x.example/a.png',
+    });
+  });
+
+  it.each([
+    ['name=B', 409],
+    ['name=', 422],
+    ['priv=maybe', 422],
+    ['name=a&name=b', 400],
+  ])('%s answers %i', async (query, status) => {
+    await create('ann', { name: 'B' });
+    const id = await create('ann', { name: 'A' });
+    expect((await call('ann', 'PATCH', `/${id}?${query}`)).status).toBe(status);
+    expect((await call('ann', 'PATCH', `/${id}?name=A`)).status).toBe(200);
+  });
+
+  it('deletes once and again', async () => {
+    const id = await create('ann', { name: 'A' });
+    expect((await call('ann', 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await call('ann', 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await call('ann', 'PATCH', `/${id}?name=B`)).status).toBe(404);
+  });
+});
+
+describe('clips', () => {
+  it('keep the order of adding and are there once', async () => {
+    const id = await create('ann', { name: 'A' });
+    const first = await call('ann', 'POST', `/${id}/videos`, {
+      ...clip(14),
+      url: 'https://evil.example/x.mp4',
+    });
+    expect(first).toMatchObject({ status: 201, body: { ...clip(14), playlistId: id } });
+    expect(first.body.url).toMatch(/^\/media\//);
+    await call('ann', 'POST', `/${id}/videos`, clip(10));
+    expect((await call('ann', 'POST', `/${id}/videos`, clip(14))).status).toBe(409);
+    const [playlist] = (await call('ann', 'GET', '')).body;
+    expect(playlist.videos.map((video: { eventNumber: number }) => video.eventNumber)).toEqual([
+      14, 10,
+    ]);
+    expect((await call('ann', 'DELETE', `/${id}/videos/${first.body.id}`)).status).toBe(204);
+    expect((await call('ann', 'DELETE', `/${id}/videos/${first.body.id}`)).status).toBe(204);
+    expect((await call('ann', 'GET', '')).body[0].videos).toHaveLength(1);
+  });
+
+  it('stay as they were when their play is dropped', async () => {
+    const id = await create('ann', { name: 'A' });
+    await call('ann', 'POST', `/${id}/videos`, clip(12));
+    await temporary.store.write(async (tx) => {
+      await tx.deleteFrom('plays').where('event', '=', 12).execute();
+    });
+    const [playlist] = (await call('ann', 'GET', '')).body;
+    expect(playlist.videos).toMatchObject([{ ...clip(12), playerName: 'Stephen Curry' }]);
+  });
+
+  it.each([
+    [{ gameId: '0022400061', eventNumber: 999 }, 'eventNumber'],
+    [{ gameId: 'x', eventNumber: 10 }, 'gameId'],
+    [{ gameId: '0022400061', eventNumber: -1 }, 'eventNumber'],
+    [{}, 'gameId'],
+  ])('%j is no clip', async (json, parameter) => {
+    const id = await create('ann', { name: 'A' });
+    const answer = await call('ann', 'POST', `/${id}/videos`, json);
+    expect(answer).toMatchObject({ status: 422, body: { error: { parameter } } });
+  });
+});
