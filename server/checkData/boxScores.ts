@@ -82,17 +82,10 @@ function checkPlayer(
     compare(field, statistics[field], (told) => told.statistics[field]);
   }
   const seconds = secondsOf(statistics.minutes);
-  for (const { source, told } of sources) {
-    const served = told.time.whole && seconds !== null ? Math.round(seconds) : seconds;
-    compareField(
-      report,
-      gameId,
-      `${name} minutes`,
-      served,
-      [{ source, told }],
-      () => told.time.seconds,
-    );
-  }
+  compare('seconds', seconds, ({ time }) => {
+    const same = seconds !== null && time.whole && Math.round(seconds) === time.seconds;
+    return same ? seconds : time.seconds;
+  });
 }
 
 /** Sources that do not tell the field are left out; with none of them there is nothing to compare. */
