@@ -35,12 +35,12 @@ export function compress(): MiddlewareHandler {
     const accepted = c.req.header('accept-encoding') ?? '';
     const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
     if (!coding) return;
-    const compressed = new Response(compressStream(body, coding), c.res);
-    compressed.headers.set('Content-Encoding', coding);
-    compressed.headers.delete('Content-Length');
+    c.res = new Response(compressStream(body, coding), c.res);
+    // Only now: assigning an answer carries the headers of the one before over.
+    c.res.headers.set('Content-Encoding', coding);
+    c.res.headers.delete('Content-Length');
     const etag = headers.get('etag');
-    if (etag && !etag.startsWith('W/')) compressed.headers.set('ETag', `W/${etag}`);
-    c.res = compressed;
+    if (etag && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`);
   };
 }
 

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
+
+type Settings = Parameters<typeof securityHeaders>[0];
+
+const auth = {
+  domain: null,
+  clientId: 'courtreel-web',
+  clientSecret: null,
+  callbackUrl: 'https://courtreel.example/auth/callback',
+  audience: 'https://courtreel.example/api',
+};
+
+const settings = (over: Partial<Settings> = {}): Settings => ({
+  production: true,
+  publicOrigin: 'https://courtreel.example',
+  apiBaseUrl: null,
+  auth,
+  ...over,
+});
+
+function directive(policy: string, name: string): string | undefined {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.slice(name.length + 1);
+}
+
+describe('contentSecurityPolicy', () => {
+  it('lets only own scripts and those with the nonce run', () => {
+    const policy = contentSecurityPolicy(settings(), 'abc');
+    expect(directive(policy, 'script-src')).toBe("'self' 'nonce-abc'");
+    expect(directive(policy, 'default-src')).toBe("'none'");
+    expect(directive(policy, 'base-uri')).toBe("'none'");
+    expect(directive(policy, 'frame-ancestors')).toBe("'none'");
+  });
+
+  it('allows style attributes but no style elements without the nonce', () => {
+    const policy = contentSecurityPolicy(settings(), 'abc');
+    expect(directive(policy, 'style-src')).toBe("'self' 'nonce-abc'");
+    expect(directive(policy, 'style-src-attr')).toBe("'unsafe-inline'");
+  });
+
+  it('names an outside API without TLS for its media, and an outside provider for forms', () => {
+    const outside = settings({
+      apiBaseUrl: 'http://clips.internal:8080/base',
+      auth: { ...auth, domain: 'https://tenant.auth0.com' },
+    });
+    const policy = contentSecurityPolicy(outside, '');
+    expect(directive(policy, 'media-src')).toBe("'self' https: http://clips.internal:8080");
+    expect(directive(policy, 'form-action')).toContain('https://tenant.auth0.com');
+  });
+
+  it('relaxes for the development server alone', () => {
+    expect(contentSecurityPolicy(settings(), '')).not.toContain('ws:');
+    expect(contentSecurityPolicy(settings({ production: false }), '')).toContain('ws:');
+  });
+});
+
+describe('securityHeaders', () => {
+  async function headersOf(over: Partial<Settings> = {}): Promise<Headers> {
+    const app = new Hono();
+    app.use(securityHeaders(settings(over)));
+    app.get('/', (c) => c.text('x', 200, { 'Referrer-Policy': 'no-referrer' }));
+    return (await app.request('/')).headers;
+  }
+
+  it('sets what the answer lacks and keeps what it has', async () => {
+    const headers = await headersOf();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('asks for TLS only where there is TLS', async () => {
+    expect((await headersOf()).get('strict-transport-security')).toBe('max-age=31536000');
+    const plain = await headersOf({ publicOrigin: 'http://localhost:3000' });
+    expect(plain.has('strict-transport-security')).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFolder } from './precompress.ts';
+import { accepts, staticFiles } from './staticFiles.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-static-'));
+const script = 'console.log("a clip");'.repeat(100);
+const app = new Hono();
+
+beforeAll(() => {
+  mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), script);
+  writeFileSync(path.join(folder, 'icon.png'), 'not really');
+  writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  compressFolder(folder);
+  app.use(staticFiles(folder));
+  app.all('*', (c) => c.text('next', 404));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('staticFiles', () => {
+  it('serves the file made by the build in the best coding that is accepted', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const response = await app.request('/assets/app-1a2b.js', { headers });
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.byteLength));
+    expect(brotliDecompressSync(body).toString()).toBe(script);
+  });
+
+  it('serves the plain file where no coding is accepted', async () => {
+    const response = await app.request('/assets/app-1a2b.js');
+    expect(response.headers.has('content-encoding')).toBe(false);
+    expect(await response.text()).toBe(script);
+  });
+
+  it('lets hashed files be kept for good and others briefly', async () => {
+    const hashed = await app.request('/assets/app-1a2b.js');
+    expect(hashed.headers.get('cache-control')).toContain('immutable');
+    const named = await app.request('/icon.png');
+    expect(named.headers.get('cache-control')).not.toContain('immutable');
+    expect(named.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('answers 304 to a browser that has the file', async () => {
+    const etag = (await app.request('/icon.png')).headers.get('etag') ?? '';
+    const headers = { 'If-None-Match': `W/"other", ${etag}` };
+    const again = await app.request('/icon.png', { headers });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await app.request('/icon.png', { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('');
+  });
+
+  it.each(['/assets/none.js', '/.vite/manifest.json', '/assets/app-1a2b.js.br'])(
+    'leaves %s to the next handler',
+    async (url) => {
+      expect((await app.request(url)).status).toBe(404);
+    },
+  );
+});
+
+describe('accepts', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', true],
+    ['BR;q=0.5', 'br', true],
+    ['br;q=0', 'br', false],
+    ['br; q=0.0, gzip', 'br', false],
+    ['', 'br', false],
+    ['brotli', 'br', false],
+  ])('%j allows %s: %s', (header, coding, expected) => {
+    expect(accepts(header, coding)).toBe(expected);
+  });
+});
