@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { changedPreferencesCookie, preferencesCookie, readPreferences } from './preferences.ts';
+
+const defaults = readPreferences(null);
+
+describe('the preferences cookie', () => {
+  it('gives back what was put in, beside other cookies', () => {
+    const preferences = {
+      theme: 'light',
+      panel: 'closed',
+      autoplay: false,
+      playerSearch: 'type=player&stats=PTS,AST&seasonType=Regular+Season&tag=a%26b',
+      gameSearch: 'type=game&game=0042400407',
+    } as const;
+    const [pair] = preferencesCookie(preferences, false).split(';');
+    expect(pair).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/);
+    expect(readPreferences(`a=1; ${pair}; preferencesX=2`)).toEqual(preferences);
+  });
+
+  it('has defaults, also for values that are none', () => {
+    expect(defaults).toEqual({
+      theme: 'dark',
+      panel: null,
+      autoplay: true,
+      playerSearch: '',
+      gameSearch: '',
+    });
+    expect(readPreferences('preferences=theme=pink&panel=ajar&autoplay=maybe')).toEqual(defaults);
+    expect(readPreferences('preferences=%%%=;;')).toEqual(defaults);
+    expect(readPreferences(`preferences=player=${'x'.repeat(9999)}`).playerSearch.length).toBe(
+      1000,
+    );
+  });
+
+  it('is Secure where it is told to be', () => {
+    expect(preferencesCookie(defaults, true)).toMatch(/; SameSite=Lax; Secure$/);
+    expect(preferencesCookie(defaults, false)).not.toContain('Secure');
+  });
+
+  it('changes one preference and keeps the others', () => {
+    const request = new Request('http://localhost/', {
+      headers: { cookie: 'preferences=theme=light&autoplay=off' },
+    });
+    const [pair] = changedPreferencesCookie(request, { panel: 'open' }, false).split(';');
+    expect(readPreferences(pair ?? '')).toEqual({
+      ...defaults,
+      theme: 'light',
+      autoplay: false,
+      panel: 'open',
+    });
+  });
+});

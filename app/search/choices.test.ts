@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { matchChoices, meantBy } from './choices.ts';
+
+const names = ['Nikola Jokić', 'Stephen Curry', 'Seth Curry', "De'Aaron Fox", 'Jaren Jackson Jr.'];
+const match = (text: string) => matchChoices(names, (name) => name, text);
+const meant = (text: string) => meantBy(names, (name) => name, text);
+
+describe('matchChoices', () => {
+  it('finds by the beginnings of words, without accents, case and punctuation', () => {
+    expect(match('jok')).toEqual(['Nikola Jokić']);
+    expect(match('DEAAR')).toEqual(["De'Aaron Fox"]);
+    expect(match('curry st')).toEqual(['Stephen Curry']);
+    expect(match('jackson jr')).toEqual(['Jaren Jackson Jr.']);
+    expect(match('urry')).toEqual([]);
+  });
+
+  it('puts those first that begin with the text', () => {
+    expect(match('j')).toEqual(['Jaren Jackson Jr.', 'Nikola Jokić']);
+  });
+
+  it('gives all of them for an empty text', () => {
+    expect(match('  ')).toEqual(names);
+  });
+
+  it('finds games by date and team', () => {
+    const games = ['2025-06-22 | IND @ OKC', '2025-06-19 | OKC @ IND'];
+    expect(matchChoices(games, (label) => label, '2025 06 22 okc')).toEqual([games[0]]);
+  });
+});
+
+describe('meantBy', () => {
+  it('takes an exact name before what merely matches', () => {
+    const two = ['Jalen Williams', 'Jalen Williams Jr.'];
+    expect(meantBy(two, (name) => name, 'jalen williams')).toEqual(['Jalen Williams']);
+  });
+
+  it('gives all who may be meant, and nobody for nothing', () => {
+    expect(meant('curry')).toEqual(['Stephen Curry', 'Seth Curry']);
+    expect(meant('nikola jokic')).toEqual(['Nikola Jokić']);
+    expect(meant('nobody')).toEqual([]);
+    expect(meant(' ')).toEqual([]);
+  });
+});

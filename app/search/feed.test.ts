@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { defaultPlayerSearch } from './codec.ts';
+import { clipKey, type Feed, type FeedEvent, feedKey, openFeed, reduceFeed } from './feed.ts';
+
+function clip(eventNumber: number, gameId = '0022400001'): Clip {
+  const url = `/media/${gameId}/${eventNumber}.mp4`;
+  return { gameId, eventNumber, url, date: '2025-01-01', period: 1, clockTime: '1:00', tags: [] };
+}
+
+function page(
+  numbers: number[],
+  nextCursor: string | null,
+  over: Partial<ClipPage> = {},
+): ClipPage {
+  return { items: numbers.map((n) => clip(n)), nextCursor, errors: [], ...over };
+}
+
+const key = feedKey(defaultPlayerSearch(), null);
+const opened = openFeed(key, page([1, 2], 'a'));
+const play = (feed: Feed, ...events: FeedEvent[]) => events.reduce(reduceFeed, feed);
+const asked: FeedEvent = { type: 'asked', key, cursor: 'a' };
+const answered = (answer: ClipPage, cursor = 'a', of = key): FeedEvent => {
+  return { type: 'answered', key: of, cursor, page: answer };
+};
+const numbers = (feed: Feed) => feed.clips.map((entry) => entry.eventNumber);
+
+describe('the feed', () => {
+  it('goes from loading to loaded with more pages, and to exhausted', () => {
+    expect(play(opened, asked)).toMatchObject({ status: 'loading', cursor: 'a' });
+    const second = play(opened, asked, answered(page([3], 'b')));
+    expect(second).toMatchObject({ status: 'idle', cursor: 'b' });
+    expect(numbers(second)).toEqual([1, 2, 3]);
+    const last = play(second, { ...asked, cursor: 'b' }, answered(page([4], null), 'b'));
+    expect(last).toMatchObject({ status: 'idle', cursor: null });
+  });
+
+  it('appends only unseen clips, by game and event number', () => {
+    const more = { items: [clip(2), clip(3), clip(3), clip(2, '0022400002')], nextCursor: null };
+    const feed = play(opened, asked, answered({ ...more, errors: [] }));
+    expect(feed.clips.map(clipKey)).toEqual([
+      '0022400001:1',
+      '0022400001:2',
+      '0022400001:3',
+      '0022400002:2',
+    ]);
+  });
+
+  it('asks for nothing past the end', () => {
+    const ended = openFeed(key, page([1], null));
+    expect(play(ended, asked)).toBe(ended);
+  });
+
+  it('keeps its clips when a page fails, and can ask for that page again', () => {
+    const failed = play(
+      opened,
+      asked,
+      answered(page([], null, { failed: true, errors: ['Down'] })),
+    );
+    expect(failed).toMatchObject({ status: 'failed', cursor: 'a', errors: ['Down'] });
+    expect(numbers(failed)).toEqual([1, 2]);
+    const retried = play(failed, asked, answered(page([3], null)));
+    expect(retried).toMatchObject({ status: 'idle', cursor: null });
+    expect(numbers(retried)).toEqual([1, 2, 3]);
+  });
+
+  it('drops answers of another search, to an older question, and that it no longer waits for', () => {
+    const loading = play(opened, asked);
+    expect(play(loading, answered(page([9], null), 'a', 'another'))).toBe(loading);
+    expect(play(loading, answered(page([9], null), 'older'))).toBe(loading);
+    expect(play(opened, answered(page([9], null)))).toBe(opened);
+    const left = play(loading, { type: 'abandoned', key });
+    expect(left).toMatchObject({ status: 'idle', cursor: 'a' });
+    expect(play(left, answered(page([9], null)))).toBe(left);
+  });
+
+  it('ends rather than going in a circle', () => {
+    expect(play(opened, asked, answered(page([3], 'a')))).toMatchObject({ cursor: null });
+  });
+
+  it('says each of the API’s messages once', () => {
+    const first = openFeed(key, page([1], 'a', { errors: ['No video'] }));
+    const feed = play(first, asked, answered(page([2], null, { errors: ['No video', 'Late'] })));
+    expect(feed.errors).toEqual(['No video', 'Late']);
+  });
+
+  it('never loses, repeats or reorders a clip, whatever happens', () => {
+    const cursors = fc.constantFrom('a', 'b', 'c');
+    const pages: fc.Arbitrary<ClipPage> = fc.record({
+      items: fc.array(
+        fc.nat({ max: 20 }).map((n) => clip(n)),
+        { maxLength: 6 },
+      ),
+      nextCursor: fc.option(cursors),
+      errors: fc.constant([] as string[]),
+    });
+    const keys = fc.constantFrom(key, 'another');
+    const events: fc.Arbitrary<FeedEvent> = fc.oneof(
+      fc.record({ type: fc.constant('asked' as const), key: keys, cursor: cursors }),
+      fc.record({
+        type: fc.constant('answered' as const),
+        key: keys,
+        cursor: cursors,
+        page: pages,
+      }),
+      fc.record({ type: fc.constant('abandoned' as const), key: keys }),
+    );
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 30 }), (list) => {
+        let feed = opened;
+        for (const event of list) {
+          const next = reduceFeed(feed, event);
+          expect(next.clips.slice(0, feed.clips.length)).toEqual(feed.clips);
+          expect(new Set(next.clips.map(clipKey)).size).toBe(next.clips.length);
+          feed = next;
+        }
+      }),
+    );
+  });
+});
+
+describe('openFeed', () => {
+  it('drops repeats in the first page', () => {
+    expect(numbers(openFeed(key, page([1, 1, 2], null)))).toEqual([1, 2]);
+  });
+
+  it('has failed when its first page has', () => {
+    expect(openFeed(key, page([], null, { failed: true })).status).toBe('failed');
+  });
+});
+
+describe('feedKey', () => {
+  it('tells lists of one search apart by where they begin', () => {
+    expect(feedKey(defaultPlayerSearch(), 'x')).not.toBe(key);
+    expect(feedKey(defaultPlayerSearch(), null)).toBe(key);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './codec.ts';
+import { historyTitle, pageTitle } from './titles.ts';
+
+const search: PlayerSearch = {
+  ...defaultPlayerSearch(),
+  seasons: ['2024-25', '2023-24'],
+  stats: ['PTS', 'AST'],
+};
+
+describe('historyTitle', () => {
+  it('names player, seasons and categories', () => {
+    expect(historyTitle(search, { player: 'Stephen Curry' })).toBe(
+      'Player: Stephen Curry · 2024-25, 2023-24 · PTS, AST',
+    );
+  });
+
+  it('names the opponent by its nickname when one is chosen', () => {
+    const against = { ...search, opponent: 1610612747 };
+    expect(historyTitle(against, { player: 'Stephen Curry', opponent: 'Lakers' })).toBe(
+      'Player: Stephen Curry vs Lakers · 2024-25, 2023-24 · PTS, AST',
+    );
+    expect(historyTitle(search, { player: 'Stephen Curry', opponent: 'Lakers' })).not.toContain(
+      'vs',
+    );
+  });
+
+  it('names a game by its label', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407' };
+    expect(historyTitle(game, { game: '2025-06-22 | IND @ OKC' })).toBe(
+      'Game: 2025-06-22 | IND @ OKC',
+    );
+  });
+
+  it('does with ids where the lists are missing', () => {
+    expect(historyTitle({ ...search, opponent: 5 }, {})).toMatch(
+      /^Player: NBA player 201939 vs team 5/,
+    );
+    expect(historyTitle({ ...defaultGameSearch(), game: '0042400407' }, {})).toBe(
+      'Game: 0042400407',
+    );
+  });
+});
+
+describe('pageTitle', () => {
+  it('ends with the product’s name', () => {
+    expect(pageTitle(null, {})).toBe('Search · Courtreel');
+    expect(pageTitle(search, { player: 'Stephen Curry' })).toMatch(
+      /^Player: Stephen Curry.* · Courtreel$/,
+    );
+  });
+});
