@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { unzip } from '#tests/support/zip.ts';
+import { type ArchivedClip, archiveResponse, type VideoSource } from './archive.ts';
+import { VideoUnavailable } from './officialVideo.ts';
+
+const clipOf = (eventNumber: number, over: Partial<ArchivedClip> = {}): ArchivedClip => ({
+  gameId: '0022400061',
+  eventNumber,
+  date: '2024-10-22',
+  period: 1,
+  clockTime: '9:47',
+  playerName: 'Stephen Curry',
+  desc: 'Stephen Curry makes a three',
+  matchup: 'GSW @ LAL',
+  url: `https://videos.nba.com/${eventNumber}.mp4`,
+  ...over,
+});
+
+const video: VideoSource = async ({ eventNumber }) => Buffer.from(`video ${eventNumber}`);
+const failed = () => {};
+
+function archive(over: Partial<Parameters<typeof archiveResponse>[0]>) {
+  const signal = new AbortController().signal;
+  return archiveResponse({ clips: [clipOf(7), clipOf(9)], video, signal, failed, ...over });
+}
+
+const read = async (response: Response) => unzip(new Uint8Array(await response.arrayBuffer()));
+
+describe('an archive', () => {
+  test('holds the clips in order, and what they are', async () => {
+    const response = archive({});
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="videos.zip"');
+    const files = await read(response);
+    expect([...files.keys()]).toEqual([
+      '001 2024-10-22 GSW @ LAL Q1 9-47 Stephen Curry makes a three.mp4',
+      '002 2024-10-22 GSW @ LAL Q1 9-47 Stephen Curry makes a three.mp4',
+      'manifest.csv',
+      'manifest.json',
+    ]);
+    expect([...files.values()][1]?.toString()).toBe('video 9');
+    const manifest = JSON.parse(String(files.get('manifest.json')));
+    expect(manifest[0]).toEqual({
+      file: '001 2024-10-22 GSW @ LAL Q1 9-47 Stephen Curry makes a three.mp4',
+      game: '0022400061',
+      event: 7,
+      date: '2024-10-22',
+      period: 1,
+      clock: '9:47',
+      player: 'Stephen Curry',
+      description: 'Stephen Curry makes a three',
+      source: 'https://videos.nba.com/7.mp4',
+      missing: '',
+    });
+  });
+
+  test('says which clips are missing and why, and has the others', async () => {
+    const unforeseen: number[] = [];
+    const files = await read(
+      archive({
+        clips: [clipOf(1), clipOf(2), clipOf(3)],
+        video: async (clip, signal) => {
+          if (clip.eventNumber === 1) throw new VideoUnavailable('The video is too large');
+          if (clip.eventNumber === 2) throw new Error('secret detail');
+          return video(clip, signal);
+        },
+        failed: (clip) => unforeseen.push(clip.eventNumber),
+      }),
+    );
+    const list = String(files.get('not-included.txt'));
+    expect(list).toMatch(/^001 .*: The video is too large\n002 .*: The clip could not be made\n$/);
+    expect(list).not.toContain('secret');
+    expect([...files.keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
+    expect(unforeseen).toEqual([2]);
+  });
+
+  test('of an empty playlist is a good archive', async () => {
+    expect([...(await read(archive({ clips: [] }))).keys()]).toEqual([
+      'manifest.csv',
+      'manifest.json',
+    ]);
+  });
+
+  test('does not let a spreadsheet run what a title says', async () => {
+    const files = await read(archive({ clips: [clipOf(1, { desc: '=HYPERLINK("x")' })] }));
+    expect(String(files.get('manifest.csv'))).toContain(`'=HYPERLINK`);
+  });
+
+  test('asks for the next clip only when the one before was taken', async () => {
+    let asked = 0;
+    const clips = Array.from({ length: 50 }, (_, i) => clipOf(i));
+    const megabyte = new Uint8Array(1024 ** 2);
+    const reader = archive({
+      clips,
+      video: async () => {
+        asked += 1;
+        return megabyte;
+      },
+    }).body?.getReader();
+    await reader?.read();
+    expect(asked).toBeLessThanOrEqual(2);
+    await reader?.cancel();
+  });
+
+  test('stops when the browser goes away', async () => {
+    const leaving = new AbortController();
+    const asked: number[] = [];
+    const response = archive({
+      clips: Array.from({ length: 50 }, (_, i) => clipOf(i)),
+      signal: leaving.signal,
+      video: async (clip) => {
+        asked.push(clip.eventNumber);
+        if (clip.eventNumber === 3) leaving.abort();
+        return Buffer.alloc(10);
+      },
+    });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(asked.at(-1)).toBe(3);
+  });
+});
