@@ -1,4 +1,5 @@
 /** What the process runs besides the app: built once, also where the app's modules reload. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppSettings, ClipApi } from '#app/context.ts';
 import { createBearerCheck } from './api/bearer.ts';
 import { callersBy } from './api/callers.ts';
@@ -24,6 +25,11 @@ export interface Services {
   /** The identity provider as the app's login sees it. */
   authFetch: AppSettings['auth']['fetch'];
   mounted: MountedService[];
+  /**
+   * Answers on Node's own request and response what gains by it (clips: three times as many a
+   * second as on the way through the app); false for all that is the app's.
+   */
+  direct: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -44,7 +50,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const { api, media } = bundled ?? { api: null, media: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
-  if (media) mounted.push({ path: mediaPath, fetch: media.fetch });
+  if (media) mounted.push({ path: mediaPath, fetch: (request) => media.fetch(request) });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
     clipApi: {
@@ -53,6 +59,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     },
     authFetch,
     mounted,
+    direct: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     isReady: async () => (store ? store.isReady() : true),
     close: async () => {
       identity?.close();

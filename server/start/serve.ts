@@ -43,7 +43,9 @@ export async function startServing(
   const front = config.production
     ? await builtFront(appParts)
     : await sourceFront(appParts, server);
-  server.on('request', front.listener);
+  server.on('request', (incoming, outgoing) => {
+    if (!services.direct(incoming, outgoing)) front.listener(incoming, outgoing);
+  });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   return {

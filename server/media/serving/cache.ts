@@ -43,6 +43,11 @@ export function createCache(folder: string, maxBytes = defaultCacheBytes): Media
     read: async (address) => {
       const name = file(address);
       const bytes = await readFile(name).catch(nothingIfMissing);
+      if (bytes?.length === 0) {
+        // A machine that lost its power may keep the name of a file without what was in it.
+        await rm(name, { force: true });
+        return null;
+      }
       if (bytes) void markUsed(name);
       return bytes;
     },

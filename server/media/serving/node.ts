@@ -2,15 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 
-/** What `@hono/node-server` hands to handlers beside the request. */
-export interface NodeBindings {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-}
-
-export function isNodeBindings(bindings: unknown): bindings is NodeBindings {
-  const { incoming, outgoing } = (bindings ?? {}) as Partial<NodeBindings>;
-  return typeof incoming?.url === 'string' && typeof outgoing?.writeHead === 'function';
+/** The path of the request without its query. */
+export function pathnameOf({ url = '' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
 }
 
 /** A header of the request; those that this service reads never come twice. */
