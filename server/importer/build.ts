@@ -3,10 +3,9 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import { seasonLabel } from '#app/basketball/seasons.ts';
 import { phaseOfGame } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
-import { deriveBoxScore } from './boxscore.ts';
+import { choosePlays } from './choosePlays.ts';
 import type { GameFacts, SourceKind } from './facts.ts';
-import { mergeLines, mergeTeamLines } from './mergeLines.ts';
-import { mergePlays, type PlaySource, playSources } from './mergePlays.ts';
+import { hasWholeGame, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
 import type { NameBook } from './names.ts';
 
 export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
@@ -26,7 +25,12 @@ const gameSources: readonly SourceKind[] = [
   'kept',
 ];
 
-const lineSources: readonly SourceKind[] = ['livedata-box', 'v3-box', 'v2-box'];
+/** After a game the leagues correct the stats feeds and leave liveData as it was. */
+const lineSources = {
+  final: ['v3-box', 'livedata-box', 'v2-box'],
+  other: ['livedata-box', 'v3-box', 'v2-box'],
+} as const;
+
 const teamLineSources: readonly SourceKind[] = [
   'livedata-box',
   'page',
@@ -45,25 +49,30 @@ export function buildGame(
   names: NameBook,
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
-  const plays = mergePlays(gameId, playLists(sources));
-  const game = gameOf(gameId, sources, plays, warn);
-  if (!game) return null;
-  const teams = { gameId, homeTeamId: game.home_team_id, awayTeamId: game.away_team_id };
-  const derived = deriveBoxScore({ ...teams, plays });
-  const kept = sources.get('kept');
-  const ownPlays = definingSource(sources) === 'kept';
+  const teams = teamsOf(gameId, sources);
+  const day = firstTold(sources, 'day');
+  if (!teams || !day) return null;
+  const { plays, derived, source } = choosePlays(teams, sources, officialLines(sources), warn);
   const official = withoutStale(sources, plays);
+  const kept = sources.get('kept');
   // Kept lines belong to kept plays; beside other plays only what plays cannot tell is theirs.
-  const inOrder = <T>(best: T[][], fromPlays: T[], old: T[] | undefined) =>
-    ownPlays ? [...best, old ?? [], fromPlays] : [...best, fromPlays, old ?? []];
-  const lines = mergeLines(
-    teams,
-    inOrder(listsOf(official, lineSources, 'lines'), derived.lines, kept?.lines),
-  );
-  const teamLines = mergeTeamLines(
-    teams,
-    inOrder(listsOf(official, teamLineSources, 'teamLines'), derived.teamLines, kept?.teamLines),
-  );
+  const inOrder = <T>(best: readonly T[][], fromPlays: T[], old: T[] = []) =>
+    source === 'kept' ? [...best, old, fromPlays] : [...best, fromPlays, old];
+  const lists = officialLines(official);
+  const lines = mergeLines(teams, inOrder(lists, derived.lines, kept?.lines));
+  const whole = lists.find((list) => hasWholeGame(teams, list));
+  const teamLines = mergeTeamLines(teams, [
+    ...inOrder(
+      teamLineSources.flatMap((kind) => [official.get(kind)?.teamLines ?? []]),
+      derived.teamLines,
+      kept?.teamLines,
+    ),
+    whole ? sumLines(teams, whole) : [],
+  ]);
+  const status = statusOf(sources, plays.length > 0, whole !== undefined);
+  const scores = scoresOf(official, plays, teamLines);
+  if (status === 'final') noteDifference(gameId, scores, plays, warn);
+  const game = { ...identityOf(teams), day, ...scores, status };
   const ids = playersOf(
     plays,
     lines.map((line) => line.player_id),
@@ -72,26 +81,29 @@ export function buildGame(
   return { game, players, plays, lines, teamLines };
 }
 
-function listsOf<Key extends 'lines' | 'teamLines'>(
-  sources: GameSources,
-  kinds: readonly SourceKind[],
-  key: Key,
-): NonNullable<GameFacts[Key]>[] {
+/** The first value that a feed gives. */
+function firstTold<Key extends keyof GameFacts['game']>(sources: GameSources, key: Key) {
+  for (const kind of gameSources) {
+    const value = sources.get(kind)?.game[key];
+    if (value !== undefined && value !== null) return value;
+  }
+  return null;
+}
+
+function teamsOf(gameId: number, sources: GameSources): Teams | null {
+  const homeTeamId = firstTold(sources, 'home_team_id');
+  const awayTeamId = firstTold(sources, 'away_team_id');
+  if (!homeTeamId || !awayTeamId || homeTeamId === awayTeamId) return null;
+  return { gameId, homeTeamId, awayTeamId };
+}
+
+function officialLines(sources: GameSources) {
+  const final = [...sources.values()].some((facts) => facts.game.status === 'final');
+  const kinds = final ? lineSources.final : lineSources.other;
   return kinds.flatMap((kind) => {
-    const list = sources.get(kind)?.[key];
-    return list ? [list] : [];
-  }) as NonNullable<GameFacts[Key]>[];
-}
-
-function playLists(sources: GameSources) {
-  return playSources.flatMap((kind) => {
-    const plays = sources.get(kind)?.plays;
-    return plays && plays.length > 0 ? [{ kind, plays }] : [];
+    const lines = sources.get(kind)?.lines;
+    return lines ? [lines] : [];
   });
-}
-
-function definingSource(sources: GameSources): PlaySource | null {
-  return playLists(sources)[0]?.kind ?? null;
 }
 
 /** A box score of a moment before the last play says less than the plays: it is left out. */
@@ -110,70 +122,59 @@ function withoutStale(sources: GameSources, plays: readonly PlayTable[]): GameSo
   return new Map(sources).set('livedata-box', facts);
 }
 
-function gameOf(
-  gameId: number,
-  given: GameSources,
-  plays: readonly PlayTable[],
-  warn: (message: string) => void,
-): GameTable | null {
+function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
   const id = String(gameId).padStart(10, '0');
   const parts = parseGameId(id);
-  const sources = withoutStale(given, plays);
-  const first = <Key extends keyof GameFacts['game']>(key: Key) => {
-    for (const kind of gameSources) {
-      const value = sources.get(kind)?.game[key];
-      if (value !== undefined && value !== null) return value;
-    }
-    return null;
-  };
-  const day = first('day');
-  const home = first('home_team_id');
-  const away = first('away_team_id');
-  if (!parts || !day || !home || !away || home === away) return null;
-  const last = plays.findLast((play) => play.score_home !== null);
-  const homeScore = first('home_score') ?? last?.score_home ?? null;
-  const awayScore = first('away_score') ?? last?.score_away ?? null;
-  const status = statusOf(sources, plays.length > 0);
-  const differs = last && (homeScore !== last.score_home || awayScore !== last.score_away);
-  if (differs && status === 'final') {
-    warn(
-      `${id}: plays end ${last.score_home}-${last.score_away}, the result is ${homeScore}-${awayScore}`,
-    );
-  }
+  if (!parts) throw new Error(`${id} is no game id`);
   return {
     id: gameId,
     league: parts.league,
     season: seasonLabel(parts.league, parts.seasonStartYear),
     phase: phaseOfGame(id),
-    day,
-    home_team_id: home,
-    away_team_id: away,
-    home_score: homeScore,
-    away_score: awayScore,
-    status,
+    home_team_id: homeTeamId,
+    away_team_id: awayTeamId,
   };
 }
 
-/** A game that one feed saw end has ended; shot charts and box scores alone are of past games. */
-function statusOf(sources: GameSources, played: boolean): GameTable['status'] {
+function scoresOf(
+  sources: GameSources,
+  plays: readonly PlayTable[],
+  teamLines: readonly { score: number | null }[],
+): Pick<GameTable, 'home_score' | 'away_score'> {
+  const last = plays.findLast((play) => play.score_home !== null);
+  const [home, away] = teamLines;
+  return {
+    home_score: firstTold(sources, 'home_score') ?? last?.score_home ?? home?.score ?? null,
+    away_score: firstTold(sources, 'away_score') ?? last?.score_away ?? away?.score ?? null,
+  };
+}
+
+function noteDifference(
+  gameId: number,
+  { home_score, away_score }: Pick<GameTable, 'home_score' | 'away_score'>,
+  plays: readonly PlayTable[],
+  warn: (message: string) => void,
+): void {
+  const last = plays.findLast((play) => play.score_home !== null);
+  if (!last || (last.score_home === home_score && last.score_away === away_score)) return;
+  const byPlays = `${last.score_home}-${last.score_away}`;
+  warn(`${gameId}: by its plays it ends ${byPlays}, the result is ${home_score}-${away_score}`);
+}
+
+/** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */
+function statusOf(sources: GameSources, played: boolean, whole: boolean): GameTable['status'] {
   const all = [...sources.values()].map((facts) => facts.game.status).filter(Boolean);
   if (all.includes('final')) return 'final';
   if (all.includes('live')) return 'live';
-  return played && all.length === 0 ? 'final' : 'scheduled';
+  return whole || (played && all.length === 0) ? 'final' : 'scheduled';
 }
 
 function playersOf(plays: readonly PlayTable[], inLines: readonly number[]): number[] {
-  const ids = new Set(inLines);
+  const ids = new Set<number | null>(inLines);
   for (const play of plays) {
-    for (const id of [
-      play.player_id,
-      play.assist_id,
-      play.steal_id,
-      play.block_id,
-      play.opponent_id,
-    ]) {
-      if (id !== null) ids.add(id);
-    }
+    for (const id of [play.player_id, play.assist_id, play.steal_id, play.block_id]) ids.add(id);
+    ids.add(play.opponent_id);
   }
-  return [...ids];
+  ids.delete(null);
+  return [...ids] as number[];
 }

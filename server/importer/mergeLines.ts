@@ -1,4 +1,5 @@
 /** Makes box score lines out of official ones and those that plays add up to. Pure. */
+import { parseGameId } from '#app/basketball/gameId.ts';
 import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
 import type { LineFacts, TeamLineFacts } from './facts.ts';
 
@@ -47,7 +48,7 @@ const teamFields = [
   'biggest_lead',
 ] as const satisfies (keyof TeamLineTable)[];
 
-interface Teams {
+export interface Teams {
   gameId: number;
   homeTeamId: number;
   awayTeamId: number;
@@ -109,4 +110,44 @@ function emptyLine(gameId: number, { player_id, team_id, starter }: LineFacts): 
   const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
   const fields = Object.fromEntries(playerFields.map((field) => [field, null]));
   return { ...line, ...(fields as Record<(typeof playerFields)[number], null>) };
+}
+
+/** Player-minutes of a team in a game without overtime. */
+const regulationSeconds = { nba: 5 * 48 * 60, wnba: 5 * 40 * 60 };
+
+/** Whether a list has a whole game's minutes of both teams; seconds are rounded for each player. */
+export function hasWholeGame(teams: Teams, list: readonly LineFacts[]): boolean {
+  const league = parseGameId(String(teams.gameId).padStart(10, '0'))?.league ?? 'nba';
+  return [teams.homeTeamId, teams.awayTeamId].every((team) => {
+    const seconds = list
+      .filter((line) => line.team_id === team)
+      .reduce((sum, line) => sum + (line.seconds ?? 0), 0);
+    return seconds >= regulationSeconds[league] - 60;
+  });
+}
+
+/** Fields of a team that are its players' sums; rebounds and turnovers of the team itself are not. */
+const summedFields = [
+  'field_goals_made',
+  'field_goals_attempted',
+  'three_pointers_made',
+  'three_pointers_attempted',
+  'free_throws_made',
+  'free_throws_attempted',
+  'rebounds_offensive',
+  'rebounds_defensive',
+  'assists',
+  'steals',
+  'blocks',
+] as const;
+
+/** Team lines that a whole box score of players adds up to. */
+export function sumLines(teams: Teams, list: readonly LineFacts[]): TeamLineFacts[] {
+  return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
+    const lines = list.filter((line) => line.team_id === teamId);
+    const sum = (field: (typeof summedFields)[number] | 'points') =>
+      lines.reduce((total, line) => total + (line[field] ?? 0), 0);
+    const fields = Object.fromEntries(summedFields.map((field) => [field, sum(field)]));
+    return { team_id: teamId, score: sum('points'), ...fields };
+  });
 }

@@ -3,7 +3,7 @@ import { type PlayKind, type PlayTable, playFlags, playKinds } from '#server/sto
 import { tagsOfGame } from '#server/store/tags.ts';
 import type { PlayFacts, SourceKind } from './facts.ts';
 
-/** Feeds that tell plays, the best first: the first one there defines the plays and their order. */
+/** Feeds that tell plays, the best first. */
 export const playSources = [
   'livedata-pbp',
   'livedata-flat',
@@ -52,19 +52,19 @@ const plainFields = [
   'video_url',
 ] as const satisfies (keyof PlayTable)[];
 
+/** What one feed tells, in the game's order. */
+export interface PlayList {
+  kind: PlaySource;
+  plays: PlayFacts[];
+}
+
 /**
- * The plays of a game by all its feeds. A play that the defining feed does not have is none, unless
- * it is of a kind that the feed never tells.
+ * The plays of a game by all its feeds. The first list defines the plays and their order: a play
+ * that it does not have is none, unless it is of a kind that the feed never tells.
  */
-export function mergePlays(
-  gameId: number,
-  sources: readonly { kind: PlaySource; plays: PlayFacts[] }[],
-): PlayTable[] {
-  const ordered = [...sources].sort(
-    (a, b) => playSources.indexOf(a.kind) - playSources.indexOf(b.kind),
-  );
+export function mergePlays(gameId: number, lists: readonly PlayList[]): PlayTable[] {
   const merged = new Merging();
-  for (const { kind, plays } of ordered) merged.add(kind, plays);
+  for (const { kind, plays } of lists) merged.add(kind, plays);
   const rows = merged.rows(gameId);
   const tags = tagsOfGame(rows);
   rows.forEach((row, i) => {
@@ -84,7 +84,10 @@ class Merging {
     const knows = knowledge[source];
     const flags = source === 'kept' ? keptFlags(plays) : knows.flags;
     const news: PlayFacts[] = [];
+    const events = new Set<number>();
     for (const play of plays) {
+      if (events.has(play.event)) continue;
+      events.add(play.event);
       const known = this.#byEvent.get(play.event);
       if (!known && !this.#kinds.has(play.kind)) news.push({ ...play });
       else if (known?.kind === play.kind) this.#complete(known, play, flags);
@@ -105,6 +108,7 @@ class Merging {
     for (const field of companions) {
       if (!this.#companions.has(field)) known[field] = known[field] ?? more[field] ?? null;
     }
+    if (isFinerClock(known, more)) known.clock = more.clock;
     known.flags = (known.flags ?? 0) | ((more.flags ?? 0) & flags & ~this.#flags);
   }
 
@@ -117,6 +121,12 @@ class Merging {
 function keptFlags(plays: readonly PlayFacts[]): number {
   const bits = plays.reduce((all, play) => all | (play.flags ?? 0), 0);
   return bits & ~playFlags.paint ? allFlags : bits;
+}
+
+/** Whether a feed with tenths tells when in the same second a play was. */
+function isFinerClock(known: PlayFacts, more: PlayFacts): boolean {
+  const sameSecond = Math.floor(known.clock / 10) === Math.floor(more.clock / 10);
+  return sameSecond && known.period === more.period && known.clock % 10 === 0;
 }
 
 /** Puts plays between those that are there by period, whole second and event number. */
@@ -152,9 +162,9 @@ function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {
     value: play.value ?? null,
     player_id: play.player_id ?? null,
     team_id: play.team_id ?? null,
-    assist_id: play.assist_id ?? null,
-    steal_id: play.steal_id ?? null,
-    block_id: play.block_id ?? null,
+    assist_id: another(play, 'assist_id'),
+    steal_id: another(play, 'steal_id'),
+    block_id: another(play, 'block_id'),
     opponent_id: play.opponent_id ?? null,
     x,
     y,
@@ -165,6 +175,12 @@ function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {
     tags: 0,
     video_url: play.video_url ?? null,
   };
+}
+
+/** Nobody assists, robs or blocks himself, whatever a broken feed says. */
+function another(play: PlayFacts, field: Companion): number | null {
+  const id = play[field] ?? null;
+  return id === play.player_id ? null : id;
 }
 
 /** From tenths of a foot; the feeds' own distances agree, where they are not rounded to feet. */

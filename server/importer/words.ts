@@ -41,19 +41,36 @@ export function freeThrowDetail(words: string): string {
   return `${kind === 'transition take' ? kind : kind.replaceAll(/[. ]/g, '-')} ${count}`;
 }
 
-/** 'offensive' or 'defensive' by the running count in 'Tatum REBOUND (Off:1 Def:4)'. */
+/**
+ * Tells offensive from defensive rebounds by a player's running counts, 'Tatum REBOUND (Off:1
+ * Def:4)'. The counts follow the game, also where a feed lists two plays the other way round.
+ */
 export class ReboundCounts {
-  readonly #offensive = new Map<number, number>();
+  /** A player's offensive rebounds by the number of all rebounds. */
+  readonly #offensive = new Map<string, number>();
 
-  /** Null when the text has no count. */
-  detail(player: number, description: string): 'offensive' | 'defensive' | null {
-    const match = /\(Off:(\d+) Def:\d+\)/.exec(description);
-    if (!match) return null;
-    const count = Number(match[1]);
-    const before = this.#offensive.get(player) ?? 0;
-    this.#offensive.set(player, count);
-    return count > before ? 'offensive' : 'defensive';
+  constructor(rebounds: Iterable<{ player: number | null; text: string }>) {
+    for (const { player, text } of rebounds) {
+      const counts = countsIn(text);
+      if (player && counts) this.#offensive.set(`${player}/${counts.all}`, counts.offensive);
+    }
   }
+
+  /** Null when the text has no counts or the rebound before is missing. */
+  detail(player: number | null, text: string): 'offensive' | 'defensive' | null {
+    const counts = player && countsIn(text);
+    if (!counts) return null;
+    const before = counts.all === 1 ? 0 : this.#offensive.get(`${player}/${counts.all - 1}`);
+    if (before === undefined) return null;
+    return counts.offensive > before ? 'offensive' : 'defensive';
+  }
+}
+
+function countsIn(text: string): { offensive: number; all: number } | null {
+  const match = /\(Off:(\d+) Def:(\d+)\)/.exec(text);
+  if (!match) return null;
+  const offensive = Number(match[1]);
+  return { offensive, all: offensive + Number(match[2]) };
 }
 
 /** Words of stats play-by-play v3 and of descriptions that liveData says otherwise. */

@@ -65,7 +65,11 @@ function open(
 }
 
 function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
-  const counts = new ReboundCounts();
+  const counts = new ReboundCounts(
+    rows
+      .filter((row) => row.actionType === 'rebound')
+      .map((row) => ({ player: personOf(row.person_id), text: row.description })),
+  );
   const plays = rows.flatMap((row) => playOf(row, counts));
   return {
     gameId,

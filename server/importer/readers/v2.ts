@@ -153,7 +153,7 @@ const periodEnd = 13;
 function factsOf(gameId: number, rows: Event[]): GameFacts {
   const events = withoutRepeats(rows);
   const sides = sidesOf(events);
-  const reading = new GameReading(sides);
+  const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
   return {
     gameId,
@@ -197,13 +197,18 @@ function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean 
 /** Turns the events of one game into plays, in their order. */
 class GameReading {
   readonly #sides: Sides;
-  readonly #counts = new ReboundCounts();
+  readonly #counts: ReboundCounts;
   #home = 0;
   #away = 0;
   #missedBy: number | null = null;
 
-  constructor(sides: Sides) {
+  constructor(sides: Sides, events: Event[]) {
     this.#sides = sides;
+    this.#counts = new ReboundCounts(
+      events
+        .filter((event) => eventKinds[event.type] === 'rebound')
+        .map((event) => ({ player: playerOf(event.people[0]), text: event.text })),
+    );
   }
 
   playOf(event: Event): PlayFacts[] {
@@ -263,7 +268,7 @@ class GameReading {
   }
 
   #reboundDetail(play: PlayFacts, text: string): string | null {
-    const counted = play.player_id ? this.#counts.detail(play.player_id, text) : null;
+    const counted = this.#counts.detail(play.player_id ?? null, text);
     if (counted) return counted;
     if (this.#missedBy === null || !play.team_id) return null;
     return play.team_id === this.#missedBy ? 'offensive' : 'defensive';

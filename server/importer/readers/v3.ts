@@ -99,7 +99,7 @@ const kinds: Record<string, PlayFacts['kind']> = {
 class GameReading {
   /** By event number, in the game's order. */
   readonly plays = new Map<number, PlayFacts>();
-  readonly #counts = new ReboundCounts();
+  readonly #counts: ReboundCounts;
   readonly #families: Map<string, Set<number>>;
   readonly #teams = new Map<string, number>();
   #home = 0;
@@ -108,6 +108,11 @@ class GameReading {
 
   constructor(actions: Action[]) {
     this.#families = familiesOf(actions);
+    this.#counts = new ReboundCounts(
+      actions
+        .filter((action) => kinds[action.actionType.trim()] === 'rebound')
+        .map((action) => ({ player: personOf(action.personId), text: action.description })),
+    );
     for (const action of actions) {
       const team = teamOf(action);
       if (action.location && team !== null) this.#teams.set(action.location, team);
@@ -178,8 +183,7 @@ class GameReading {
     if (kind === 'foul') return foulDetail(words);
     if (kind === 'violation') return violationDetail(words);
     if (kind !== 'rebound') return textOf(words)?.toLowerCase() ?? null;
-    const player = personOf(action.personId);
-    const counted = player && this.#counts.detail(player, action.description);
+    const counted = this.#counts.detail(personOf(action.personId), action.description);
     if (counted) return counted;
     const team = teamOf(action);
     if (this.#missedBy === null || team === null) return null;

@@ -1,0 +1,92 @@
+/** Which feed's plays a game is told by. */
+import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
+import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
+import type { GameSources } from './build.ts';
+import type { LineFacts } from './facts.ts';
+import { mergeLines, type Teams } from './mergeLines.ts';
+import { mergePlays, type PlayList, type PlaySource, playSources } from './mergePlays.ts';
+
+export interface ChosenPlays {
+  plays: PlayTable[];
+  derived: DerivedBoxScore;
+  /** The feed that defines the plays; null: no feed tells any. */
+  source: PlaySource | null;
+}
+
+/** Feeds that tell a whole game. */
+const wholeGame: readonly PlaySource[] = ['livedata-pbp', 'livedata-flat', 'v3-pbp', 'v2-pbp'];
+
+/**
+ * The best feed's plays, unless they do not add up to the official box score and another feed's do:
+ * the leagues correct a game afterwards, and not in every feed.
+ */
+export function choosePlays(
+  teams: Teams,
+  sources: GameSources,
+  official: readonly LineFacts[][],
+  warn: (message: string) => void,
+): ChosenPlays {
+  const lists = playSources.flatMap((kind): PlayList[] => {
+    const plays = sources.get(kind)?.plays;
+    return plays && plays.length > 0 ? [{ kind, plays }] : [];
+  });
+  const candidates = lists.filter(({ kind }) => wholeGame.includes(kind));
+  const best = told(teams, lists, lists[0]);
+  const ended = [...sources.values()].some((facts) => facts.game.status === 'final');
+  if (candidates.length < 2 || official.length === 0 || !ended) return best;
+  const lines = mergeLines(teams, official);
+  let chosen = best;
+  let fewest = differences(lines, best.derived.lines);
+  for (const candidate of candidates.slice(1)) {
+    if (fewest === 0) break;
+    const other = told(teams, lists, candidate);
+    const count = differences(lines, other.derived.lines);
+    if (count < fewest) [chosen, fewest] = [other, count];
+  }
+  if (chosen !== best) {
+    const rest = fewest === 0 ? '' : `, but for ${fewest}`;
+    warn(
+      `${teams.gameId}: ${chosen.source} adds up to the box score${rest}, ${best.source} does not`,
+    );
+  } else if (fewest > 0) {
+    warn(`${teams.gameId}: no feed's plays add up to the box score; ${fewest} figures differ`);
+  }
+  return chosen;
+}
+
+function told(teams: Teams, lists: readonly PlayList[], first: PlayList | undefined): ChosenPlays {
+  const ordered = first ? [first, ...lists.filter((list) => list !== first)] : [];
+  const plays = mergePlays(teams.gameId, ordered);
+  return { plays, derived: deriveBoxScore({ ...teams, plays }), source: first?.kind ?? null };
+}
+
+/** What plays must add up to; fouls are left out, v2 has one row for the two of a double foul. */
+const countedFields = [
+  'points',
+  'field_goals_made',
+  'field_goals_attempted',
+  'three_pointers_made',
+  'three_pointers_attempted',
+  'free_throws_made',
+  'free_throws_attempted',
+  'rebounds_offensive',
+  'rebounds_defensive',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+] as const;
+
+/** How many figures of the official lines the plays give otherwise. */
+function differences(
+  official: readonly PlayerLineTable[],
+  derived: readonly PlayerLineTable[],
+): number {
+  const byPlayer = new Map(derived.map((line) => [line.player_id, line]));
+  const known = new Set(official.map((line) => line.player_id));
+  const strangers = derived.filter((line) => !known.has(line.player_id)).length;
+  return official.reduce((sum, line) => {
+    const other = byPlayer.get(line.player_id);
+    return sum + countedFields.filter((f) => (line[f] ?? 0) !== (other?.[f] ?? 0)).length;
+  }, strangers);
+}
