@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
-import { Notice } from '#app/components/ui/Notice.tsx';
 import styles from './BoxScorePanel.module.css';
 import { withParameters } from './from.ts';
 import type { loader } from './game.tsx';
@@ -148,9 +147,5 @@ function Waiting() {
 }
 
 function Missing() {
-  return (
-    <Notice title="No box score" headingLevel={3} layout="inline">
-      There is no box score of this game just now.
-    </Notice>
-  );
+  return <p className={styles.missing}>There is no box score of this game just now.</p>;
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { dayLabel } from '#app/components/clip/day.ts';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import styles from './ClipDetails.module.css';
-import { clipMoment, clipTitle, formatDay, tagSearch } from './facts.ts';
+import { clipMoment, clipTitle, tagSearch } from './facts.ts';
 import { ShareClip } from './ShareClip.tsx';
 
 /** What is seen in the clip, in words: its description, its game, its moment, its tags. */
@@ -18,7 +19,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         <li className={styles.moment}>{clipMoment(clip)}</li>
         {clip.matchup && <li>{clip.matchup}</li>}
         <li>
-          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
+          <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
         </li>
       </ul>
       {clip.tags.length > 0 && <Tags clip={clip} search={search} />}

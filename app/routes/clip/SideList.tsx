@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { dayLabel } from '#app/components/clip/day.ts';
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { clipMoment, clipTitle, formatDay, shortDescription } from './facts.ts';
+import { clipMoment, clipTitle, shortDescription } from './facts.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
 import { useSideListScroll } from './useSideListScroll.ts';
@@ -84,7 +85,7 @@ function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean
             {short}
           </span>
           <span className={styles.facts}>
-            {clipMoment(clip)} · {formatDay(clip.date)}
+            {clipMoment(clip)} · {dayLabel(clip.date)}
           </span>
           {current && <span className={styles.now}>Now playing</span>}
         </span>

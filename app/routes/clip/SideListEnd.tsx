@@ -18,7 +18,10 @@ export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProp
   if (failed) {
     return (
       <p className={styles.end} role="status">
-        The other videos could not be loaded just now. <a href={pathname + search}>Try again</a>
+        The other videos could not be loaded just now.{' '}
+        <a className={styles.again} href={pathname + search}>
+          Try again
+        </a>
       </p>
     );
   }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '#app/search/codec.ts';
-import {
-  clipMoment,
-  clipTitle,
-  formatDay,
-  gameSearch,
-  shortDescription,
-  tagSearch,
-} from './facts.ts';
+import { clipMoment, clipTitle, gameSearch, shortDescription, tagSearch } from './facts.ts';
 
 describe('words about a clip', () => {
   it('cuts descriptions to 35 characters, never through one', () => {
@@ -27,12 +20,6 @@ describe('words about a clip', () => {
   it('names the moment by period and clock, overtimes as OT', () => {
     expect(clipMoment({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
     expect(clipMoment({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
-  });
-
-  it('shows the calendar day in no time zone, and odd texts as they are', () => {
-    expect(formatDay('2024-10-22')).toBe('Oct 22, 2024');
-    expect(formatDay('2025-01-01')).toBe('Jan 1, 2025');
-    expect(formatDay('soon')).toBe('soon');
   });
 });
 

@@ -8,8 +8,6 @@ import { defaultGameSearch, type GameSearch, type Search } from '#app/search/cod
 /** Length to which the side list cuts descriptions (spec 9). */
 export const shortDescriptionLength = 35;
 
-const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** What a clip is called: its description, else who is in it. */
 export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
   return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
@@ -23,12 +21,6 @@ export function shortDescription(text: string): string {
 /** 'Q4 0:42'. */
 export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
   return `${periodLabel(clip.period)} ${clip.clockTime}`;
-}
-
-/** 'Oct 22, 2024' for the calendar day '2024-10-22', in no time zone; other texts as they are. */
-export function formatDay(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? date : calendar.format(day);
 }
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */

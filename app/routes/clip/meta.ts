@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { dayLabel } from '#app/components/clip/day.ts';
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipPath } from '#app/search/clipHash.ts';
-import { clipMoment, clipTitle, formatDay } from './facts.ts';
+import { clipMoment, clipTitle } from './facts.ts';
 
 type PageData =
   | { state: 'found'; clip: Clip; publicOrigin: string }
@@ -17,13 +18,13 @@ export function clipMeta(page: PageData | null | undefined): MetaDescriptor[] {
   if (page.state === 'failed') return [{ title: 'Clip · Courtreel' }];
   const { clip, publicOrigin } = page;
   const title = clipTitle(clip);
-  const where = [clip.matchup, formatDay(clip.date), clipMoment(clip)].filter(Boolean).join(', ');
+  const where = [clip.matchup, dayLabel(clip.date), clipMoment(clip)].filter(Boolean).join(', ');
   const description = `${title}. ${where}.`;
   const address = publicOrigin + clipPath(clip);
   const video = new URL(clip.url, publicOrigin).href;
   const image = new URL(stillOf(clip), publicOrigin).href;
   return [
-    { title: `${title} · ${clip.matchup ?? formatDay(clip.date)} · Courtreel` },
+    { title: `${title} · ${clip.matchup ?? dayLabel(clip.date)} · Courtreel` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'video.other' },
