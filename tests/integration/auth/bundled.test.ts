@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  person,
+  type RunningIdentity,
+  signUp,
+  startIdentity,
+  temporaryFolder,
+  tokenIn,
+} from '../identity/support.ts';
+import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+
+let identity: RunningIdentity;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const log = testLog();
+let fetchAll: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  identity = await startIdentity(folder.folder, { publicOrigin: origin });
+  const { issuer, fetch } = identity;
+  const app = createApp(settingsFor({ bundled: true, issuer, fetch }), log);
+  fetchAll = (request) =>
+    new URL(request.url).pathname.startsWith('/identity') ? identity.fetch(request) : app(request);
+  await signUp(new Browser(identity.fetch), identity.issuer);
+});
+afterAll(async () => {
+  await identity.close();
+  await folder.remove();
+});
+
+test('from Login to Logout with the provider in the box', async () => {
+  const browser = new Browser(fetchAll);
+  const callbackUrl = `${origin}/auth/callback`;
+  const away = await browser.send(`${origin}/auth/login`, {});
+  const asked = await browser.follow(away, `${origin}/auth/login`, callbackUrl);
+  const page = await asked.response.text();
+  const { email, password } = person;
+  const sent = await browser.send(asked.url, { email, password, token: tokenIn(page) });
+  const back = await browser.follow(sent, asked.url, callbackUrl);
+  expect(await (await browser.send(back.url)).text()).toBe('Logging in...');
+  await browser.send(back.url);
+  const { user, bearer } = await screenOf(await browser.send(`${origin}/`));
+  expect(user?.name).toBe('Ann Okafor');
+  expect(user?.picture).toMatch(/^http:\/\/app\.test\/identity\/avatar\/\d+\/AO\.svg$/);
+
+  const out = await browser.send(`${origin}/auth/logout`, {});
+  const home = await browser.follow(out, `${origin}/auth/logout`);
+  expect(home.url).toBe(`${origin}/`);
+  expect((await screenOf(home.response)).user).toBeNull();
+
+  // The provider asks again, so its session is over too.
+  const again = await browser.send(`${origin}/auth/login`, {});
+  const asksAgain = await browser.follow(again, `${origin}/auth/login`, callbackUrl);
+  expect(await asksAgain.response.text()).toContain('Sign in</h1>');
+
+  for (const secret of [bearer ?? '', password, new URL(back.url).searchParams.get('code') ?? '']) {
+    expect(secret).not.toBe('');
+    expect(log.text()).not.toContain(secret);
+    expect(page).not.toContain(secret);
+  }
+});

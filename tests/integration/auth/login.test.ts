@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Browser } from '../identity/support.ts';
+import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+
+let provider: OutsideProvider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.stop());
+afterEach(() => {
+  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
+});
+
+const appFor = (log = testLog()) => createApp(settingsFor({ issuer: provider.issuer }), log);
+
+/** Presses Login. @returns where the provider sends the browser back to */
+async function begin(browser: Browser, form: Record<string, string> = {}) {
+  const away = await browser.send(`${origin}/auth/login`, form);
+  const authorize = new URL(away.headers.get('location') ?? '');
+  const back = await fetch(authorize, { redirect: 'manual' });
+  return { authorize, callback: back.headers.get('location') ?? '' };
+}
+
+/** Lets the callback page ask for itself again, as its header says. */
+async function finish(browser: Browser, callback: string) {
+  const page = await browser.send(callback);
+  if (page.headers.get('refresh') !== '0') return page;
+  return browser.send(callback);
+}
+
+const home = async (browser: Browser) => screenOf(await browser.send(`${origin}/`));
+const target = (response: Response) => response.headers.get('location');
+
+describe('a login', () => {
+  test('asks with PKCE, state and audience, shows the page, and signs in', async () => {
+    const browser = new Browser(appFor());
+    const { authorize, callback } = await begin(browser);
+    expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'courtreel-web',
+      redirect_uri: `${origin}/auth/callback`,
+      audience: `${origin}/api`,
+      code_challenge_method: 'S256',
+      scope: 'openid profile email offline_access',
+    });
+    const before = provider.seen.token;
+    const page = await browser.send(callback);
+    expect(await page.text()).toBe('Logging in...');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(provider.seen.token).toBe(before);
+
+    const done = await browser.send(callback);
+    expect([done.status, target(done)]).toEqual([302, '/']);
+    const { user, bearer, notice } = await home(browser);
+    expect(user).toEqual({
+      id: 'johndoe',
+      name: 'John Doe',
+      picture: 'https://pictures.example/john.png',
+    });
+    expect(bearer).toMatch(/^ey/);
+    expect(notice).toBeNull();
+    expect([...browser.cookies.keys()]).toEqual(['session.0']);
+  });
+
+  test('comes back to the page that it was begun for, never to another site', async () => {
+    const browser = new Browser(appFor());
+    const first = await begin(browser, { returnTo: '/video/abc?from=x%3Dy' });
+    expect(target(await finish(browser, first.callback))).toBe('/video/abc?from=x%3Dy');
+    for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      const { callback } = await begin(browser, { returnTo });
+      expect(target(await finish(browser, callback))).toBe('/');
+    }
+  });
+
+  test('in two tabs at once succeeds in both', async () => {
+    const browser = new Browser(appFor());
+    const one = await begin(browser);
+    const two = await begin(browser);
+    for (const { callback } of [one, two]) {
+      expect(target(await finish(browser, callback))).toBe('/');
+      const { user, notice } = await home(browser);
+      expect([user?.name, notice]).toEqual(['John Doe', null]);
+    }
+  });
+
+  test('is begun and ended by forms only', async () => {
+    const browser = new Browser(appFor());
+    const asked = await browser.send(`${origin}/auth/login?returnTo=/playlists`);
+    expect(await asked.json()).toEqual({ returnTo: '/playlists' });
+    expect(target(await browser.send(`${origin}/auth/logout`))).toBe('/');
+    await finish(browser, (await begin(browser)).callback);
+    await browser.send(`${origin}/auth/logout`);
+    expect((await home(browser)).user).not.toBeNull();
+    expect(target(await browser.send(`${origin}/auth/login?returnTo=//evil.example`))).toBe('/');
+  });
+});
+
+describe('a callback', () => {
+  test('that is replayed or reloaded changes nothing', async () => {
+    const browser = new Browser(appFor());
+    const { callback } = await begin(browser);
+    await finish(browser, callback);
+    expect(target(await finish(browser, callback))).toBe('/');
+    expect(await home(browser)).toMatchObject({ user: { name: 'John Doe' }, notice: null });
+  });
+
+  test('that is reloaded during the exchange spends its code once', async () => {
+    const browser = new Browser(appFor());
+    const { callback } = await begin(browser);
+    await browser.send(callback);
+    const before = provider.seen.token;
+    const answers = await Promise.all([browser.send(callback), browser.send(callback)]);
+    expect(answers.map(target)).toEqual(['/', '/']);
+    expect(provider.seen.token).toBe(before + 1);
+    expect((await home(browser)).user?.name).toBe('John Doe');
+  });
+
+  test('of another browser, or forged, signs nobody in', async () => {
+    const { callback } = await begin(new Browser(appFor()));
+    const before = provider.seen.token;
+    const forged = `${origin}/auth/callback?code=guess&state=guess`;
+    for (const url of [callback, forged, `${origin}/auth/callback?code=x`]) {
+      const victim = new Browser(appFor());
+      expect(target(await finish(victim, url))).toBe('/');
+      const { user, notice } = await home(victim);
+      expect(user).toBeNull();
+      expect(notice).toMatch(/^That login was not finished here/);
+    }
+    expect(provider.seen.token).toBe(before);
+  });
+
+  test('that a browser prefetches or prerenders spends no code', async () => {
+    const app = appFor();
+    const browser = new Browser(app);
+    const { callback } = await begin(browser);
+    const before = provider.seen.token;
+    for (const purpose of ['prefetch', 'prefetch;prerender']) {
+      const cookies = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
+      const headers = { 'sec-purpose': purpose, cookie: cookies.join('; ') };
+      expect((await app(new Request(callback, { headers }))).status).toBe(204);
+    }
+    expect(provider.seen.token).toBe(before);
+    expect(target(await finish(browser, callback))).toBe('/');
+    expect((await home(browser)).user).not.toBeNull();
+  });
+
+  test('of a cancelled login says so', async () => {
+    const browser = new Browser(appFor());
+    const { callback } = await begin(browser);
+    const url = new URL(callback);
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+    expect(target(await browser.send(url.href))).toBe('/');
+    expect((await home(browser)).notice).toBe('The login was cancelled.');
+  });
+
+  test('from another issuer is not ours', async () => {
+    const browser = new Browser(appFor());
+    const { callback } = await begin(browser);
+    const mixedUp = `${callback}&iss=${encodeURIComponent('https://evil.example')}`;
+    expect(target(await finish(browser, mixedUp))).toBe('/');
+    expect((await home(browser)).user).toBeNull();
+  });
+
+  test('with nothing leads home without a word', async () => {
+    const browser = new Browser(appFor());
+    expect(target(await browser.send(`${origin}/auth/callback`))).toBe('/');
+    expect((await home(browser)).notice).toBeNull();
+  });
+
+  test('that the provider refuses or fails says so in a sentence, and is no error page', async () => {
+    const notices = [];
+    for (const status of [400, 401, 500, 503]) {
+      provider.quirks.status = status;
+      const browser = new Browser(appFor());
+      const { callback } = await begin(browser);
+      const done = await finish(browser, callback);
+      expect([done.status, target(done)]).toEqual([302, '/']);
+      notices.push((await home(browser)).notice);
+    }
+    const refused = 'The login could not be completed. Please log in again.';
+    const down = 'The sign-in service cannot be reached right now. Please try again in a moment.';
+    expect(notices).toEqual([refused, refused, down, down]);
+  });
+});
+
+describe('a logout', () => {
+  test('ends the session, the refresh token and the session at the provider', async () => {
+    const browser = new Browser(appFor());
+    await finish(browser, (await begin(browser)).callback);
+    const cookies = new Map(browser.cookies);
+    const before = provider.seen.revoked;
+    const out = new URL(target(await browser.send(`${origin}/auth/logout`, {})) ?? '');
+    expect(out.pathname).toBe('/endsession');
+    expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
+    expect(browser.cookies.size).toBe(0);
+    expect(provider.seen.revoked).toBe(before + 1);
+    expect((await home(browser)).user).toBeNull();
+
+    // A request that was under way brings the old cookies.
+    for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
+    expect(target(await browser.send(`${origin}/`))).toBe('/');
+    expect(browser.cookies.has('session.0')).toBe(false);
+  });
+});
+
+describe('a provider without discovery', () => {
+  test('is used by the forms of Auth0', async () => {
+    const auth0 = await startProvider({ auth0: true });
+    const browser = new Browser(createApp(settingsFor({ issuer: auth0.issuer })));
+    const { authorize, callback } = await begin(browser);
+    expect(authorize.pathname).toBe('/authorize');
+    expect(target(await finish(browser, callback))).toBe('/');
+    expect((await home(browser)).user?.name).toBe('John Doe');
+    const out = new URL(target(await browser.send(`${origin}/auth/logout`, {})) ?? '');
+    expect(`${out.origin}${out.pathname}`).toBe(`${auth0.issuer}/v2/logout`);
+    expect(Object.fromEntries(out.searchParams)).toEqual({
+      client_id: 'courtreel-web',
+      returnTo: `${origin}/`,
+    });
+    await auth0.stop();
+  });
+
+  test('that cannot be reached is a notice on the page, and is asked again', async () => {
+    let up = false;
+    const { issuer } = provider;
+    const settings = settingsFor({
+      // By another name, of which nothing is remembered.
+      issuer: issuer.replace('localhost', '127.0.0.1'),
+      fetch: (request) =>
+        up ? fetch(request) : Promise.reject(new TypeError('connection refused')),
+    });
+    const browser = new Browser(createApp(settings));
+    const answer = await browser.send(`${origin}/auth/login`, { returnTo: '/playlists' });
+    expect(target(answer)).toBe('/playlists');
+    const { notice } = await home(browser);
+    expect(notice).toMatch(/^The sign-in service cannot be reached/);
+    up = true;
+    const again = await browser.send(`${origin}/auth/login`, {});
+    expect(target(again)).toMatch(new RegExp(`^${issuer}/authorize`));
+  });
+});
+
+describe('quirks of providers', () => {
+  const signedIn = async () => {
+    const browser = new Browser(appFor());
+    const done = await finish(browser, (await begin(browser)).callback);
+    return { browser, done, screen: await home(browser) };
+  };
+
+  test('opaque tokens', async () => {
+    provider.quirks.accessToken = 'opaque-token-1';
+    expect((await signedIn()).screen.bearer).toBe('opaque-token-1');
+  });
+
+  test('tokens of 6 KB and of 16 KB, in cookies that browsers keep and all of which go', async () => {
+    for (const size of [6_000, 16_000]) {
+      provider.quirks.accessToken = 'x'.repeat(size);
+      const { browser, done, screen } = await signedIn();
+      expect(screen.bearer).toHaveLength(size);
+      const parts = done.headers.getSetCookie().filter((line) => line.startsWith('session.'));
+      expect(parts.length).toBeGreaterThan(2);
+      for (const line of parts) expect(line.length).toBeLessThan(4093);
+      expect(parts.join('').length).toBeLessThan(40_000);
+      await browser.send(`${origin}/auth/logout`, {});
+      expect(browser.cookies.size).toBe(0);
+    }
+  });
+
+  test('a shorter session leaves no part of a longer one', async () => {
+    provider.quirks.accessToken = 'x'.repeat(16_000);
+    const { browser } = await signedIn();
+    provider.quirks.accessToken = 'short';
+    await finish(browser, (await begin(browser)).callback);
+    expect([...browser.cookies.keys()]).toEqual(['session.0']);
+    expect((await home(browser)).bearer).toBe('short');
+  });
+
+  test('tokens that no cookies can hold are said to be', async () => {
+    provider.quirks.accessToken = 'x'.repeat(60_000);
+    const { screen } = await signedIn();
+    expect(screen.user).toBeNull();
+    expect(screen.notice).toMatch(/more than a browser can keep/);
+  });
+
+  test('a clock that is a minute ahead or behind', async () => {
+    for (const ahead of [58, -58]) {
+      provider.quirks.clockAhead = ahead;
+      expect((await signedIn()).screen.user?.name).toBe('John Doe');
+    }
+  });
+
+  test('no ID token: the userinfo endpoint says who it is', async () => {
+    const strip = ({ body }: { body: Record<string, unknown> }) => {
+      delete body.id_token;
+    };
+    provider.server.service.on('beforeResponse', strip);
+    expect((await signedIn()).screen.user?.name).toBe('John Doe');
+    provider.server.service.off('beforeResponse', strip);
+  });
+
+  test('a userinfo endpoint that fails: the ID token says who it is', async () => {
+    const fail = (answer: { statusCode: number }) => {
+      answer.statusCode = 500;
+    };
+    provider.server.service.on('beforeUserinfo', fail);
+    expect((await signedIn()).screen.user).toEqual({
+      id: 'johndoe',
+      name: 'Signed in',
+      picture: null,
+    });
+    provider.server.service.off('beforeUserinfo', fail);
+  });
+});

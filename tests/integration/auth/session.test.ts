@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
+import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+
+let provider: OutsideProvider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.stop());
+afterEach(() => {
+  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
+  vi.restoreAllMocks();
+});
+
+const settings = () => settingsFor({ issuer: provider.issuer });
+
+let count = 0;
+
+/** A session as it is kept; by default one whose access token has just expired. */
+function session(tokens: Partial<LoginSession['tokens']> = {}): LoginSession {
+  count++;
+  return {
+    id: `session-${count}`,
+    user: { id: 'johndoe', name: 'John Doe', picture: null },
+    tokens: {
+      access: 'old-access-token',
+      refresh: `refresh-token-${count}`,
+      id: null,
+      expiresAt: Date.now() - 1000,
+      renewBefore: 60_000,
+      ...tokens,
+    },
+  };
+}
+
+const pairs = (setCookies: string[]) => setCookies.map((line) => line.split(';')[0]).join('; ');
+const cookieOf = async (kept: LoginSession, to = settings()) =>
+  pairs(await sessionCookies(kept, null, to));
+
+function get(path: string, cookie: string, headers: Record<string, string> = {}) {
+  return new Request(`${origin}${path}`, { headers: { cookie, accept: 'text/html', ...headers } });
+}
+
+const isCleared = (response: Response) =>
+  response.headers.getSetCookie().some((line) => /^session\.0=;.*Max-Age=0/.test(line));
+
+describe('a session whose token is about to expire', () => {
+  test('is renewed once for ten requests at the same time, also with single-use tokens', async () => {
+    Object.assign(provider.quirks, { singleUse: true });
+    const app = createApp(settings());
+    const cookie = await cookieOf(session());
+    const before = provider.seen.refresh;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app(get('/', cookie))));
+    const screens = await Promise.all(answers.map(screenOf));
+    expect(provider.seen.refresh).toBe(before + 1);
+    expect(new Set(screens.map(({ bearer }) => bearer)).size).toBe(1);
+    expect(screens[0]?.bearer).toMatch(/^ey/);
+
+    // The cookie from just before the refresh still comes, from requests that were on their way.
+    const late = await app(get('/', cookie));
+    expect((await screenOf(late)).bearer).toBe(screens[0]?.bearer);
+    expect(provider.seen.refresh).toBe(before + 1);
+
+    // And the new cookie holds the new tokens, which need nothing.
+    const renewed = pairs(late.headers.getSetCookie());
+    const next = await app(get('/', renewed));
+    expect((await screenOf(next)).bearer).toBe(screens[0]?.bearer);
+    expect(next.headers.getSetCookie()).toEqual([]);
+    expect(provider.seen.refresh).toBe(before + 1);
+  });
+
+  test('keeps its refresh token where the provider sends no new one', async () => {
+    provider.quirks.withoutRefreshToken = true;
+    const kept = session();
+    const answer = await createApp(settings())(get('/', await cookieOf(kept)));
+    const now = await readSession(pairs(answer.headers.getSetCookie()), settings());
+    expect(now?.tokens.refresh).toBe(kept.tokens.refresh);
+    expect(now?.tokens.access).toMatch(/^ey/);
+  });
+
+  test('ends with a notice on the same page when the refresh is refused', async () => {
+    provider.quirks.status = 400;
+    const app = createApp(settings());
+    const cookie = await cookieOf(session());
+    const answer = await app(get('/search?type=game', cookie));
+    expect(answer.headers.get('location')).toBe('/search?type=game');
+    expect(isCleared(answer)).toBe(true);
+    const again = await app(get('/search?type=game', pairs(answer.headers.getSetCookie())));
+    expect(await screenOf(again)).toEqual({
+      user: null,
+      bearer: null,
+      notice: 'Your session has ended. Please log in again.',
+    });
+  });
+
+  test('ends without a redirect for requests that scripts make', async () => {
+    provider.quirks.status = 401;
+    const cookie = await cookieOf(session());
+    const answer = await createApp(settings())(get('/x', cookie, { 'sec-fetch-dest': 'empty' }));
+    expect(answer.status).toBe(200);
+    expect((await screenOf(answer)).user).toBeNull();
+    expect(isCleared(answer)).toBe(true);
+  });
+
+  test('goes on where the provider fails, and does not ask it with every request', async () => {
+    for (const failure of [500, 503, 429]) {
+      provider.quirks.status = failure;
+      const app = createApp(settings());
+      const cookie = await cookieOf(session());
+      const before = provider.seen.refresh;
+      for (const answer of [await app(get('/', cookie)), await app(get('/', cookie))]) {
+        expect((await screenOf(answer)).user?.name).toBe('John Doe');
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(provider.seen.refresh).toBe(before + 1);
+    }
+  });
+
+  test('goes on where the provider is down or hangs', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
+    const hang = (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
+    const down = () => Promise.reject(new TypeError('connection refused'));
+    for (const fail of [hang, down]) {
+      const fetchOr = (request: Request) =>
+        request.url.endsWith('/token') ? fail(request) : fetch(request);
+      const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const answer = await app(get('/', await cookieOf(session())));
+      expect((await screenOf(answer)).user?.name).toBe('John Doe');
+    }
+  });
+
+  test('without a refresh token lasts as long as its access token', async () => {
+    const app = createApp(settings());
+    const alive = session({ refresh: null, expiresAt: Date.now() + 30_000 });
+    expect((await screenOf(await app(get('/', await cookieOf(alive))))).bearer).toBe(
+      'old-access-token',
+    );
+    const over = await app(get('/', await cookieOf(session({ refresh: null }))));
+    expect(isCleared(over)).toBe(true);
+  });
+});
+
+describe('an action', () => {
+  const post = (cookie: string) =>
+    new Request(`${origin}/playlists`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin,
+        referer: `${origin}/video/abc?from=x`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'name=Dunks',
+    });
+
+  test('in a session that is over leads to the login, back to its page, with a notice', async () => {
+    provider.quirks.status = 400;
+    const app = createApp(settings());
+    const answer = await app(post(await cookieOf(session())));
+    const location = new URL(answer.headers.get('location') ?? '', origin);
+    expect(location.pathname).toBe('/auth/login');
+    expect(location.searchParams.get('returnTo')).toBe('/video/abc?from=x');
+    expect(isCleared(answer)).toBe(true);
+    const shown = await app(get('/', pairs(answer.headers.getSetCookie())));
+    expect((await screenOf(shown)).notice).toMatch(
+      /^You are not logged in, so nothing was changed/,
+    );
+  });
+
+  test('in a session that lasts is done, with new tokens where it is time', async () => {
+    const answer = await createApp(settings())(post(await cookieOf(session())));
+    expect((await screenOf(answer)).bearer).toMatch(/^ey/);
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+  });
+
+  test('never leads to another site, whatever the referrer is', async () => {
+    const request = post('');
+    request.headers.set('referer', 'https://evil.example/');
+    const answer = await createApp(settings())(request);
+    expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2F');
+  });
+});
+
+test('a page for members leads visitors to the login and back', async () => {
+  const answer = await createApp(settings())(get('/playlists?tab=mine', ''));
+  expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%3Ftab%3Dmine');
+});
+
+describe('the cookie', () => {
+  const fresh = () => session({ expiresAt: Date.now() + 3600_000 });
+
+  test('is HttpOnly, Lax and for this host; Secure and host-bound on https', async () => {
+    const [http = ''] = await sessionCookies(fresh(), null, settings());
+    expect(http).toMatch(/^session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    const tls = { ...settings(), publicOrigin: 'https://app.test' };
+    const [https = ''] = await sessionCookies(fresh(), null, tls);
+    expect(https).toMatch(/^__Host-session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Secure/);
+  });
+
+  test('is opened with an older secret, sealed with the newest, and refused without', async () => {
+    const old = ['the secret of last year'];
+    const both = ['the secret of this year', ...old];
+    const cookie = await cookieOf(fresh(), { ...settings(), sessionSecrets: old });
+    expect(await readSession(cookie, { ...settings(), sessionSecrets: both })).not.toBeNull();
+    const only = { ...settings(), sessionSecrets: ['the secret of this year'] };
+    expect(await readSession(cookie, only)).toBeNull();
+    const newest = await cookieOf(fresh(), { ...settings(), sessionSecrets: both });
+    expect(await readSession(newest, only)).not.toBeNull();
+  });
+
+  test('that is cut, mixed or changed is no session, and goes', async () => {
+    const long = await cookieOf(session({ access: 'x'.repeat(9000) }));
+    const other = await cookieOf(session({ access: 'y'.repeat(9000) }));
+    const bad = [
+      long.replace(/; session\.1=[^;]+/, ''),
+      [long.split('; ')[0], ...other.split('; ').slice(1)].join('; '),
+      long.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      'session.0=99~nonsense',
+      'session.0=1~a.b.c.d.e',
+    ];
+    const app = createApp(settings());
+    for (const cookie of bad) {
+      const answer = await app(get('/', cookie));
+      expect((await screenOf(answer)).user).toBeNull();
+      expect(isCleared(answer)).toBe(true);
+    }
+  });
+});
+
+test('tokens, codes and cookies are in no log and no answer but the cookies', async () => {
+  const secrets = ['access-token-to-find', 'refresh-token-to-find', 'code-to-find'];
+  const log = testLog();
+  const app = createApp(settings(), log);
+  const kept = session({ access: secrets[0], refresh: secrets[1] });
+  const cookie = await cookieOf(kept);
+  const texts = [];
+  for (const status of [400, 500]) {
+    provider.quirks.status = status;
+    provider.quirks.error = secrets[1];
+    const again = await cookieOf(
+      session({ access: secrets[0], refresh: `${secrets[1]}-${status}` }),
+    );
+    for (const one of [cookie, again]) {
+      const answer = await app(get('/auth/callback?code=code-to-find&state=x', one));
+      texts.push(await answer.text(), answer.headers.get('location') ?? '');
+    }
+  }
+  for (const text of [log.text(), ...texts]) {
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toContain(cookie.slice(12, 60));
+  }
+  expect(log.text()).not.toBe('');
+});

@@ -1,0 +1,121 @@
+/** The app's login behind one `fetch`, on its own routes and middleware, without its other screens. */
+
+import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
+import { bearerFor, getUser, requireUser } from '#app/auth/user.server.ts';
+import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import { sessionMiddleware } from '#app/middleware/session.ts';
+import { toasts } from '#app/middleware/toast.ts';
+import * as callback from '#app/routes/auth/callback.tsx';
+import * as login from '#app/routes/auth/login.tsx';
+import * as logout from '#app/routes/auth/logout.tsx';
+
+export const origin = 'http://app.test';
+
+/** Everything that was logged, as text. */
+export interface TestLog extends AppLogger {
+  text: () => string;
+}
+
+export function testLog(): TestLog {
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => {
+    lines.push(JSON.stringify({ ...fields, message }));
+  };
+  return { info: write, warn: write, error: write, text: () => lines.join('\n') };
+}
+
+export function settingsFor(
+  auth: Partial<AppSettings['auth']>,
+  more: Partial<Omit<AppSettings, 'auth'>> = {},
+): AppSettings {
+  const publicOrigin = more.publicOrigin ?? origin;
+  return {
+    publicOrigin,
+    sessionSecrets: ['a secret of the tests, long enough'],
+    ...more,
+    auth: {
+      issuer: 'http://provider.test',
+      bundled: false,
+      clientId: 'courtreel-web',
+      clientSecret: null,
+      callbackUrl: `${publicOrigin}/auth/callback`,
+      audience: `${publicOrigin}/api`,
+      fetch: (request) => fetch(request),
+      ...auth,
+    },
+  };
+}
+
+/** The screen of these tests: who is signed in, what a call of the API would carry, the notice. */
+async function screen(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { toast, headers } = await toasts(args.context).getToast(args.request);
+  headers.set('content-type', 'application/json');
+  const body = {
+    user: getUser(args.context),
+    bearer: bearerFor(args.context),
+    notice: toast?.message ?? null,
+  };
+  return new Response(JSON.stringify(body), { headers: toast ? headers : {} });
+}
+
+export interface Screen {
+  user: { id: string; name: string; picture: string | null } | null;
+  bearer: string | null;
+  notice: string | null;
+}
+
+const routes = [
+  {
+    id: 'root',
+    middleware: [sessionMiddleware],
+    children: [
+      { id: 'playlists', path: 'playlists', loader: guarded, action: guarded },
+      { id: 'login', path: 'auth/login', loader: login.loader, action: login.action },
+      { id: 'logout', path: 'auth/logout', loader: logout.loader, action: logout.action },
+      {
+        id: 'callback',
+        path: 'auth/callback',
+        middleware: callback.middleware,
+        loader: () => new Response('Logging in...'),
+      },
+      { id: 'rest', path: '*', loader: screen },
+    ],
+  },
+] as unknown as RouteObject[];
+
+async function guarded(args: Parameters<typeof requireUser>[0]) {
+  await requireUser(args);
+  return screen(args);
+}
+
+const handler = createStaticHandler(routes);
+
+/** An app with these settings. */
+export function createApp(settings: AppSettings, log: AppLogger = testLog()) {
+  return async (request: Request): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(settingsContext, settings);
+    context.set(loggerContext, log);
+    const answer = await handler.queryRoute(request, {
+      requestContext: context,
+      generateMiddlewareResponse: async (queryRoute) => {
+        try {
+          return asResponse(await queryRoute(request));
+        } catch (error) {
+          if (error instanceof Response) return error;
+          throw error;
+        }
+      },
+    });
+    return asResponse(answer);
+  };
+}
+
+/** Loaders of real screens answer data: to these tests it is JSON. */
+function asResponse(answer: unknown): Response {
+  return answer instanceof Response ? answer : Response.json(answer ?? null);
+}
+
+export async function screenOf(response: Response): Promise<Screen> {
+  return (await response.json()) as Screen;
+}
