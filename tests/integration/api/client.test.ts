@@ -1,0 +1,351 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getBoxScore } from '#app/api/boxScore.server.ts';
+import { getClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
+import { getGames } from '#app/api/games.server.ts';
+import { type ApiClient, type ApiError, callJson } from '#app/api/http.server.ts';
+import { getLeaders } from '#app/api/leaders.server.ts';
+import { getPlayers } from '#app/api/players.server.ts';
+import { getStandings } from '#app/api/standings.server.ts';
+import { getTeams } from '#app/api/teams.server.ts';
+import { clientOf } from '#tests/support/apiClient.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+afterEach(() => {
+  expect(stub.violations).toEqual([]);
+  stub.reset();
+});
+afterAll(() => stub.close());
+
+const playerQuery = {
+  league: 'nba',
+  player: 201939,
+  stats: ['PTS', 'AST'],
+  seasons: ['2024-25', '2023-24'],
+  seasonType: 'Regular Season',
+  lastN: 5,
+  opponent: 1610612747,
+  sort: 'desc',
+  tags: [],
+  cursor: null,
+} as const;
+const gameQuery = { ...playerQuery, game: '22400061', stats: [] } as const;
+
+interface Read {
+  read: (client: ApiClient) => Promise<unknown>;
+  path: string;
+  query: [string, string][];
+  /** An answer of the API, where the stub's own says nothing. */
+  answer?: unknown;
+  /** What a failure gives (spec 8). */
+  empty: unknown;
+  /** What it logs. */
+  message: string;
+}
+
+const failedPage = { items: [], nextCursor: null, errors: [], failed: true };
+
+/** Spec 7, the calls that read without a sign-in. */
+const reads: Record<string, Read> = {
+  games: {
+    read: (client) =>
+      getGames(client, {
+        league: 'wnba',
+        season: '2024',
+        seasonType: 'Playoffs',
+        dateFrom: '2024-10-01',
+        dateTo: '2024-10-31',
+      }),
+    path: '/api/v1/wnba/games',
+    query: [
+      ['season', '2024'],
+      ['seasonType', 'Playoffs'],
+      ['dateFrom', '2024-10-01'],
+      ['dateTo', '2024-10-31'],
+    ],
+    empty: [],
+    message: 'Error getting games',
+  },
+  clip: {
+    read: (client) => getClip(client, { gameId: '22400061', eventNumber: 7 }),
+    path: '/api/v1/clip',
+    query: [
+      ['gameId', '0022400061'],
+      ['eventNumber', '7'],
+    ],
+    empty: null,
+    message: 'Error getting clip',
+  },
+  'box score': {
+    read: (client) => getBoxScore(client, '22400061'),
+    path: '/api/v1/boxscore/0022400061',
+    query: [],
+    empty: null,
+    message: 'Error getting box score',
+  },
+  'game clips': {
+    read: (client) => getGameClips(client, gameQuery),
+    path: '/api/v1/nba/games/0022400061/pbp',
+    query: [
+      ['seasonType', 'Regular Season'],
+      ['limit', '15'],
+    ],
+    empty: failedPage,
+    message: 'Error getting clips',
+  },
+  players: {
+    read: (client) => getPlayers(client, 'nba'),
+    path: '/api/v1/nba/players',
+    query: [],
+    empty: [],
+    message: 'Error getting players',
+  },
+  'player clips': {
+    read: (client) => getPlayerClips(client, playerQuery),
+    path: '/api/v1/nba/players/201939/pbp',
+    query: [
+      ['seasons', '2024-25'],
+      ['seasons', '2023-24'],
+      ['seasonType', 'Regular Season'],
+      ['contexts', 'PTS'],
+      ['contexts', 'AST'],
+      ['lastNGames', '5'],
+      ['opponentTeamId', '1610612747'],
+      ['limit', '15'],
+    ],
+    empty: failedPage,
+    message: 'Error getting clips',
+  },
+  teams: {
+    read: (client) => getTeams(client, 'wnba'),
+    path: '/api/v1/wnba/teams',
+    query: [],
+    empty: [],
+    message: 'Error getting teams',
+  },
+  leaders: {
+    read: (client) => getLeaders(client, 'nba', { stats: ['PTS', 'AST'], season: '2024-25' }),
+    path: '/api/v1/nba/leaders',
+    query: [
+      ['stats', 'PTS'],
+      ['stats', 'AST'],
+      ['season', '2024-25'],
+    ],
+    answer: {
+      PTS: [{ id: 1, rank: 1, name: 'A', teamName: 'B', value: 32.7, stat: 'PTS' }, { rank: 2 }],
+    },
+    empty: {},
+    message: 'No league leaders found',
+  },
+  standings: {
+    read: (client) => getStandings(client, 'nba'),
+    path: '/api/v1/nba/standings',
+    query: [],
+    answer: [
+      {
+        name: 'Thunder',
+        conference: 'West',
+        record: '68-14',
+        winPct: 0.829,
+        l10: '8-2',
+        currentStreak: 4,
+      },
+    ],
+    empty: [],
+    message: 'Unable to get standings',
+  },
+};
+
+const withoutFailed = (empty: unknown) =>
+  empty === failedPage ? { items: [], nextCursor: null, errors: [] } : empty;
+
+describe.each(Object.entries(reads))('reading %s', (name, given) => {
+  const { read, path, query, answer, empty, message } = given;
+
+  it('is one GET with the path and the query of spec 7', async () => {
+    if (answer) stub.on('GET', path, { json: answer });
+    const { client, lines } = clientOf(stub);
+    expect(await read(client)).not.toEqual(empty);
+    const call = stub.calls[0];
+    expect(stub.calls).toHaveLength(1);
+    expect(call).toMatchObject({ method: 'GET', path, body: null, authorization: null });
+    expect(call?.query.toSorted()).toEqual(query.toSorted());
+    // One of the leaders is malformed: it is dropped, the others stay.
+    expect(lines).toHaveLength(name === 'leaders' ? 1 : 0);
+  });
+
+  it.each(['stall', 'disconnect', 'garbage'] as const)(
+    'gives its empty value and logs when the API does: %s',
+    async (behaviour) => {
+      stub.on('GET', path, behaviour);
+      const { client, lines } = clientOf(stub);
+      expect(await read(client)).toEqual(empty);
+      expect(lines).toEqual([{ fields: { path, reason: expect.any(String) }, message }]);
+    },
+  );
+
+  it.each([401, 500])('gives its empty value and logs for status %i', async (status) => {
+    stub.on('GET', path, { status, json: { error: { code: 'no', message: 'No' } } });
+    const { client, lines } = clientOf(stub);
+    expect(await read(client)).toEqual(empty);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('takes 204 and an empty body for an empty result, and logs nothing', async () => {
+    const { client, lines } = clientOf(stub);
+    stub.on('GET', path, 'empty');
+    expect(await read(client)).toEqual(withoutFailed(empty));
+    stub.on('GET', path, { body: '' });
+    expect(await read(client)).toEqual(withoutFailed(empty));
+    expect(lines).toEqual([]);
+  });
+
+  it('takes JSON of another shape for a failure', async () => {
+    stub.on('GET', path, { json: 'soon' });
+    const { client, lines } = clientOf(stub);
+    expect(await read(client)).toEqual(empty);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('a call', () => {
+  const call = { method: 'GET', path: '/api/v1/nba/teams' } as const;
+  const failure = (client: ApiClient, options: Parameters<typeof callJson>[1] = call) =>
+    callJson(client, options).then(
+      () => Promise.reject(new Error('the call should fail')),
+      (error: ApiError) => error,
+    );
+
+  it('is tried once more when a read finds the API away, and not a third time', async () => {
+    let answers = 0;
+    stub.on('GET', call.path, () => (++answers === 1 ? 'disconnect' : { json: [] }));
+    expect(await callJson(clientOf(stub).client, call)).toEqual([]);
+    expect(stub.calls).toHaveLength(2);
+    stub.on('GET', call.path, { status: 503 });
+    expect(await failure(clientOf(stub).client)).toMatchObject({ status: 503 });
+    expect(stub.calls).toHaveLength(4);
+  });
+
+  it('is not tried again where the API has decided, nor when it writes', async () => {
+    stub.on('GET', call.path, { status: 404 });
+    await failure(clientOf(stub).client);
+    expect(stub.calls).toHaveLength(1);
+    stub.on('POST', '/api/v1/playlists', 'disconnect');
+    await failure(clientOf(stub).client, { method: 'POST', path: '/api/v1/playlists', json: {} });
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('ends at its deadline, retry and all, also with a fetch that pays no heed to signals', async () => {
+    const deaf = { baseUrl: stub.baseUrl, fetch: () => new Promise<Response>(() => {}) };
+    const { client } = clientOf(stub, { api: deaf, deadline: 40 });
+    const before = performance.now();
+    expect(await failure(client)).toMatchObject({ name: 'ApiError', status: 0 });
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
+  it('is given up, unlogged and unrepeated, when the browser goes away', async () => {
+    const browser = new AbortController();
+    stub.on('GET', call.path, () => {
+      browser.abort();
+      return 'stall';
+    });
+    const { client, lines } = clientOf(stub, { signal: browser.signal, deadline: 60_000 });
+    expect(await getTeams(client, 'nba')).toEqual([]);
+    expect(lines).toEqual([]);
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('parses an error body as JSON when it is, and keeps its text when it is not', async () => {
+    const body = { error: { code: 'bad_cursor', message: 'cursor' } };
+    stub.on('GET', call.path, { status: 400, json: body });
+    expect(await failure(clientOf(stub).client)).toMatchObject({ status: 400, body });
+    stub.on('GET', call.path, { status: 502, body: '<h1>Bad gateway</h1>' });
+    expect(await failure(clientOf(stub).client)).toMatchObject({ body: '<h1>Bad gateway</h1>' });
+  });
+
+  it('says who is asking only where it is told to', async () => {
+    stub.on('GET', '/api/v1/playlists', { json: [] });
+    await callJson(clientOf(stub).client, { method: 'GET', path: '/api/v1/playlists', token: 't' });
+    expect(stub.calls[0]).toMatchObject({ authorization: 'Bearer t' });
+  });
+});
+
+describe('a page of clips', () => {
+  const page = (items: unknown[], more: object = {}) =>
+    stub.on('GET', /pbp$/, { json: { items, ...more } });
+  const load = (over: Partial<Parameters<typeof getPlayerClips>[1]> = {}) =>
+    getPlayerClips(clientOf(stub).client, { ...playerQuery, ...over });
+  const fifteen = Array.from({ length: 15 }, (_, i) => stubClip(i + 1));
+
+  it('sends cursor, sort and tags only where they say something', async () => {
+    await load({ cursor: 'page-2', sort: 'asc', tags: ['3PT', 'And-1'] });
+    const sent = stub.calls[0]?.query.filter(([name]) => ['cursor', 'sort', 'tags'].includes(name));
+    expect(sent?.toSorted()).toEqual([
+      ['cursor', 'page-2'],
+      ['sort', 'asc'],
+      ['tags', '3PT'],
+      ['tags', 'And-1'],
+    ]);
+  });
+
+  it('leads on while pages are full, and ends with a shorter one or without a cursor', async () => {
+    page(fifteen, { nextCursor: 'b' });
+    expect(await load()).toMatchObject({ nextCursor: 'b' });
+    page(fifteen.slice(1), { nextCursor: 'b' });
+    expect(await load()).toMatchObject({ nextCursor: null });
+    page(fifteen, { nextCursor: null });
+    expect(await load()).toMatchObject({ nextCursor: null });
+    page([], { nextCursor: 'b' });
+    expect(await load()).toEqual({ items: [], nextCursor: null, errors: [] });
+  });
+
+  it('loses a malformed item and not the page, and is still full', async () => {
+    const wrong = { ...stubClip(3), url: 'javascript:alert(1)' };
+    page([null, wrong, ...fifteen.slice(2)], { nextCursor: 'b' });
+    const { client, lines } = clientOf(stub);
+    const answer = await getPlayerClips(client, playerQuery);
+    expect(answer.items).toHaveLength(13);
+    expect(answer.nextCursor).toBe('b');
+    expect(lines).toHaveLength(2);
+  });
+
+  it('passes on the messages of a response, in whatever form, also of one that failed', async () => {
+    const errors = [
+      { message: 'One' },
+      { error: { message: 'Two' } },
+      'Three',
+      { error: 'Four' },
+      5,
+    ];
+    page(fifteen, { errors });
+    expect((await load()).errors).toEqual(['One', 'Two', 'Three', 'Four']);
+    stub.on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Broken' }] } });
+    expect(await load()).toEqual({ ...failedPage, errors: ['Broken'] });
+  });
+
+  it('makes relative URLs absolute at the API’s origin, unless that is the app’s own', async () => {
+    page([stubClip(1, { url: '/media/1.mp4' })]);
+    expect((await load()).items[0]?.url).toBe(`${stub.baseUrl}/media/1.mp4`);
+    const own = await getPlayerClips(clientOf(stub, { clipOrigin: null }).client, playerQuery);
+    expect(own.items[0]?.url).toBe('/media/1.mp4');
+  });
+
+  it('keeps the contract’s fields and drops others, and takes ids in other forms', async () => {
+    page([
+      {
+        ...stubClip(1),
+        gameId: 22400061,
+        eventNumber: '1',
+        date: '2024-10-22T00:00:00',
+        secret: 'x',
+        addedAt: null,
+      },
+    ]);
+    const [clip] = (await load()).items;
+    expect(clip).toEqual(stubClip(1));
+  });
+});

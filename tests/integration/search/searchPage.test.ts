@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { preferencesCookie, readPreferences } from '#app/preferences.ts';
+import { loader as choicesLoader } from '#app/routes/resources/choices.ts';
+import { loader as feedLoader } from '#app/routes/resources/feed.ts';
+import { loader as gamesLoader } from '#app/routes/resources/games.ts';
+import { action as panelAction } from '#app/routes/resources/panel.ts';
+import { loader as panelLoader } from '#app/routes/search/panel.tsx';
+import { loader as searchLoader } from '#app/routes/search/route.tsx';
+import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+afterEach(() => {
+  expect(stub.violations).toEqual([]);
+  stub.reset();
+});
+afterAll(() => stub.close());
+
+/** The loaders take more arguments from the router than they read. */
+type Loader<T> = (args: never) => Promise<T>;
+
+const load = <T>(loader: Loader<T>, path: string, init?: RequestInit): Promise<T> =>
+  loader(loaderArgs(stub, path, init).args as never);
+const search = (query: string, init?: RequestInit) => load(searchLoader, `/search?${query}`, init);
+const panel = (query: string, init?: RequestInit) => load(panelLoader, `/search?${query}`, init);
+const moved = async (query: string, init?: RequestInit) => {
+  const response = await redirectOf(search(query, init));
+  return new URL(response.headers.get('location') ?? '', 'http://x');
+};
+const paths = () => stub.calls.map((call) => call.path).toSorted();
+
+const curry =
+  'type=player&league=nba&player=201939&lastN=0&stats=PTS&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+const game =
+  'type=game&league=nba&game=0022400062&stats=BLK&seasonType=Regular+Season&singleSeason=2024-25';
+
+describe('the search page', () => {
+  it('loads the first page of a player’s clips with one call', async () => {
+    const { search: found, page } = await search(curry);
+    expect(found).toMatchObject({ type: 'player', player: 201939 });
+    expect(page.items).toHaveLength(15);
+    expect(page.nextCursor).toBe('page-2');
+    expect(stub.calls).toHaveLength(1);
+    expect(stub.calls[0]).toMatchObject({ path: '/api/v1/nba/players/201939/pbp' });
+  });
+
+  it('loads the first page of a game’s clips with one call', async () => {
+    const { page } = await search(game);
+    expect(page.items).toHaveLength(15);
+    expect(stub.calls).toHaveLength(1);
+    expect(stub.calls[0]).toMatchObject({ path: '/api/v1/nba/games/0022400062/pbp' });
+    expect(stub.calls[0]?.query).toContainEqual(['contexts', 'BLK']);
+  });
+
+  it('begins at the cursor that the URL names', async () => {
+    const { page, start } = await search(`${curry}&cursor=page-3`);
+    expect(page).toMatchObject({ nextCursor: null });
+    expect(page.items).toHaveLength(5);
+    expect(start).toBe('page-3');
+  });
+
+  it('asks for nothing without a search', async () => {
+    expect(await search('')).toMatchObject({ search: null, page: { items: [] } });
+    expect(await search('tab=game')).toMatchObject({ search: null });
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('clears the parameters of a type that is neither player nor game, and loads no clips', async () => {
+    for (const query of ['type=team&player=2544', 'player=2544', 'sort=asc', 'type=']) {
+      expect((await moved(query)).href, query).toBe('http://x/search');
+    }
+    expect((await moved('type=x&tab=game')).search).toBe('?tab=game');
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('leads from any other form of a search to its own', async () => {
+    const url = await moved('type=player&stats=AST&stats=PTS&lastN=abc&seasons=1950-51&league=NBA');
+    expect(url.pathname + url.search).toBe(`/search?${curry.replace('PTS', 'PTS,AST')}`);
+    const junk = await moved(`type=player&player=${'9'.repeat(10_000)}&opponent=x`);
+    expect(junk.search).toBe(`?${curry}`);
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('keeps an open modal while it does', async () => {
+    const url = await moved('type=player&modal=share');
+    expect(url.searchParams.get('modal')).toBe('share');
+  });
+
+  it('shows an API failure as one, and never as an error page', async () => {
+    stub.on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Down' }] } });
+    expect((await search(curry)).page).toEqual({
+      items: [],
+      nextCursor: null,
+      errors: ['Down'],
+      failed: true,
+    });
+  });
+});
+
+describe('a form sent without scripts', () => {
+  const form = (fields: string) => `type=player&league=nba&choices=nba&intent=search&${fields}`;
+
+  it('finds the player by name and leads to the search', async () => {
+    const url = await moved(form('player=stephen+CURRY&seasons=2024-25&stats=PTS&opponent=0'));
+    expect(url.search).toBe(`?${curry}`);
+    expect(paths()).toEqual(['/api/v1/nba/players']);
+  });
+
+  it('becomes the last search, and closes the panel', async () => {
+    const response = await redirectOf(search(form('player=2544')));
+    const preferences = readPreferences(response.headers.get('set-cookie'));
+    expect(preferences).toMatchObject({ panel: 'closed', gameSearch: '' });
+    expect(preferences.playerSearch).toContain('player=2544');
+  });
+
+  it('asks whom a name means when that is not clear, and says when it is nobody', async () => {
+    stub.on('GET', '/api/v1/nba/players', {
+      json: [
+        { id: 1, fullName: 'Seth Curry' },
+        { id: 2, fullName: 'Stephen Curry' },
+      ],
+    });
+    const { search: none, problem } = await search(form('player=curry'));
+    expect(none).toBeNull();
+    expect(problem?.candidates.map(({ name }) => name)).toEqual(['Seth Curry', 'Stephen Curry']);
+    expect(problem?.candidates[1]?.href).toContain('player=2');
+    const { problem: nobody } = await search(form('player=Nobody'));
+    expect(nobody).toMatchObject({ text: 'Nobody', candidates: [] });
+    expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
+  });
+
+  it('begins anew in another league when its player is not there', async () => {
+    const url = await moved('type=player&league=wnba&choices=nba&intent=search&player=Nobody');
+    expect(url.searchParams.get('player')).toBe('1628932');
+    expect(url.searchParams.get('seasons')).toBe('2025');
+  });
+
+  it('takes the first game where none is chosen', async () => {
+    const url = await moved('type=game&league=nba&singleSeason=2024-25&intent=search');
+    expect(url.searchParams.get('game')).toBe('0022400061');
+    stub.on('GET', /games$/, { json: [] });
+    expect(
+      (await moved('type=game&singleSeason=2019-20&intent=search')).searchParams.has('game'),
+    ).toBe(false);
+  });
+
+  it('reloads the choices of another league or season without searching', async () => {
+    const query = 'type=player&league=wnba&choices=nba&intent=choices&player=Nobody&opponent=3';
+    expect(await search(query)).toMatchObject({ search: null, problem: null });
+    stub.on('GET', '/api/v1/wnba/players', { json: [{ id: 7, fullName: 'First Player' }] });
+    const { form } = await panel(query);
+    expect(form).toMatchObject({
+      tab: 'player',
+      values: { league: 'wnba', player: 7, seasons: ['2025'], opponent: 0 },
+      playerText: 'First Player',
+      players: [{ id: '7', label: 'First Player' }],
+    });
+    const games = await panel(
+      'type=game&league=nba&choices=nba&intent=choices&game=0022400062&singleSeason=2022-23',
+    );
+    expect(games.form).toMatchObject({
+      values: { singleSeason: '2022-23', game: '0022400061' },
+    });
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
+  });
+});
+
+describe('the panel', () => {
+  it('mirrors the URL, with the lists’ names, without the lists beside clips', async () => {
+    const query = curry.replace('opponent=0', 'opponent=1610612747');
+    const { form, names, unknownPlayer } = await panel(query);
+    expect(form).toMatchObject({
+      values: { player: 201939, opponent: 1610612747 },
+      playerText: 'Stephen Curry',
+      players: null,
+    });
+    expect(names).toEqual({ player: 'Stephen Curry', opponent: 'Lakers' });
+    expect(unknownPlayer).toBe(false);
+    expect(paths()).toEqual(['/api/v1/nba/players', '/api/v1/nba/teams']);
+  });
+
+  it('begins with the last search of its kind', async () => {
+    const cookie = preferencesCookie(
+      { ...readPreferences(null), playerSearch: curry.replace('201939', '2544') },
+      false,
+    );
+    const { form } = await panel('', { headers: { cookie } });
+    expect(form).toMatchObject({ values: { player: 2544 }, playerText: 'LeBron James' });
+  });
+
+  it('begins with the league’s first player where the default one is not listed', async () => {
+    stub.on('GET', '/api/v1/nba/players', { json: [{ id: 5, fullName: 'Somebody Else' }] });
+    expect((await panel('')).form).toMatchObject({ values: { player: 5 } });
+  });
+
+  it('shows another form beside the clips of a search', async () => {
+    const { form, names } = await panel(`${curry}&tab=game`);
+    expect(form).toMatchObject({ tab: 'game', gameText: '2024-10-22 | MIN @ LAL' });
+    expect(names.player).toBe('Stephen Curry');
+  });
+
+  it('says when no list knows the player', async () => {
+    expect((await panel(curry.replace('201939', '404'))).unknownPlayer).toBe(true);
+  });
+
+  it('does without lists that do not come', async () => {
+    stub.on('GET', /./, 'disconnect');
+    const { form, unknownPlayer } = await panel(curry);
+    expect(form).toMatchObject({ opponents: [], playerText: '201939' });
+    expect(unknownPlayer).toBe(false);
+    expect((await panel('tab=game')).form).toMatchObject({ games: [], values: { game: null } });
+  });
+
+  it('opens and closes without scripts, and leads back to its own site only', async () => {
+    const post = (fields: Record<string, string>) =>
+      redirectOf(
+        load(panelAction, '/preferences/panel', {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+        }),
+      );
+    const closed = await post({ panel: 'closed', back: `/search?${curry}` });
+    expect(closed.headers.get('location')).toBe(`/search?${curry}`);
+    expect(readPreferences(closed.headers.get('set-cookie')).panel).toBe('closed');
+    const away = await post({ panel: 'open', back: 'https://elsewhere.example/' });
+    expect(away.headers.get('location')).toBe('/');
+  });
+});
+
+describe('the feed', () => {
+  it('gives the page at the cursor, and says which question it answers', async () => {
+    const answer = await load(feedLoader, `/resources/feed?${curry}&sort=asc&cursor=page-2`);
+    expect(answer).toMatchObject({ cursor: 'page-2', page: { nextCursor: 'page-3' } });
+    expect(answer.key).toContain('sort=asc');
+    expect(stub.calls[0]?.query).toContainEqual(['cursor', 'page-2']);
+    expect(stub.calls[0]?.query).toContainEqual(['sort', 'asc']);
+  });
+
+  it('refuses what is no question', async () => {
+    await expect(load(feedLoader, '/resources/feed?type=x&cursor=a')).rejects.toBeTruthy();
+    await expect(load(feedLoader, `/resources/feed?${curry}`)).rejects.toBeTruthy();
+    expect(stub.calls).toEqual([]);
+  });
+});
+
+describe('the choices for scripts', () => {
+  it('are a league’s players and teams', async () => {
+    const response = await load(choicesLoader, '/resources/choices?league=wnba');
+    const { players, teams } = await response.json();
+    expect(players[0]).toEqual({ id: '201939', label: 'Stephen Curry' });
+    expect(teams).toHaveLength(2);
+    expect(paths()).toEqual(['/api/v1/wnba/players', '/api/v1/wnba/teams']);
+  });
+
+  it('are a season’s games', async () => {
+    const path = '/resources/games?league=nba&singleSeason=2023-24&seasonType=Playoffs';
+    const { games } = await (await load(gamesLoader, path)).json();
+    expect(games[0]).toEqual({ id: '0022400061', label: '2024-10-22 | MIN @ LAL' });
+    expect(stub.calls[0]?.query).toEqual([
+      ['season', '2023-24'],
+      ['seasonType', 'Playoffs'],
+    ]);
+  });
+});
