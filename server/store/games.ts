@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
+import { noPhase } from './phase.ts';
 import type { Database, GameTable } from './schema.ts';
 
 export interface GameFilter {
@@ -19,7 +20,7 @@ export async function listGames(db: Kysely<Database>, filter: GameFilter): Promi
     .selectAll()
     .where('league', '=', league)
     .where('status', '!=', 'scheduled')
-    .where('phase', '>', 0);
+    .where('phase', '>', noPhase);
   if (phases) query = query.where('phase', 'in', phases.length ? [...phases] : [-1]);
   if (dayFrom !== null) query = query.where('day', '>=', dayFrom);
   if (dayTo !== null) query = query.where('day', '<=', dayTo);
@@ -39,7 +40,7 @@ export async function newestSeason(db: Kysely<Database>, league: League): Promis
     .select('season')
     .where('league', '=', league)
     .where('status', '!=', 'scheduled')
-    .where('phase', '>', 0)
+    .where('phase', '>', noPhase)
     .orderBy('phase', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { kindBit } from './credits.ts';
+import { noPhase } from './phase.ts';
 import { type FactsRow, factsOf, type PlayFacts, selectFacts } from './playFacts.ts';
 import type { Database, PlayTable } from './schema.ts';
 import { cutPage, type GameWindow, type PlayKey, type SearchPage } from './searchKey.ts';
@@ -44,7 +45,7 @@ export async function lastGames(
     .selectFrom('appearances')
     .select(['phase', 'day', 'game_id as gameId'])
     .where('player_id', '=', playerId)
-    .where('phase', '>', 0);
+    .where('phase', '>', noPhase);
   if (phases) query = query.where('phase', 'in', phases.length ? [...phases] : [-1]);
   if (opponentTeamId !== null) query = query.where('opponent_team_id', '=', opponentTeamId);
   const games = await query

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
+import { noPhase } from './phase.ts';
 import type { Database, PlayerTable } from './schema.ts';
 
-/** Players of a league with at least one game, by full name. */
+/** Players of a league with at least one game that searches find, by full name. */
 export async function listPlayers(db: Kysely<Database>, league: League): Promise<PlayerTable[]> {
   const players = await db
     .selectFrom('players')
@@ -12,7 +13,8 @@ export async function listPlayers(db: Kysely<Database>, league: League): Promise
       exists(
         selectFrom('appearances')
           .select('appearances.game_id')
-          .whereRef('appearances.player_id', '=', 'players.id'),
+          .whereRef('appearances.player_id', '=', 'players.id')
+          .where('appearances.phase', '>', noPhase),
       ),
     )
     .execute();
