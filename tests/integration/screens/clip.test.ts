@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loader as gameLoader } from '#app/routes/clip/game.tsx';
+import { action, loader } from '#app/routes/clip/route.tsx';
+import { encodeClipHash } from '#app/search/clipHash.ts';
+import { routeArgs } from '#tests/support/routeArgs.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+const gameId = '0022400061';
+const hash = encodeClipHash({ gameId, eventNumber: 58 });
+const from = new URLSearchParams({
+  from: 'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0',
+});
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub.close());
+
+async function open(query: URLSearchParams | string = '', clipHash = hash, init?: RequestInit) {
+  const path = `/video/${clipHash}${String(query) && `?${query}`}`;
+  const { args, lines } = routeArgs(stub, path, { hash: clipHash }, init);
+  const answer = await loader(args);
+  return { ...answer.data, status: answer.init?.status, lines };
+}
+
+const numbers = (page: { items: { eventNumber: number }[] }) =>
+  page.items.map((clip) => clip.eventNumber);
+
+const calls = (pattern: RegExp) => stub.calls.filter((call) => pattern.test(call.path));
+
+async function redirectOf(work: Promise<unknown>): Promise<Response> {
+  const thrown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw new Error('no redirect');
+  return thrown;
+}
+
+describe('a clip with the search that it was chosen in', () => {
+  it('is found by game and event number, beside a page of that search', async () => {
+    const page = await open(from);
+    expect(page).toMatchObject({ state: 'found', status: 200, clip: { eventNumber: 58 } });
+    if (page.state !== 'found') return;
+    expect(numbers(page.page)).toHaveLength(15);
+    expect(page.page.nextCursor).toBe('page-2');
+    expect(calls(/clip$/)[0]?.query).toEqual([
+      ['gameId', gameId],
+      ['eventNumber', '58'],
+    ]);
+    const [search] = calls(/pbp$/);
+    expect(search?.path).toBe('/api/v1/nba/players/201939/pbp');
+    expect(Object.fromEntries(search?.query ?? [])).toMatchObject({
+      contexts: 'FG3M',
+      seasons: '2024-25',
+      limit: '15',
+    });
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('goes on at the page of the search that the clip was on', async () => {
+    const later = new URLSearchParams({ from: `${from.get('from')}&cursor=page-2` });
+    const page = await open(later, encodeClipHash({ gameId, eventNumber: 40 }));
+    if (page.state !== 'found') throw new Error(page.state);
+    expect(numbers(page.page)[0]).toBe(45);
+    expect(page.page.nextCursor).toBe('page-3');
+  });
+
+  it('loses a from whose type is neither player nor game, and keeps its tab', async () => {
+    for (const junk of ['type=team', 'player=2544', '', '%E0%A4%A', 'x'.repeat(10_000)]) {
+      const query = new URLSearchParams({ from: junk, box: 'home' });
+      const answer = await redirectOf(open(query));
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/video/${hash}?box=home`);
+    }
+    expect(stub.calls).toEqual([]);
+  });
+});
+
+describe('a clip that no search led to', () => {
+  it('stands beside clips of its game, which are not paginated', async () => {
+    const page = await open();
+    if (page.state !== 'found') throw new Error(page.state);
+    expect(calls(/pbp$/)[0]?.path).toBe(`/api/v1/nba/games/${gameId}/pbp`);
+    expect(numbers(page.page)).toHaveLength(15);
+    expect(page.page.nextCursor).toBeNull();
+  });
+});
+
+describe('an address without a clip', () => {
+  it('is a 404 without a call where it does not decode', async () => {
+    for (const junk of ['nonsense', 'MDAy', btoa('0022400061'), btoa('0022400061:x')]) {
+      expect(await open(from, junk), junk).toMatchObject({ state: 'missing', status: 404 });
+    }
+    expect(stub.calls).toEqual([]);
+  });
+
+  it.each([
+    ['says so', { status: 404, json: { error: { code: 'not_found', message: 'No clip' } } }],
+    ['has nothing to say', 'empty' as const],
+    ['answers null', { json: null }],
+  ])('is a 404 where the API %s', async (_, behaviour) => {
+    stub.on('GET', '/api/v1/clip', behaviour);
+    expect(await open()).toMatchObject({ state: 'missing', status: 404 });
+  });
+});
+
+describe('an API that fails', () => {
+  it.each([
+    ['an error', { status: 500, json: { error: 'down' } }],
+    ['no answer', 'disconnect' as const],
+    ['garbage', 'garbage' as const],
+    ['something that is no clip', { json: { gameId, url: 'javascript:alert(1)' } }],
+  ])('with %s for the clip is not taken for a clip that is not there', async (_, behaviour) => {
+    stub.on('GET', '/api/v1/clip', behaviour);
+    const page = await open(from, encodeClipHash({ gameId, eventNumber: 9 }));
+    expect(page).toMatchObject({ state: 'failed', status: 503 });
+    expect('page' in page && page.page.items).toHaveLength(15);
+    expect(page.lines.map((line) => line.message)).toContain('Error getting clip');
+  });
+
+  it('for the clip alone is made up for by the list, when the clip is in it', async () => {
+    stub.on('GET', '/api/v1/clip', 'disconnect');
+    expect(await open(from)).toMatchObject({ state: 'found', clip: { eventNumber: 58 } });
+  });
+
+  it('for the list leaves the clip', async () => {
+    stub.on('GET', /pbp$/, { status: 500 });
+    const page = await open(from);
+    expect(page).toMatchObject({ state: 'found', status: 200, page: { items: [], failed: true } });
+  });
+
+  it('by silence about the list holds the clip up for a short while only', async () => {
+    stub.on('GET', /pbp$/, 'stall');
+    const started = performance.now();
+    expect(await open(from)).toMatchObject({ state: 'found', page: { failed: true } });
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+});
+
+describe('autoplay', () => {
+  it('is on until the switch is used, and kept in the preferences', async () => {
+    expect(await open()).toMatchObject({ autoplay: true });
+    for (const [position, kept] of [
+      ['off', false],
+      ['on', true],
+    ] as const) {
+      const init = { method: 'POST', body: new URLSearchParams({ autoplay: position }) };
+      const { args } = routeArgs(stub, `/video/${hash}?${from}`, { hash }, init);
+      const answer = await action(args);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/video/${hash}?${from}`);
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await open('', hash, { headers: { cookie } })).toMatchObject({ autoplay: kept });
+    }
+  });
+});
+
+describe('the box score', () => {
+  const load = (clipHash: string, query = '') =>
+    gameLoader(routeArgs(stub, `/video/${clipHash}${query}`, { hash: clipHash }).args);
+
+  it('is there with the page when the API is quick', async () => {
+    const { boxScore } = await load(hash, '?box=home');
+    expect(boxScore).toMatchObject({
+      home: { name: 'Lakers', rows: [{ name: 'James' }, { name: 'Reserve', values: null }] },
+      away: { name: 'Wolves' },
+    });
+    expect(calls(/boxscore/)[0]?.path).toBe(`/api/v1/boxscore/${gameId}`);
+  });
+
+  it('is left to the stream when the API is silent, and then given up without an error', async () => {
+    stub.on('GET', /boxscore/, 'stall');
+    const started = performance.now();
+    const { boxScore } = await load(hash);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(boxScore).toBeInstanceOf(Promise);
+    expect(await boxScore).toBeNull();
+  });
+
+  it('is null where there is none, and where the API fails', async () => {
+    for (const behaviour of ['empty', 'garbage', 'disconnect', { status: 500 }] as const) {
+      stub.on('GET', /boxscore/, behaviour);
+      expect(await (await load(hash, '?box=overview')).boxScore).toBeNull();
+    }
+  });
+
+  it('is not asked for where the address names no game', async () => {
+    expect(await load('nonsense')).toEqual({ gameId: null, boxScore: null });
+    expect(stub.calls).toEqual([]);
+  });
+});
+
+it('takes a clip whose game id lost its zeros for the clip that it is', async () => {
+  stub.on('GET', '/api/v1/clip', { json: stubClip(58, { gameId: '22400061' }) });
+  expect(await open()).toMatchObject({ state: 'found', clip: { gameId } });
+});
