@@ -74,7 +74,7 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
         />
       </div>
       <CategoryField value={values.stats} hint="None for every play" />
-      <FormButtons label="Get clips" choicesHint="Other league or season?" />
+      <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );
 }

@@ -65,7 +65,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
         <SeasonsField league={league} value={values.seasons} />
         <CategoryField value={values.stats} />
       </div>
-      <FormButtons label="Search" choicesHint="Other league?" />
+      <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>
   );
 }

@@ -66,7 +66,8 @@ export async function loadPanel(
   const lists = listsOf(client);
   const reload = params.get(formParameters.intent) === 'choices';
   const search = reload ? null : parseSearch(params);
-  const args = { params, lists, preferences, withLists: search === null };
+  const withLists = search === null || typedName(params) !== '';
+  const args = { params, lists, preferences, withLists };
   const [form, { names, unknownPlayer }] = await Promise.all([
     tabOf(params) === 'game' ? gameForm(args) : playerForm(args),
     namesOf(search, lists),

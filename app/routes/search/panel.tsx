@@ -1,7 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { readPreferences } from '#app/preferences.ts';
-import { parseSearch, searchParameterNames, searchQuery } from '#app/search/codec.ts';
+import { searchParameterNames, searchQuery } from '#app/search/codec.ts';
 import { pageTitle } from '#app/search/titles.ts';
 import type { Route } from './+types/panel.ts';
 import { formParameters, type Tab } from './formParameters.ts';
@@ -10,7 +10,10 @@ import { loadPanel } from './loadForm.server.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
+import type { loader as searchLoader } from './route.tsx';
 import { useWanted } from './useWanted.ts';
+
+type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
@@ -25,8 +28,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return formKey(currentUrl) !== formKey(nextUrl);
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  const search = parseSearch(new URLSearchParams(location.search));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const page = matches.find((match) => match?.id === 'routes/search/route');
+  const { search = null } = (page?.loaderData ?? {}) as Partial<SearchPageData>;
   return [
     { title: pageTitle(search, loaderData?.names ?? {}) },
     { name: 'description', content: 'Find video clips of NBA and WNBA plays by player or game.' },
