@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loader as gameLoader } from '#app/routes/clip/game.tsx';
 import { action, loader } from '#app/routes/clip/route.tsx';
 import { encodeClipHash } from '#app/search/clipHash.ts';
-import { routeArgs } from '#tests/support/routeArgs.ts';
+import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => stub.close());
 
 async function open(query: URLSearchParams | string = '', clipHash = hash, init?: RequestInit) {
   const path = `/video/${clipHash}${String(query) && `?${query}`}`;
-  const { args, lines } = routeArgs(stub, path, { hash: clipHash }, init);
+  const { args, lines } = clipArgs(path, clipHash, init);
   const answer = await loader(args);
   return { ...answer.data, status: answer.init?.status, lines };
 }
@@ -31,13 +31,10 @@ const numbers = (page: { items: { eventNumber: number }[] }) =>
 
 const calls = (pattern: RegExp) => stub.calls.filter((call) => pattern.test(call.path));
 
-async function redirectOf(work: Promise<unknown>): Promise<Response> {
-  const thrown = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(thrown instanceof Response)) throw new Error('no redirect');
-  return thrown;
+/** What a route of the clip page gets for a path. */
+function clipArgs(path: string, clipHash: string, init?: RequestInit) {
+  const { args, lines } = loaderArgs(stub, path, init);
+  return { args: { ...args, params: { hash: clipHash }, pattern: '/video/:hash' }, lines };
 }
 
 describe('a clip with the search that it was chosen in', () => {
@@ -149,7 +146,7 @@ describe('autoplay', () => {
       ['on', true],
     ] as const) {
       const init = { method: 'POST', body: new URLSearchParams({ autoplay: position }) };
-      const { args } = routeArgs(stub, `/video/${hash}?${from}`, { hash }, init);
+      const { args } = clipArgs(`/video/${hash}?${from}`, hash, init);
       const answer = await action(args);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe(`/video/${hash}?${from}`);
@@ -161,7 +158,7 @@ describe('autoplay', () => {
 
 describe('the box score', () => {
   const load = (clipHash: string, query = '') =>
-    gameLoader(routeArgs(stub, `/video/${clipHash}${query}`, { hash: clipHash }).args);
+    gameLoader(clipArgs(`/video/${clipHash}${query}`, clipHash).args);
 
   it('is there with the page when the API is quick', async () => {
     const { boxScore } = await load(hash, '?box=home');
