@@ -3,6 +3,7 @@
  * wait for the writer and never see half a transaction, also when another process writes.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -59,6 +60,28 @@ export class SqliteHandle {
 
 function toSqlite(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}
+
+/** How long a writer waits for the transaction of another process, and how often it looks. */
+const patienceMs = 15_000;
+const lookAgainMs = 10;
+
+/** SQLITE_BUSY: another process, or another store of this one, is writing. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+}
+
+/** Runs a statement that needs the write lock. Waiting for it never stops the event loop. */
+async function whenFree<T>(run: () => T): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await setTimeout(lookAgainMs);
+  }
 }
 
 /** Hands the writing handle to one owner at a time, in the order of asking. */
@@ -126,8 +149,8 @@ export class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const release = await this.#lock.acquire();
     try {
-      // Immediate: a second process waits here (busy timeout) and not in the middle of its work.
-      this.#writer.execute('begin immediate', []);
+      // Immediate: a second process waits here and not in the middle of its work.
+      await whenFree(() => this.#writer.execute('begin immediate', []));
     } catch (error) {
       release();
       throw error;
@@ -150,7 +173,7 @@ export class SqliteConnection implements DatabaseConnection {
     }
     const release = await this.#lock.acquire();
     try {
-      return this.#writer.execute(sql, parameters);
+      return await whenFree(() => this.#writer.execute<R>(sql, parameters));
     } finally {
       release();
     }

@@ -12,7 +12,7 @@ import { type BulkTable, type Database, primaryKeys } from '../schema.ts';
 import type { BulkWriter, StoreDialect } from './dialect.ts';
 import { SqliteDriver, SqliteHandle } from './sqlite-driver.ts';
 
-/** How long a writer waits for another process's transaction. */
+/** How long opening, and a read of a database that is being recovered, wait for another process. */
 const busyTimeoutMs = 10_000;
 
 class Adapter extends SqliteAdapter {
@@ -37,6 +37,7 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
     pragma temp_store = memory;
     pragma cache_size = -64000;
     pragma journal_size_limit = 67108864;
+    pragma busy_timeout = 0;
   `);
   const reading = new DatabaseSync(file, { timeout: busyTimeoutMs });
   reading.exec(
