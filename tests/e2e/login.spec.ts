@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { type LoginSession, sessionCookies } from '#app/auth/session.server.ts';
+import { newPerson, signIn, signUpAndLogIn } from '#tests/support/login.ts';
+
+const logout = { name: 'Logout' };
+const login = { name: 'Login' };
+
+test('a visitor signs up, logs in, and logs out again', async ({ page, context, baseURL }) => {
+  await page.goto('/');
+  const person = await signUpAndLogIn(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByAltText(person.name).first()).toBeVisible();
+  const loaded = await page.getByAltText(person.name).first().getAttribute('src');
+  expect((await page.request.get(loaded ?? '')).headers()['content-type']).toBe('image/svg+xml');
+
+  await page.getByRole('button', logout).first().click();
+  await expect(page.getByRole('button', login).first()).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left.filter((name) => /session|login|^identity$/.test(name))).toEqual([]);
+
+  // The sign-in service has forgotten the sign-in too, and knows the account.
+  await page.getByRole('button', login).first().click();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password and a cancelled login are told in a sentence', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', login).first().click();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('wrong wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
+  await page.getByRole('button', { name: 'Back to Courtreel' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('The login was cancelled.').first()).toBeVisible();
+});
+
+test('logins begun in two tabs both succeed', async ({ context }) => {
+  const person = newPerson();
+  const one = await context.newPage();
+  const two = await context.newPage();
+  for (const page of [one, two]) {
+    await page.goto('/');
+    await page.getByRole('button', login).first().click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+  await two.getByRole('link', { name: 'Create an account' }).click();
+  await two.getByLabel('Email').fill(person.email);
+  await two.getByLabel('Display name').fill(person.name);
+  await two.getByLabel('Password').fill(person.password);
+  await two.getByRole('button', { name: 'Create account' }).click();
+  await signIn(two, person);
+  await signIn(one, person);
+  await expect(one).toHaveURL('/');
+});
+
+test('a forged callback signs nobody in and says so', async ({ page }) => {
+  await page.goto('/auth/callback?code=forged&state=forged');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(/That login was not finished here/).first()).toBeVisible();
+  await expect(page.getByRole('button', login).first()).toBeVisible();
+});
+
+test('a session that is over ends with a notice where the visitor is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  await expireSession(context, baseURL ?? '');
+  await page.goto('/search');
+  await expect(page).toHaveURL(/\/search/);
+  await expect(
+    page.getByText('Your session has ended. Please log in again.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', login).first()).toBeVisible();
+});
+
+/** Leaves a session whose tokens are over and cannot be renewed. */
+async function expireSession(context: BrowserContext, origin: string): Promise<void> {
+  const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8');
+  const over: LoginSession = {
+    id: 'over',
+    user: { id: 'somebody', name: 'Somebody', picture: null },
+    tokens: {
+      access: 'over',
+      refresh: `unknown-${Date.now()}`,
+      id: null,
+      expiresAt: Date.now() - 1000,
+      renewBefore: 1000,
+    },
+  };
+  const settings = { publicOrigin: origin, sessionSecrets: [secret.trim()] };
+  for (const line of await sessionCookies(over, null, settings)) {
+    const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  }
+}

@@ -1,0 +1,34 @@
+/** People who use the product, by its own pages. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody whom nobody knows yet. */
+export function newPerson(name = 'Ann Okafor'): Person {
+  return { name, email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+}
+
+/** From any page: Login, sign up, sign in, until the home page shows who is signed in. */
+export async function signUpAndLogIn(page: Page, person = newPerson()): Promise<Person> {
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Display name').fill(person.name);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await signIn(page, person);
+  return person;
+}
+
+/** On the sign-in page: sign in, until the product shows who it is. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Logout' }).first().waitFor();
+}
