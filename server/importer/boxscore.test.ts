@@ -110,6 +110,22 @@ describe('deriveBoxScore', () => {
     expect(teamLines[0]).toMatchObject({ fouls_team: 1, fouls_technical: 1 });
   });
 
+  test('counts a double foul once for each of the two, told in one play or in two', () => {
+    const at = { clock: 79, period: 4, detail: 'double personal' };
+    const one = foul({ ...at, player_id: 10, opponent_id: 20 });
+    const other = foul({ ...at, player_id: 20, opponent_id: 10, team_id: away });
+    for (const plays of [[one], [one, other]]) {
+      const { lines, teamLines } = derive(plays);
+      expect(lines.map(({ player_id, fouls_personal }) => [player_id, fouls_personal])).toEqual([
+        [10, 1],
+        [20, 1],
+      ]);
+      expect(teamLines.map((line) => line.fouls_team)).toEqual([0, 0]);
+    }
+    const technical = foul({ ...at, detail: 'double technical', player_id: 10, opponent_id: 20 });
+    expect(derive([technical]).teamLines.map((line) => line.fouls_technical)).toEqual([1, 1]);
+  });
+
   test('takes a personal foul with its own offensive foul turnover for an offensive foul', () => {
     const at = { player_id: 10, clock: 560, period: 4 };
     const turnover = { kind: 'turnover', detail: 'offensive foul' } as const;

@@ -56,6 +56,8 @@ export function deriveBoxScore(input: DerivationInput): DerivedBoxScore {
       stealer: lineOf(players, play.steal_id, other),
       blocker: lineOf(players, play.block_id, other),
     });
+    const partner = partnerInDoubleFoul(play, plays);
+    if (partner !== null) countFoul(play, plays, other, lineOf(players, partner, other));
     const lead = (team.score as number) - (other.score as number);
     team.biggest_lead = Math.max(team.biggest_lead as number, lead);
   }
@@ -78,7 +80,7 @@ function countPlay(play: PlayTable, plays: PlayTable[], lines: Lines) {
   else if (play.kind === 'freethrow') countFreeThrow(play, lines);
   else if (play.kind === 'rebound') countRebound(play, lines);
   else if (play.kind === 'turnover') countTurnover(lines);
-  else if (play.kind === 'foul') countFoul(play, plays, lines);
+  else if (play.kind === 'foul') countFoul(play, plays, lines.team, lines.player);
 }
 
 function countShot(play: PlayTable, { team, other, player, assister, blocker }: Lines) {
@@ -129,13 +131,36 @@ function countTurnover({ team, other, player, stealer }: Lines) {
   if (stealer) for (const line of [other, stealer]) add(line, 'steals');
 }
 
-function countFoul(play: PlayTable, plays: PlayTable[], { team, player }: Lines) {
+function countFoul(
+  play: PlayTable,
+  plays: PlayTable[],
+  team: TeamLineTable,
+  player: PlayerLineTable | null,
+) {
   if (hasWord(play, 'technical')) {
     if (player && !hasWord(play, 'defensive-3-second')) add(team, 'fouls_technical');
     return;
   }
   add(player, 'fouls_personal');
   if (!hasWord(play, 'double') && !isOffensiveFoul(play, plays)) add(team, 'fouls_team');
+}
+
+/**
+ * The other player of a double foul. Some feeds have a play for each of the two, others one play for
+ * both: null where the other one has a play of his own.
+ */
+function partnerInDoubleFoul(foul: PlayTable, plays: PlayTable[]): number | null {
+  if (foul.kind !== 'foul' || !hasWord(foul, 'double') || foul.opponent_id === null) return null;
+  const hasOwn = plays.some(
+    (play) =>
+      play !== foul &&
+      play.kind === 'foul' &&
+      hasWord(play, 'double') &&
+      play.player_id === foul.opponent_id &&
+      play.period === foul.period &&
+      play.clock === foul.clock,
+  );
+  return hasOwn ? null : foul.opponent_id;
 }
 
 /** A flagrant foul by the attacking side is a personal foul by name; only its turnover tells. */
