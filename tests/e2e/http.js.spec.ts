@@ -1,0 +1,137 @@
+/** What the process answers below the screens; no browser is needed. */
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+
+test('a document comes with its security headers and a nonce of its own', async ({ request }) => {
+  const [first, second] = [await request.get('/'), await request.get('/')];
+  const policy = first.headers()['content-security-policy'] ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(second.headers()['content-security-policy']).not.toContain(nonce);
+  const scripts = (await first.text()).match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  expect(first.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cache-control': 'private, no-cache',
+  });
+  expect(first.headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a document names its style sheet before its scripts', async ({ request }) => {
+  const link = (await request.get('/')).headers().link ?? '';
+  expect(link).toMatch(/^<\/assets\/[^>]+\.css>; rel=preload; as=style/);
+});
+
+test('all screens share style sheets of at most 25 KB', async ({ request }) => {
+  const html = await (await request.get('/search')).text();
+  const files = html.match(/\/assets\/[^"]+\.css/g) ?? [];
+  expect(files.length).toBeGreaterThan(0);
+  let size = 0;
+  for (const file of new Set(files)) {
+    const response = await request.head(file, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(response.headers()['content-encoding']).toBe('gzip');
+    expect(response.headers()['cache-control']).toContain('immutable');
+    size += Number(response.headers()['content-length']);
+  }
+  expect(size).toBeLessThanOrEqual(25_000);
+});
+
+test('HEAD answers as GET does, without a body', async ({ request }) => {
+  for (const path of ['/', '/search', '/no-such-page', '/robots.txt']) {
+    const get = await request.get(path, { maxRedirects: 0 });
+    const head = await request.head(path, { maxRedirects: 0 });
+    expect(head.status(), path).toBe(get.status());
+    expect(head.headers()['content-type'], path).toBe(get.headers()['content-type']);
+    expect(await head.text()).toBe('');
+  }
+});
+
+test.describe('what is not there', () => {
+  for (const path of ['/assets/gone.js', '/api/v9/x', '/media/1/2.mp4', '/.well-known/x']) {
+    test(`${path} is 404`, async ({ request }) => {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+    });
+  }
+
+  test('a page leads home, a picture is 404, a form is 405', async ({ request }) => {
+    const page = await request.get('/gone', { maxRedirects: 0 });
+    expect(page.status()).toBe(302);
+    expect(page.headers().location).toBe('/');
+    const headers = { 'Sec-Fetch-Dest': 'image' };
+    expect((await request.get('/gone', { headers, maxRedirects: 0 })).status()).toBe(404);
+    expect((await request.post('/gone', { form: { a: '1' } })).status()).toBe(405);
+  });
+});
+
+test.describe('a request that makes no sense gets the error page', () => {
+  const url = '/preferences/theme';
+
+  test("403: another site's form", async ({ request }) => {
+    const headers = { Origin: 'https://evil.example' };
+    const response = await request.post(url, { headers, form: { theme: 'light' } });
+    expect(response.status()).toBe(403);
+    expect(response.headers()['set-cookie']).toBeUndefined();
+    expect(await response.text()).toContain('<h1');
+  });
+
+  test('413: a body without end', async ({ request }) => {
+    const response = await request.post(url, { form: { theme: 'x'.repeat(300_000) } });
+    expect(response.status()).toBe(413);
+    expect(await response.text()).toContain('<h1');
+  });
+
+  test('415 and 400: no form, or a torn one', async ({ request }) => {
+    expect((await request.post(url, { data: { theme: 'light' } })).status()).toBe(415);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect((await request.post(url, { headers, data: '--x\r\nbroken' })).status()).toBe(400);
+  });
+
+  test('bytes that are no URL do not end the process', async ({ request, baseURL }) => {
+    const { hostname, port } = new URL(baseURL ?? '');
+    for (const target of ['/%E0%A4%A', '//', '/\\..\\..', '/?%', '/search?player=%ff&%', '*']) {
+      const status = await rawStatus(hostname, Number(port), target);
+      expect(status, target).toBeLessThan(500);
+    }
+    expect((await request.get('/healthz')).status()).toBe(200);
+  });
+});
+
+test('the theme form leads back to the own site only', async ({ request }) => {
+  for (const back of ['https://evil.example/x', '//evil.example', '/\\evil.example', 'x:y']) {
+    const form = { theme: 'light', back };
+    const response = await request.post('/preferences/theme', { form, maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test('the manifest and its icons are served', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = await manifest.json();
+  for (const { src, type } of icons) {
+    const icon = await request.get(src);
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toContain(type);
+  }
+  expect((await request.get('/favicon.ico')).status()).toBe(200);
+});
+
+/** The status of a request whose target no URL parser has touched. */
+function rawStatus(host: string, port: number, target: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(Number(answer.split(' ')[1])));
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const phone = { width: 375, height: 740 };
+
+test.describe('small-screen menu', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.clock.install();
+    await page.goto('/');
+    await hydrated(page);
+  });
+
+  const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
+  const button = (page: Page) => page.getByText('Menu', { exact: true }).locator('..');
+
+  test('opens 100 ms after the mouse comes and closes 400 ms after it leaves', async ({ page }) => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button(page).hover();
+    await page.clock.runFor(99);
+    await expect(entry(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(entry(page)).toBeVisible();
+    await page.mouse.move(370, 700);
+    await page.clock.runFor(399);
+    await expect(entry(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(entry(page)).toBeHidden();
+  });
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await button(page).press('Enter');
+    await expect(entry(page)).toBeVisible();
+    await entry(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(entry(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('closes when something else is pressed', async ({ page }) => {
+    await button(page).press('Enter');
+    await expect(entry(page)).toBeVisible();
+    await page.mouse.click(200, 700);
+    await expect(entry(page)).toBeHidden();
+  });
+});
+
+test.describe('header on the clip page', () => {
+  const top = (page: Page) =>
+    page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+
+  async function scrollTo(page: Page, y: number) {
+    await page.evaluate((position) => window.scrollTo(0, position), y);
+  }
+
+  const makeLong = (page: Page) =>
+    page.locator('main').evaluate((main) => {
+      main.style.minHeight = '5000px';
+    });
+
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/video/no-such-clip');
+    await hydrated(page);
+    await makeLong(page);
+  });
+
+  test('leaves below 120 pixels and returns on the way up', async ({ page }) => {
+    await scrollTo(page, 120);
+    await expect.poll(() => top(page)).toBe(64);
+    await scrollTo(page, 600);
+    await expect.poll(() => top(page)).toBe(0);
+    await scrollTo(page, 500);
+    await expect.poll(() => top(page)).toBe(64);
+    await scrollTo(page, 700);
+    await expect.poll(() => top(page)).toBe(0);
+  });
+
+  test('stays in sight while the keyboard is in it', async ({ page }) => {
+    await scrollTo(page, 600);
+    await expect.poll(() => top(page)).toBe(0);
+    await page.getByRole('link', { name: 'Courtreel, home' }).focus();
+    await expect.poll(() => top(page)).toBe(64);
+  });
+
+  test('stays on other screens', async ({ page }) => {
+    await page.goto('/');
+    await makeLong(page);
+    await scrollTo(page, 600);
+    expect(await top(page)).toBe(64);
+  });
+});
+
+test.describe('tooltips', () => {
+  const bubble = (page: Page) => page.locator('[popover=manual]');
+
+  test('open on keyboard focus, describe their element and close on Escape', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const button = page.getByRole('button', { name: /^Theme:/ });
+    await page.getByRole('link', { name: 'Playlists' }).first().focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(bubble(page)).toHaveText(/^Theme: Dark/);
+    await expect(button).toHaveAccessibleDescription(/^Theme: Dark/);
+    await page.keyboard.press('Escape');
+    await expect(bubble(page)).toBeHidden();
+    await expect(button).toHaveAttribute('title', /^Theme: Dark/);
+  });
+
+  test('open for the mouse and close when it leaves', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Theme:/ }).hover();
+    await expect(bubble(page)).toBeVisible();
+    await page.mouse.move(600, 600);
+    await expect(bubble(page)).toBeHidden();
+  });
+});
+
+test('a slow navigation shows that it is under way and keeps the screen', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click();
+  await expect(page.getByText('Loading page')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByText('Loading page')).toHaveCount(0);
+});
+
+test('no screen breaks the content security policy or hydrates to something else', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|hydrat|Minified React error/i.test(text)) complaints.push(text);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['/', '/search', '/search?type=game&league=wnba', '/video/x', '/playlists']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.describe('accessibility', () => {
+  for (const theme of ['dark', 'light']) {
+    for (const width of [375, 1280]) {
+      for (const scripts of ['with', 'before']) {
+        test(`axe finds nothing: ${theme}, ${width} px, ${scripts} scripts`, async ({
+          page,
+          baseURL,
+        }) => {
+          const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
+          await page.context().addCookies([cookie]);
+          await page.setViewportSize({ width, height: 800 });
+          // Axe itself is a script, so the page's own ones are kept away instead of all.
+          if (scripts === 'before') await page.route('**/assets/*.js', (route) => route.abort());
+          for (const path of ['/', '/video/no-such-clip']) {
+            await page.goto(path);
+            if (scripts === 'with') await hydrated(page);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(violations, path).toEqual([]);
+          }
+        });
+      }
+    }
+  }
+});
+
+/** React has taken the document over. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}

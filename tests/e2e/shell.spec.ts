@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const wide = { width: 1280, height: 800 };
+const phone = { width: 375, height: 740 };
+
+async function prefer(page: Page, baseURL: string | undefined, theme: string): Promise<void> {
+  await page.context().addCookies([{ name: 'preferences', value: `theme=${theme}`, url: baseURL }]);
+}
+
+/** The button that is shown: the other one waits in the small-screen menu. */
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Theme:/ });
+const theme = (page: Page) => page.locator('html').getAttribute('class');
+
+test.describe('navigation bar', () => {
+  test('leads to the screens and marks the present one', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search/);
+    await expect(bar.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('is 64 pixels high', async ({ page }) => {
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const box = await page.getByRole('banner').boundingBox();
+      expect(box?.height).toBe(64);
+    }
+  });
+
+  test('keeps its entries in a menu on small screens', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/');
+    const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await expect(search).toBeHidden();
+    await page.locator('summary').click();
+    await search.click();
+    await expect(page).toHaveURL(/\/search/);
+    await expect(search).toBeHidden();
+  });
+
+  test('offers login to visitors, by a form', async ({ page }) => {
+    await page.goto('/');
+    const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+    const form = login.locator('xpath=ancestor::form');
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form).toHaveAttribute('action', /^\/auth\/login/);
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+
+  test('lets the keyboard skip to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await skip.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+  });
+});
+
+test.describe('theme', () => {
+  test('is dark at first, and the right one in the first HTML', async ({ page, baseURL }) => {
+    expect(await (await page.request.get('/')).text()).toContain('class="dark"');
+    await prefer(page, baseURL, 'light');
+    expect(await (await page.request.get('/')).text()).toContain('class="light"');
+  });
+
+  test('is switched in place and kept', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/search');
+    for (const next of ['light', 'system', 'dark']) {
+      await themeSwitch(page).click();
+      await expect(page.locator('html')).toHaveClass(next);
+      await expect(page).toHaveURL(/\/search$/);
+    }
+    await themeSwitch(page).click();
+    await expect(page.locator('html')).toHaveClass('light');
+    await page.reload();
+    expect(await theme(page)).toBe('light');
+  });
+
+  test("follows the system's choice without a script", async ({ page, baseURL }) => {
+    await prefer(page, baseURL, 'system');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    const root = page.locator('.radix-themes');
+    const inDark = await root.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const inLight = await root.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(inDark).toBe('rgb(13, 13, 12)');
+    expect(inLight).toBe('rgb(255, 255, 255)');
+  });
+});
+
+test.describe('addresses', () => {
+  for (const path of ['/no-such-page', '/search/deeper/still', '/%E0%A4%A', '/index.php?x=1']) {
+    test(`${path} leads home`, async ({ page, baseURL }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`${baseURL}/`);
+    });
+  }
+});
+
+test.describe('narrow windows', () => {
+  test('nothing is cut off at 320 pixels, as with 400 percent zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/search']) {
+      await page.goto(path);
+      const overflow = await page
+        .locator('html')
+        .evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
