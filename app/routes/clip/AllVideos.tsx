@@ -9,6 +9,7 @@ export function AllVideos({ from, className }: { from: string | null; className?
       <LinkButton
         to={from ? `/search?${from}` : '/search'}
         state={backToFeed}
+        preventScrollReset
         variant="soft"
         color="gray"
       >
