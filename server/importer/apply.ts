@@ -12,7 +12,7 @@ import { packFacts, unpackFacts } from './payload.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
 /** Games in one transaction: readers of other processes see them all at once. */
-const gamesPerTransaction = 40;
+const gamesPerTransaction = 10;
 
 export interface Applied {
   /** Games that were written. */

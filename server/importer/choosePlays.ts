@@ -84,7 +84,9 @@ function differences(
 ): number {
   const byPlayer = new Map(derived.map((line) => [line.player_id, line]));
   const known = new Set(official.map((line) => line.player_id));
-  const strangers = derived.filter((line) => !known.has(line.player_id)).length;
+  const strangers = derived.filter(
+    (line) => !known.has(line.player_id) && countedFields.some((field) => line[field]),
+  ).length;
   return official.reduce((sum, line) => {
     const other = byPlayer.get(line.player_id);
     return sum + countedFields.filter((f) => (line[f] ?? 0) !== (other?.[f] ?? 0)).length;

@@ -69,6 +69,8 @@ export function mergeLines(
     for (const line of list) {
       if (line.team_id !== teams.homeTeamId && line.team_id !== teams.awayTeamId) continue;
       const known = byPlayer.get(line.player_id) ?? emptyLine(teams.gameId, line);
+      // Somebody on the bench with a technical foul is in plays and in no box score.
+      if (list !== lists[0] && !byPlayer.has(line.player_id) && isBlank(line)) continue;
       byPlayer.set(line.player_id, known);
       // Who did not play by a better list has no statistics, also not zeros from another one.
       if (line.benched) benched.add(line.player_id);
@@ -79,6 +81,10 @@ export function mergeLines(
   return [teams.homeTeamId, teams.awayTeamId]
     .flatMap((team) => lines.filter((line) => line.team_id === team))
     .map((line, seq) => ({ ...line, seq }));
+}
+
+function isBlank(line: LineFacts): boolean {
+  return playerFields.every((field) => !line[field]);
 }
 
 /** Team lines, home and away, empty when no list has any. @param lists best first */

@@ -16,10 +16,13 @@ export function packFacts(facts: GameFacts): Payload {
   const json = Buffer.from(JSON.stringify(facts));
   return {
     digest: createHash('sha256').update(json).digest('hex'),
-    payload: zstdCompressSync(json, options),
+    // A copy: the compressor's own piece of memory is larger than what it holds.
+    payload: Buffer.from(zstdCompressSync(json, options)),
   };
 }
 
 export function unpackFacts(payload: Uint8Array): GameFacts {
-  return JSON.parse(zstdDecompressSync(payload).toString('utf8')) as GameFacts;
+  return JSON.parse(
+    zstdDecompressSync(payload, { chunkSize: 1 << 17 }).toString('utf8'),
+  ) as GameFacts;
 }

@@ -8,19 +8,17 @@ import { flatReader } from './readers/flat.ts';
 import { gameLogReader } from './readers/games.ts';
 import { shotsReader } from './readers/shots.ts';
 import { v2Reader } from './readers/v2.ts';
-import { readCsv, ScatteredGames, type TableReader } from './table.ts';
+import { readCsv, ScatteredGames } from './table.ts';
 
-function tableReaders(scattered: boolean): TableReader[] {
-  return [
-    v2Reader(scattered),
-    flatReader(scattered),
-    shotsReader,
-    playerBoxV3Reader,
-    playerBoxV2Reader,
-    gameLogReader,
-    teamBoxV2Reader,
-  ];
-}
+const tableReaders = [
+  v2Reader,
+  flatReader,
+  shotsReader,
+  playerBoxV3Reader,
+  playerBoxV2Reader,
+  gameLogReader,
+  teamBoxV2Reader,
+];
 
 /**
  * Reads a file and hands over what it says, game by game.
@@ -49,8 +47,8 @@ async function readOnce(
   onBytes?: (bytes: number) => void,
 ): Promise<void> {
   const { format, content } = await openFile(file, onBytes);
-  if (format === 'csv') await readCsv(content, tableReaders(scattered), emit);
-  else readJson(await textOfStream(content), tableReaders(true), emit);
+  if (format === 'csv') await readCsv(content, tableReaders, emit, scattered);
+  else readJson(await textOfStream(content), tableReaders, emit);
 }
 
 /** Faults of the file itself are reasons to refuse it; others are ours and go on up. */

@@ -15,9 +15,7 @@ export class Staging {
   size = 0;
 
   add({ kind, facts }: SourceFacts): void {
-    for (const name of facts.players) {
-      this.names.set(`${name.id}/${name.first}/${name.family}/${name.full}`, name);
-    }
+    for (const name of facts.players) this.#learn(name);
     const before = this.games.get(facts.gameId)?.get(kind);
     const joined =
       before && isPartial(kind) ? combine(kind, unpackFacts(before.payload), facts) : facts;
@@ -40,6 +38,11 @@ export class Staging {
     this.games.clear();
     this.names.clear();
     this.size = 0;
+  }
+
+  #learn(name: NameFacts): void {
+    const text = JSON.stringify(name);
+    if (!this.names.has(text)) this.names.set(text, JSON.parse(text));
   }
 
   #put(gameId: number, kind: SourceKind, packed: Payload): void {

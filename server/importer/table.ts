@@ -32,8 +32,12 @@ export class Columns {
 export interface TableReader {
   /** Whether the table is of this kind, by its columns. */
   fits(columns: Columns): boolean;
-  open(columns: Columns, emit: (source: SourceFacts) => void): TableSession;
+  /** @param scattered true: the table comes back to games, see {@link byGame} */
+  open(columns: Columns, emit: Emit, scattered: boolean): TableSession;
 }
+
+/** Takes what a reader has understood. */
+export type Emit = (source: SourceFacts) => void;
 
 export interface TableSession {
   /** @throws {ImportError} for a row that makes no sense */
@@ -44,21 +48,21 @@ export interface TableSession {
 /** Thrown when a table that is read game by game comes back to a game: gather its rows first. */
 export class ScatteredGames extends Error {}
 
+type ParseRow<R> = (row: Row) => { gameId: number; row: R } | null;
+type FinishGame<R> = (gameId: number, rows: R[]) => void;
+
 /**
  * Collects the rows of each game and finishes a game when the next one begins, so that a large
  * table never lies in memory.
  */
-export class GameByGame<R> implements TableSession {
-  readonly #parse: (row: Row) => { gameId: number; row: R } | null;
-  readonly #finish: (gameId: number, rows: R[]) => void;
+class GameByGame<R> implements TableSession {
+  readonly #parse: ParseRow<R>;
+  readonly #finish: FinishGame<R>;
   readonly #done = new Set<number>();
   #gameId: number | null = null;
   #rows: R[] = [];
 
-  constructor(
-    parse: (row: Row) => { gameId: number; row: R } | null,
-    finish: (gameId: number, rows: R[]) => void,
-  ) {
+  constructor(parse: ParseRow<R>, finish: FinishGame<R>) {
     this.#parse = parse;
     this.#finish = finish;
   }
@@ -87,15 +91,12 @@ export class GameByGame<R> implements TableSession {
 }
 
 /** Like {@link GameByGame} for tables in any order: all rows are kept until the end. */
-export class GamesTogether<R> implements TableSession {
-  readonly #parse: (row: Row) => { gameId: number; row: R } | null;
-  readonly #finish: (gameId: number, rows: R[]) => void;
+class GamesTogether<R> implements TableSession {
+  readonly #parse: ParseRow<R>;
+  readonly #finish: FinishGame<R>;
   readonly #games = new Map<number, R[]>();
 
-  constructor(
-    parse: (row: Row) => { gameId: number; row: R } | null,
-    finish: (gameId: number, rows: R[]) => void,
-  ) {
+  constructor(parse: ParseRow<R>, finish: FinishGame<R>) {
     this.#parse = parse;
     this.#finish = finish;
   }
@@ -114,13 +115,27 @@ export class GamesTogether<R> implements TableSession {
 }
 
 /**
+ * Collects a table's rows by game.
+ * @param scattered true: the table comes back to games, gather their rows first
+ * @param parse null for rows of no interest
+ */
+export function byGame<R>(
+  scattered: boolean,
+  parse: ParseRow<R>,
+  finish: FinishGame<R>,
+): TableSession {
+  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+}
+
+/**
  * Reads a CSV stream with the reader that fits its header.
  * @throws {ImportError} when none fits, or with the number of the row that is wrong
  */
 export async function readCsv(
   content: Readable,
   readers: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
+  emit: Emit,
+  scattered: boolean,
 ): Promise<void> {
   let columns: Columns | null = null;
   let session: TableSession | null = null;
@@ -129,7 +144,7 @@ export async function readCsv(
     number += 1;
     if (!columns) {
       columns = new Columns(cells);
-      session = openSession(columns, readers, emit);
+      session = openSession(columns, readers, emit, scattered);
       return;
     }
     if (cells.length !== columns.names.length) {
@@ -157,10 +172,11 @@ export async function readCsv(
 function openSession(
   columns: Columns,
   readers: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
+  emit: Emit,
+  scattered: boolean,
 ): TableSession {
   const reader = readers.find((candidate) => candidate.fits(columns));
-  if (reader) return reader.open(columns, emit);
+  if (reader) return reader.open(columns, emit, scattered);
   const some = columns.names.slice(0, 6).join(', ').slice(0, 120);
   throw new ImportError(`no table that is known (columns ${some}…)`);
 }
@@ -169,12 +185,12 @@ function openSession(
 export function readResultSet(
   set: { headers: string[]; rowSet: Row[] },
   readers: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
+  emit: Emit,
 ): boolean {
   const columns = new Columns(set.headers);
   const reader = readers.find((candidate) => candidate.fits(columns));
   if (!reader) return false;
-  const session = reader.open(columns, emit);
+  const session = reader.open(columns, emit, true);
   set.rowSet.forEach((row, i) => {
     atRow(i + 1, () => session.add(row));
   });

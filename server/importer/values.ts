@@ -87,3 +87,11 @@ export function easternDayOf(moment: unknown): number | null {
 export function bitOf(value: unknown): number {
   return value === 1 || value === '1' || value === true || value === 'True' ? 1 : 0;
 }
+
+/**
+ * A copy that stands on its own. Cells are cut out of large pieces of a file, and a cut that is kept
+ * would keep its whole piece in memory.
+ */
+export function detached(text: string): string {
+  return Buffer.from(text).toString();
+}

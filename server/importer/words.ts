@@ -1,5 +1,7 @@
 /** `plays.detail` in one vocabulary, whatever the feed: 'driving layup', 'shooting personal', '1 of 2'. */
 
+import { detached } from './values.ts';
+
 /** Ways to shoot, longest first where one contains another. */
 const shotWord =
   /driving|running|cutting|turnaround|alley[ -]oop|finger roll|step ?back|pull-?up|putback|reverse|floating|fadeaway|tip|bank|layup|dunk|hook|jump shot|jumper|jump/g;
@@ -27,7 +29,7 @@ export function shotDetail(words: string): string {
       .map((word) => sameWord[word] ?? word);
     const type = found.find((word) => shotTypes.has(word)) ?? 'jump shot';
     detail = [...manner, type].join(' ');
-    shotDetails.set(words, detail);
+    shotDetails.set(detached(words), detail);
   }
   return detail;
 }

@@ -1,7 +1,7 @@
 /** Box scores as tables: players of v3, players and teams of v2. */
 import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
 import { ImportError } from '../facts.ts';
-import { type Columns, GamesTogether, type Row, type TableReader } from '../table.ts';
+import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
 import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
 import { playerLine } from './v3.ts';
 
@@ -35,14 +35,15 @@ const v3Columns = [
 /** Player box scores v3, one row a player and game. */
 export const playerBoxV3Reader: TableReader = {
   fits: (columns) => columns.has(...v3Columns),
-  open: (columns, emit) => {
+  open: (columns, emit, scattered) => {
     const game = columns.cell('gameId');
     const ids = idsOf(columns, 'teamId', 'personId');
     const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
       columns.cell(n),
     );
     const cells = columns.names.map((name) => [name, columns.cell(name)] as const);
-    return new GamesTogether<PlayerRow>(
+    return byGame<PlayerRow>(
+      scattered,
       (row) => {
         const gameId = gameNumberOf(game(row));
         if (gameId === null) return null;
@@ -122,7 +123,7 @@ function v2Shooting(columns: Columns) {
 /** Player box scores v2; a season archive has them in one table. */
 export const playerBoxV2Reader: TableReader = {
   fits: (columns) => columns.has(...v2Shared, 'PLAYER_ID', 'PLAYER_NAME', 'START_POSITION', 'TO'),
-  open: (columns, emit) => {
+  open: (columns, emit, scattered) => {
     const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
     const shooting = v2Shooting(columns);
     const c = (name: string) => columns.cell(name);
@@ -137,7 +138,8 @@ export const playerBoxV2Reader: TableReader = {
       'PF',
       'PLUS_MINUS',
     ].map(c) as [ReturnType<typeof c>, ...ReturnType<typeof c>[]];
-    return new GamesTogether<PlayerRow>(
+    return byGame<PlayerRow>(
+      scattered,
       (row) => {
         const gameId = gameNumberOf(game(row));
         if (gameId === null) return null;
@@ -183,14 +185,15 @@ export const teamBoxV2Reader: TableReader = {
     columns.has(...v2Shared, 'TEAM_NAME', 'TO') &&
     !columns.has('PLAYER_ID') &&
     !columns.has('MATCHUP'),
-  open: (columns, emit) => {
+  open: (columns, emit, scattered) => {
     const [game, team, pts] = [
       columns.cell('GAME_ID'),
       columns.cell('TEAM_ID'),
       columns.cell('PTS'),
     ];
     const shooting = v2Shooting(columns);
-    return new GamesTogether<TeamLineFacts>(
+    return byGame<TeamLineFacts>(
+      scattered,
       (row) => {
         const gameId = gameNumberOf(game(row));
         const teamId = idOf(team(row));

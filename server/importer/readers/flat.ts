@@ -2,17 +2,17 @@
  * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
-import type { GameFacts, NameFacts, PlayFacts, SourceFacts } from '../facts.ts';
+import type { GameFacts, NameFacts, PlayFacts } from '../facts.ts';
 import { sidesByScore } from '../sides.ts';
 import {
+  byGame,
   type Columns,
-  GameByGame,
-  GamesTogether,
+  type Emit,
   type Row,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { clockOf, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
+import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livedata.ts';
 
@@ -38,19 +38,12 @@ const columnNames = [
 
 type FlatRow = Record<(typeof columnNames)[number], string>;
 
-/** @param scattered true: the table comes back to games, gather their rows first */
-export function flatReader(scattered: boolean): TableReader {
-  return {
-    fits: (columns) => columns.has(...columnNames),
-    open: (columns, emit) => open(columns, emit, scattered),
-  };
-}
+export const flatReader: TableReader = {
+  fits: (columns) => columns.has(...columnNames),
+  open,
+};
 
-function open(
-  columns: Columns,
-  emit: (source: SourceFacts) => void,
-  scattered: boolean,
-): TableSession {
+function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
   const cells = columnNames.map((name) => [name, columns.cell(name)] as const);
   const parse = (row: Row) => {
     const flat = Object.fromEntries(
@@ -61,7 +54,7 @@ function open(
   };
   const finish = (gameId: number, rows: FlatRow[]) =>
     emit({ kind: 'livedata-flat', facts: factsOf(gameId, rows) });
-  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+  return byGame(scattered, parse, finish);
 }
 
 function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
@@ -165,8 +158,8 @@ const qualifierLists = new Map<string, string[]>();
 function qualifiersOf(text: string): string[] {
   let list = qualifierLists.get(text);
   if (!list) {
-    list = text.match(/\w+/g) ?? [];
-    qualifierLists.set(text, list);
+    list = detached(text).match(/\w+/g) ?? [];
+    qualifierLists.set(detached(text), list);
   }
   return list;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { teamByTricode } from '#app/basketball/teams.ts';
 import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { GamesTogether, type TableReader } from '../table.ts';
+import { byGame, type TableReader } from '../table.ts';
 import { dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
 import { statusOf } from './livedata.ts';
 
@@ -18,7 +18,7 @@ interface LogRow {
 /** Team and player game logs and game finders, as tables and responses. */
 export const gameLogReader: TableReader = {
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
-  open: (columns, emit) => {
+  open: (columns, emit, scattered) => {
     const [game, team, date, matchup, tricode] = [
       'GAME_ID',
       'TEAM_ID',
@@ -27,7 +27,8 @@ export const gameLogReader: TableReader = {
       'TEAM_ABBREVIATION',
     ].map((name) => columns.cell(name));
     const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
-    return new GamesTogether<LogRow>(
+    return byGame<LogRow>(
+      scattered,
       (row) => {
         const gameId = gameNumberOf(game?.(row));
         const teamId = idOf(team?.(row));

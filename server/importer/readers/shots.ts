@@ -9,7 +9,7 @@ import {
   type PlayFacts,
   type SourceFacts,
 } from '../facts.ts';
-import { type Columns, GamesTogether, type Row, type TableReader } from '../table.ts';
+import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
 import { bitOf, dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
 import { shotDetail } from '../words.ts';
 
@@ -39,10 +39,11 @@ interface Shot {
 
 export const shotsReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
-  open: (columns, emit) => {
+  open: (columns, emit, scattered) => {
     const gameCell = columns.cell('GAME_ID');
     const shotOf = shotParser(columns);
-    return new GamesTogether<Shot>(
+    return byGame<Shot>(
+      scattered,
       (row) => {
         const gameId = gameNumberOf(gameCell(row));
         return gameId === null ? null : { gameId, row: shotOf(row) };

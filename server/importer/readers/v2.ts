@@ -1,16 +1,10 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
 import { parseGameId } from '#app/basketball/gameId.ts';
+import { type GameFacts, ImportError, type NameFacts, type PlayFacts } from '../facts.ts';
 import {
-  type GameFacts,
-  ImportError,
-  type NameFacts,
-  type PlayFacts,
-  type SourceFacts,
-} from '../facts.ts';
-import {
+  byGame,
   type Columns,
-  GameByGame,
-  GamesTogether,
+  type Emit,
   type Row,
   type TableReader,
   type TableSession,
@@ -62,19 +56,12 @@ interface Event {
   people: [Person, Person, Person];
 }
 
-/** @param scattered true: the table comes back to games, gather their rows first */
-export function v2Reader(scattered: boolean): TableReader {
-  return {
-    fits: (columns) => columns.has(...columnNames),
-    open: (columns, emit) => open(columns, emit, scattered),
-  };
-}
+export const v2Reader: TableReader = {
+  fits: (columns) => columns.has(...columnNames),
+  open,
+};
 
-function open(
-  columns: Columns,
-  emit: (source: SourceFacts) => void,
-  scattered: boolean,
-): TableSession {
+function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
   const gameCell = columns.cell('GAME_ID');
   const eventOf = eventParser(columns);
   const parse = (row: Row) => {
@@ -83,7 +70,7 @@ function open(
   };
   const finish = (gameId: number, events: Event[]) =>
     emit({ kind: 'v2-pbp', facts: factsOf(gameId, events) });
-  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+  return byGame(scattered, parse, finish);
 }
 
 function eventParser(columns: Columns): (row: Row) => Event {

@@ -294,7 +294,9 @@ export function playerLine(
 ): LineFacts {
   const line = { player_id: playerId, team_id: teamId, starter: textOf(position) ? 1 : 0 };
   const played = statisticsOf(statistics);
-  return played.seconds === null ? { ...line, benched: true } : { ...line, ...played };
+  // A pre-season table has garbled minutes of somebody who scored.
+  const benched = played.seconds === null && Object.values(played).every((figure) => !figure);
+  return benched ? { ...line, benched } : { ...line, ...played };
 }
 
 /** v3's totals of a team leave out what is the team's own: rebounds and turnovers without a player. */
