@@ -16,6 +16,7 @@ import { getUser } from '#app/auth/user.server.ts';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
+import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { useTheme } from '#app/components/shell/theme.ts';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'dark light' : theme} />
+        <ThemeColor theme={theme} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -31,12 +31,25 @@ const UNEXPECTED: Explanation = {
   text: 'Something went wrong, and it was not you. Try again in a moment.',
 };
 
+/** What browsers throw when a request of our scripts does not get through. */
+const UNREACHABLE: Explanation = {
+  title: 'No connection to the court',
+  text: 'Courtreel did not answer. Check your connection, then try again.',
+};
+
+function explain(error: unknown): Explanation {
+  if (isRouteErrorResponse(error)) return BY_STATUS[error.status] ?? UNEXPECTED;
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+    ? UNREACHABLE
+    : UNEXPECTED;
+}
+
 /** The error boundary of the document, and of any route that has no better one. */
 export function ErrorPage() {
   const error = useRouteError();
-  const response = isRouteErrorResponse(error) ? error : null;
-  const { title, text } = (response && BY_STATUS[response.status]) || UNEXPECTED;
-  const unexpected = !response || response.status >= 500;
+  const { pathname, search } = useLocation();
+  const { title, text } = explain(error);
+  const unexpected = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <div className="page">
       <title>{`${title} | Courtreel`}</title>
@@ -47,7 +60,13 @@ export function ErrorPage() {
         tone={unexpected ? 'problem' : 'info'}
         actions={
           <>
-            <LinkButton to="/search">Search plays</LinkButton>
+            {unexpected ? (
+              <LinkButton to={pathname + search} reloadDocument prefetch="none">
+                Try again
+              </LinkButton>
+            ) : (
+              <LinkButton to="/search">Search plays</LinkButton>
+            )}
             <LinkButton to="/" variant="soft" color="gray">
               Home
             </LinkButton>
