@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
 import { Field } from './fields.tsx';
@@ -21,7 +21,7 @@ interface ChoiceFieldProps {
   empty?: string;
 }
 
-type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused'>;
+type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'>;
 
 let LoadedCombobox: typeof import('./Combobox.tsx').Combobox | null = null;
 
@@ -34,9 +34,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const native = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(() =>
     LoadedCombobox && choices && choices.length > 0 && !loading
-      ? { choices, initial: value, text: null, focused: false }
+      ? { choices, initial: value, text: null, focused: false, open: false }
       : null,
   );
+  const pressed = useRef(false);
   const known = useRef({ load, value });
   useEffect(() => {
     if (!wanted || loading) return;
@@ -46,7 +47,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       .then(([module, loaded]) => {
         LoadedCombobox = module.Combobox;
         if (gone || loaded.length === 0) return;
-        setUpgrade((now) => now ?? carriedOver(native.current, loaded, value));
+        setUpgrade((now) => now ?? carriedOver(native.current, loaded, value, pressed.current));
       })
       // The native control goes on doing the job.
       .catch(() => {});
@@ -65,6 +66,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
             {...ids}
             {...props}
             ref={native}
+            onPress={() => {
+              pressed.current = true;
+            }}
             placeholder={loading ? 'Loading…' : (empty ?? '')}
           />
         )
@@ -78,25 +82,29 @@ function carriedOver(
   element: (HTMLInputElement & HTMLSelectElement) | null,
   choices: Choice[],
   value: Choice,
+  pressed: boolean,
 ): Upgrade {
   const focused = element !== null && document.activeElement === element;
   const now = element?.value ?? '';
   if (element?.tagName === 'SELECT') {
-    return { choices, initial: choices.find(({ id }) => id === now) ?? value, text: null, focused };
+    const initial = choices.find(({ id }) => id === now) ?? value;
+    return { choices, initial, text: null, focused, open: false };
   }
-  const changed = element && element.value !== element.defaultValue;
-  return { choices, initial: value, text: changed ? now : null, focused };
+  const text = element && now !== element.defaultValue ? now : null;
+  return { choices, initial: value, text, focused, open: focused && (pressed || text !== null) };
 }
 
 type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> & {
   id: string;
   'aria-describedby'?: string;
   placeholder: string;
-  ref: React.Ref<HTMLInputElement & HTMLSelectElement>;
+  ref: Ref<HTMLInputElement & HTMLSelectElement>;
+  /** Pressed with a pointer: its choices are wanted at once. */
+  onPress: () => void;
 };
 
 function NativeChoice(props: NativeChoiceProps) {
-  const { id, name, value, choices, native, placeholder, ref } = props;
+  const { id, name, value, choices, native, placeholder, ref, onPress } = props;
   const shared = {
     id,
     name,
@@ -123,6 +131,7 @@ function NativeChoice(props: NativeChoiceProps) {
       <input
         {...shared}
         type="text"
+        onPointerDown={onPress}
         defaultValue={value.label}
         list={choices ? listId : undefined}
         autoComplete="off"

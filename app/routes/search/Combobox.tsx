@@ -15,13 +15,16 @@ export interface ComboboxProps {
   text: string | null;
   /** Takes the focus. */
   focused: boolean;
+  /** Shows its choices from the start. */
+  open: boolean;
 }
 
 /** As many as anyone reads through; typing narrows them down. */
 const mostShown = 60;
 
 /** A field to type in with the choices that match below it. There is always a choice (spec 5). */
-export function Combobox({ id, name, choices, initial, text, focused, ...rest }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');
   const [selected, setSelected] = useState(initial);
   const matching = matchChoices(choices, (choice) => choice.label, typed);
@@ -34,7 +37,7 @@ export function Combobox({ id, name, choices, initial, text, focused, ...rest }:
       selectedItem: selected,
       onSelectedItemChange: ({ selectedItem }) => setSelected(selectedItem ?? selected),
       initialInputValue: text ?? initial.label,
-      initialIsOpen: text !== null && focused,
+      initialIsOpen: open,
       defaultHighlightedIndex: 0,
       onInputValueChange: ({ type, inputValue }) => {
         if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
@@ -54,8 +57,12 @@ export function Combobox({ id, name, choices, initial, text, focused, ...rest }:
     <div className={styles.combobox}>
       <input type="hidden" name={name} value={selected.id} />
       <input
-        {...getInputProps({ onFocus: (event) => event.currentTarget.select() })}
-        {...rest}
+        {...getInputProps({
+          onFocus: (event) => {
+            if (typed === '') event.currentTarget.select();
+          },
+        })}
+        aria-describedby={props['aria-describedby']}
         aria-labelledby={undefined}
         className={styles.input}
         // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus

@@ -24,8 +24,10 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
       {status === 'idle' && cursor !== null && clips.length > 0 && (
         <LoadMore search={search} feed={feed} />
       )}
-      <p role="status" className={styles.end}>
-        {cursor === null && status === 'idle' && clips.length > 0 && 'No more videos'}
+      <p role="status">
+        {cursor === null && status === 'idle' && clips.length > 0 && (
+          <span className={styles.end}>No more videos</span>
+        )}
       </p>
     </footer>
   );

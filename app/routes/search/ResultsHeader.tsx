@@ -57,7 +57,7 @@ export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
       aria-disabled={status === 'loading' || undefined}
       role="button"
     >
-      {status === 'loading' ? 'Loading…' : 'Load More'}
+      Load More
     </Link>
   );
 }
