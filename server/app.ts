@@ -19,6 +19,7 @@ import {
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
 import type { Logger } from './http/logger.ts';
+import { originOf } from './http/loopback.ts';
 import { publicRequest } from './http/publicRequest.ts';
 import { isDecodable, type Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -69,8 +70,8 @@ function reactRouter({ config, log, services }: AppParts) {
     build,
     config.production ? 'production' : 'development',
   );
-  const settings = appSettings(config, services);
   return async (c: Context, refusal: Refusal | null): Promise<Response> => {
+    const origin = originOf(c.req.header('host'), config.publicOrigin);
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(clipApiContext, services.clipApi);
@@ -78,10 +79,10 @@ function reactRouter({ config, log, services }: AppParts) {
     context.set(requestIdContext, c.get('requestId'));
     context.set(cspNonceContext, nonce);
     context.set(refusalContext, refusal);
-    context.set(settingsContext, settings);
+    context.set(settingsContext, appSettings(config, services, origin));
     const request = refusal
-      ? new Request(config.publicOrigin, { headers: c.req.raw.headers })
-      : publicRequest(c.req.raw, config.publicOrigin);
+      ? new Request(origin, { headers: c.req.raw.headers })
+      : publicRequest(c.req.raw, origin);
     const response = await handleRequest(request, context);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
@@ -94,16 +95,18 @@ function reactRouter({ config, log, services }: AppParts) {
   };
 }
 
-function appSettings(config: Config, services: Services) {
+/** @param publicOrigin the configured one, or another name of this machine that the browser uses */
+function appSettings(config: Config, services: Services, publicOrigin: string) {
+  const ownCallback = config.auth.callbackUrl === `${config.publicOrigin}/auth/callback`;
   return {
-    publicOrigin: config.publicOrigin,
+    publicOrigin,
     sessionSecrets: config.sessionSecrets,
     auth: {
       issuer: config.auth.domain ?? `${config.publicOrigin}/identity`,
       bundled: config.auth.domain === null,
       clientId: config.auth.clientId,
       clientSecret: config.auth.clientSecret,
-      callbackUrl: config.auth.callbackUrl,
+      callbackUrl: ownCallback ? `${publicOrigin}/auth/callback` : config.auth.callbackUrl,
       audience: config.auth.audience,
       fetch: services.authFetch,
     },

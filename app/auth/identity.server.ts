@@ -35,12 +35,12 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 export async function identify(auth: AuthSettings, answer: TokenAnswer): Promise<User> {
   const provider = await providerOf(auth);
   const claims = await idTokenClaims(auth, provider, answer.id_token);
-  if (claims?.picture && nameOf(claims)) return userOf(claims);
+  if (claims?.picture && nameOf(claims)) return userOf(claims, auth);
   const info = await userInfo(auth, provider, answer.access_token, claims === null);
   if (claims && info && claims.sub !== info.sub) throw new ProviderRefused('another_subject');
   const known = claims ?? info;
   if (!known) throw new ProviderRefused('no_subject');
-  return userOf({ ...info, ...withoutGaps(known) } as Claims);
+  return userOf({ ...info, ...withoutGaps(known) } as Claims, auth);
 }
 
 async function idTokenClaims(auth: AuthSettings, provider: Provider, idToken: string | undefined) {
@@ -105,20 +105,21 @@ async function userInfo(
   return null;
 }
 
-function userOf(claims: Claims): User {
+function userOf(claims: Claims, auth: AuthSettings): User {
   return {
     id: claims.sub,
     name: (nameOf(claims) ?? 'Signed in').slice(0, longestName),
-    picture: pictureOf(claims.picture),
+    picture: pictureOf(claims.picture, auth),
   };
 }
 
 const nameOf = (claims: Claims) => claims.name ?? claims.nickname ?? claims.preferred_username;
 
-/** A picture's address, where browsers may be sent to it. */
-function pictureOf(picture: string | undefined): string | null {
+/** A picture's address, where browsers may be sent to it; a path where it is on this site. */
+function pictureOf(picture: string | undefined, { bundled, issuer }: AuthSettings): string | null {
   if (!picture || !URL.canParse(picture)) return null;
-  const { protocol, href } = new URL(picture);
+  const { protocol, href, pathname } = new URL(picture);
+  if (bundled && picture.startsWith(`${issuer}/`)) return pathname;
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { loopbackOrigins } from '#server/http/loopback.ts';
 import { sameOriginOnly } from '#server/http/sameOrigin.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
@@ -72,13 +73,16 @@ export async function createIdentity({ store, client, log }: IdentityParts): Pro
 function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
   const { provider, bridge } = parts;
   const secure = client.publicOrigin.startsWith('https:');
+  // Signing in ends at the app, under whichever of its origins the visitor came from.
+  const callbackOrigin = new URL(client.callbackUrl).origin;
+  const formTargets = [...loopbackOrigins(client.publicOrigin), callbackOrigin].join(' ');
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const app = new Hono().basePath(mountPath);
 
   app.use(bodyLimit({ maxSize: 64 * 1024 }), sameOriginOnly(client.publicOrigin));
   app.use(async (c, next) => {
     await next();
-    securePages(c.res.headers, new URL(client.callbackUrl).origin);
+    securePages(c.res.headers, formTargets);
   });
   app.get('/style.css', (c) => {
     c.header('Cache-Control', 'public, max-age=3600');
@@ -100,7 +104,7 @@ function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
 }
 
 /** Nothing but our own style and forms; no framing, no caching of pages. */
-function securePages(headers: Headers, callbackOrigin: string): void {
+function securePages(headers: Headers, formTargets: string): void {
   const type = headers.get('content-type') ?? '';
   headers.set('X-Content-Type-Options', 'nosniff');
   if (type.startsWith('image/svg')) {
@@ -109,7 +113,7 @@ function securePages(headers: Headers, callbackOrigin: string): void {
   if (!type.startsWith('text/html')) return;
   headers.set(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${callbackOrigin}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
   );
   headers.set('Cache-Control', 'no-store');
   headers.set('Referrer-Policy', 'same-origin');

@@ -1,5 +1,6 @@
 /** The OpenID Connect provider in the box, on panva's `oidc-provider`. */
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { loopbackOrigins } from '#server/http/loopback.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { avatarPath } from './avatar.ts';
@@ -114,14 +115,17 @@ function configuration({ issuer, client, store, accounts, secrets }: ProviderPar
 }
 
 function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: ClientSettings) {
+  const origins = loopbackOrigins(publicOrigin);
+  const path = '/auth/callback';
+  const ownCallback = callbackUrl === `${publicOrigin}${path}`;
   return {
     client_id: clientId,
     client_name: 'Courtreel',
     ...(clientSecret
       ? { client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_basic' as const }
       : { token_endpoint_auth_method: 'none' as const }),
-    redirect_uris: [callbackUrl],
-    post_logout_redirect_uris: [publicOrigin, `${publicOrigin}/`],
+    redirect_uris: ownCallback ? origins.map((each) => `${each}${path}`) : [callbackUrl],
+    post_logout_redirect_uris: origins.flatMap((each) => [each, `${each}/`]),
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
   };

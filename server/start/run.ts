@@ -1,6 +1,6 @@
 /** From settings to a listening process, and back on a signal. */
 import cluster from 'node:cluster';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createServices } from '../services.ts';
 import { prepareStore, starterFolder } from '../starter/prepare.ts';
@@ -32,8 +32,9 @@ export async function run(given: Partial<StartParts> = {}): Promise<void> {
   }
 }
 
-async function start(config: Config, parts: StartParts): Promise<void> {
-  await requireFreeAddress(config);
+async function start(given: Config, parts: StartParts): Promise<void> {
+  const port = await requireFreeAddress(given);
+  const config = given.port === port ? given : settledOn(port);
   if (config.production) await ensureBuilt();
   await prepareStore(config, parts.starterFolder);
   if (config.production && config.workers > 1) {
@@ -50,11 +51,22 @@ function announce(origin: string): void {
   console.log(`Courtreel is ready at ${origin}`);
 }
 
-/** Building and filling the store for a port that is taken would be a long wait for an error. */
-async function requireFreeAddress(config: Config): Promise<void> {
+/**
+ * Building and filling the store for a port that is taken would be a long wait for an error.
+ * @returns the port; with PORT=0 one that was free just now
+ */
+async function requireFreeAddress(config: Config): Promise<number> {
   const probe = createServer();
   await listen(probe, config);
+  const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** With PORT=0 the public origin, which logins go through, needs the port that it became. */
+function settledOn(port: number): Config {
+  process.env.PORT = String(port);
+  return readConfig(process.env);
 }
 
 /** A terminal sends Ctrl+C to workers too, and their primary then SIGTERM: one end is enough. */
