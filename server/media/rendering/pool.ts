@@ -10,6 +10,7 @@ import type { DrawingJob, DrawingReply } from './job.ts';
 /** A thread that takes longer is given up; a clip takes half a second. */
 const deadlineMs = 20_000;
 const mostThreads = 4;
+const usualSize = Math.max(2, Math.min(mostThreads, availableParallelism()));
 
 /** A diagram that could not be drawn; `code` as file systems give it ('ENOSPC'), where there is one. */
 export class DrawingError extends Error {
@@ -36,16 +37,19 @@ interface Thread {
 
 export class DrawingPool {
   readonly #script: URL;
-  // One thread more than may draw clips: stills never queue behind them.
-  readonly #size = Math.max(2, Math.min(mostThreads, availableParallelism()));
+  readonly #size: number;
   readonly #threads = new Set<Thread>();
   readonly #tasks = new Map<string, Task>();
   readonly #queues: Record<DrawingJob['type'], Task[]> = { jpg: [], mp4: [] };
   #closed = false;
 
-  /** Starts the threads, so that the first visitor does not wait for them. */
-  constructor(script = new URL('./worker.ts', import.meta.url)) {
+  /**
+   * Starts the threads, so that the first visitor does not wait for them.
+   * @param size how many, two or more: one of them is kept for stills, which never queue behind clips
+   */
+  constructor(script = new URL('./worker.ts', import.meta.url), size = usualSize) {
     this.#script = script;
+    this.#size = size;
     while (this.#threads.size < this.#size) this.#start();
   }
 

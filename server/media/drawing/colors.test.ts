@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { teamsOf } from '#app/basketball/teams.ts';
+import { contrast, ink, readable, sideColors, textOn } from './colors.ts';
+
+it('makes any colour stand out from the floor', () => {
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(color, (any) => {
+      expect(contrast(readable(any), ink.floorLight)).toBeGreaterThanOrEqual(3);
+      expect(contrast(textOn(any), any)).toBeGreaterThan(3.5);
+    }),
+  );
+});
+
+it('dresses the two sides of any game in colours that differ', () => {
+  for (const league of ['nba', 'wnba'] as const) {
+    for (const home of teamsOf(league)) {
+      for (const away of teamsOf(league)) {
+        if (home === away) continue;
+        const team = (facts: typeof home) => ({
+          tricode: facts.abbreviation,
+          nickname: facts.nickname,
+          color: facts.colors.primary,
+          alternate: facts.colors.secondary,
+        });
+        const worn = sideColors({ home: team(home), away: team(away) });
+        const [a, b] = [worn.home, worn.away].map((color) => Number.parseInt(color.slice(1), 16));
+        const part = (value: number, shift: number) => (value >> shift) & 255;
+        const apart = [16, 8, 0].map((s) => part(a as number, s) - part(b as number, s));
+        expect(Math.hypot(...apart), `${away.nickname} @ ${home.nickname}`).toBeGreaterThan(90);
+      }
+    }
+  }
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayTable } from '#server/store/schema.ts';
+import { gameRecord, lakers, playRow, warriors } from '#tests/fixtures/games.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { diagramPath, parseMediaPath } from './url.ts';
+
+const { game } = gameRecord({ id: '0022400001', day: 20241022 });
+const names: Record<number, string> = { 1: 'Luka Dončić', 2: 'Austin Reaves' };
+const scene = (play: Partial<PlayTable>, nameOf = (id: number) => names[id]): Scene =>
+  sceneOf(playRow(game, 0, play), game, nameOf);
+
+const three = {
+  event: 7,
+  kind: 'shot',
+  made: 1,
+  value: 3,
+  player_id: 1,
+  team_id: lakers,
+  assist_id: 2,
+  x: -150,
+  y: 205,
+  score_home: 10,
+  score_away: 13,
+} as const;
+
+describe('sceneOf', () => {
+  it('resolves people, teams and the score before the play', () => {
+    expect(scene(three)).toMatchObject({
+      gameId: '0022400001',
+      event: 7,
+      league: 'nba',
+      side: 'away',
+      home: { tricode: 'GSW', nickname: 'Warriors' },
+      away: { tricode: 'LAL', nickname: 'Lakers' },
+      people: { player: 'Luka Dončić', assist: 'Austin Reaves', steal: null },
+      spot: { x: -150, y: 205 },
+      made: true,
+      before: { home: 10, away: 10 },
+      after: { home: 10, away: 13 },
+    });
+  });
+
+  it('leaves the score alone for a miss', () => {
+    const missed = scene({ ...three, made: 0 });
+    expect(missed.made).toBe(false);
+    expect(missed.before).toEqual(missed.after);
+  });
+
+  it('says nothing where nothing is recorded', () => {
+    const bare = { score_home: null, score_away: null, x: null, y: null, made: null };
+    expect(
+      scene({ ...three, ...bare, player_id: null, team_id: null, assist_id: 99 }),
+    ).toMatchObject({
+      side: null,
+      made: null,
+      spot: null,
+      before: null,
+      after: null,
+      people: { player: null, assist: null },
+    });
+  });
+
+  it('draws teams it does not know in grey', () => {
+    const strangers = { ...game, home_team_id: 1, away_team_id: 2 };
+    const drawn = sceneOf(playRow(game, 0), strangers, () => null);
+    expect([drawn.home.tricode, drawn.away.tricode]).toEqual(['HOME', 'AWAY']);
+  });
+});
+
+describe('diagramPath', () => {
+  it('names game and event and can be taken apart again', () => {
+    const path = diagramPath(scene(three));
+    expect(path).toMatch(/^\/media\/0022400001\/7-[\w-]{12}\.mp4$/);
+    expect(parseMediaPath(path)).toMatchObject({ gameId: '0022400001', event: 7, type: 'mp4' });
+    expect(parseMediaPath(path.replace('mp4', 'jpg'))).toMatchObject({ type: 'jpg' });
+  });
+
+  it('changes with what is drawn and with nothing else', () => {
+    const path = diagramPath(scene(three));
+    expect(diagramPath(scene({ ...three, ord: 40, flags: 3, tags: 9 }))).toBe(path);
+    for (const change of [{ x: -149 }, { made: 0 }, { clock: 12 }, { score_home: 11 }] as const) {
+      expect(diagramPath(scene({ ...three, ...change }))).not.toBe(path);
+    }
+    expect(diagramPath(scene(three, () => 'Somebody Else'))).not.toBe(path);
+    expect(diagramPath(scene({ ...three, team_id: warriors }))).not.toBe(path);
+  });
+
+  it.each([
+    ['/media/22400001/7-abcdefghijkl.mp4'],
+    ['/media/0022400001/7-abc.mp4'],
+    ['/media/0022400001/7-abcdefghijkl.webm'],
+    ['/media/0022400001/../7-abcdefghijkl.mp4'],
+    ['/media/0022400001/7-abcdefghijk%2F.mp4'],
+  ])('takes %s for no address', (path) => expect(parseMediaPath(path)).toBeNull());
+});

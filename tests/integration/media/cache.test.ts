@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCache } from '#server/media/serving/cache.ts';
+import type { MediaAddress } from '#server/media/url.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'courtreel-cache-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const address = (event: number): MediaAddress => ({
+  gameId: '0022400001',
+  event,
+  hash: 'abcdefghijkl',
+  type: 'mp4',
+});
+
+/** Puts a file of so many bytes there that was last used so many hours ago. */
+async function put(file: string, bytes: number, hoursAgo: number) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, Buffer.alloc(bytes, 1));
+  const used = new Date(Date.now() - hoursAgo * 3_600_000);
+  await utimes(file, used, used);
+}
+
+const left = async () => (await readdir(path.join(folder, '0022400001'))).sort();
+
+it('removes what was not used for longest when the bound is passed', async () => {
+  const cache = createCache(folder, 1000);
+  for (const event of [1, 2, 3, 4]) await put(cache.file(address(event)), 400, event);
+  await cache.added(400);
+  expect(await left()).toEqual(['1-abcdefghijkl.mp4', '2-abcdefghijkl.mp4']);
+});
+
+it('counts reading as a use', async () => {
+  const cache = createCache(folder, 1000);
+  for (const event of [1, 2, 3]) await put(cache.file(address(event)), 400, event);
+  expect(await cache.read(address(3))).toHaveLength(400);
+  await vi.waitFor(async () => {
+    const { mtimeMs } = await stat(cache.file(address(3)));
+    expect(Date.now() - mtimeMs).toBeLessThan(60_000);
+  });
+  await cache.added(400);
+  expect(await left()).toEqual(['1-abcdefghijkl.mp4', '3-abcdefghijkl.mp4']);
+});
+
+it('leaves everything alone within the bound, but for what crashes left behind', async () => {
+  const cache = createCache(folder, 1000);
+  await put(cache.file(address(1)), 400, 90);
+  await put(`${cache.file(address(2))}.1-1.tmp`, 400, 1);
+  await put(`${cache.file(address(3))}.lock`, 0, 1);
+  await put(`${cache.file(address(4))}.1-1.tmp`, 400, 0);
+  await cache.added(400);
+  expect(await left()).toEqual(['1-abcdefghijkl.mp4', '4-abcdefghijkl.mp4.1-1.tmp']);
+});
+
+it('takes an empty file for none', async () => {
+  const cache = createCache(folder, 1000);
+  await put(cache.file(address(1)), 0, 0);
+  expect(await cache.read(address(1))).toBeNull();
+  expect(await left()).toEqual([]);
+});
+
+it('has nothing where nothing was drawn', async () => {
+  expect(await createCache(folder).read(address(1))).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DrawingJob } from '#server/media/rendering/job.ts';
+import { DrawingPool } from '#server/media/rendering/pool.ts';
+import type { Order } from './heldWorker.ts';
+
+/** Files have the test's number before their name: threads hear of those of their own test only. */
+let test = 0;
+
+const job = (file: string, type: DrawingJob['type'] = 'mp4') =>
+  ({ file: `${test}/${file}`, type, scene: {} }) as unknown as DrawingJob;
+
+let pool: DrawingPool;
+let channel: BroadcastChannel;
+let begun: string[];
+let over: boolean;
+
+beforeEach(() => {
+  begun = [];
+  over = false;
+  test += 1;
+  channel = new BroadcastChannel('held-worker');
+  channel.onmessage = (event) => {
+    const { begun: file } = (event as { data: { begun?: string } }).data;
+    const [number, name = ''] = file?.split('/') ?? [];
+    if (Number(number) !== test) return;
+    begun.push(name);
+    if (over) end(name);
+  };
+  pool = new DrawingPool(new URL('./heldWorker.ts', import.meta.url), 2);
+});
+
+afterEach(async () => {
+  over = true;
+  for (const file of begun) end(file);
+  await pool.close();
+  channel.close();
+});
+
+const end = (file: string, how: Order['end'] = 'done') =>
+  channel.postMessage({ file: `${test}/${file}`, end: how });
+const hasBegun = (...files: string[]) =>
+  vi.waitFor(() => expect(begun).toEqual(expect.arrayContaining(files)), { timeout: 10_000 });
+
+/** Occupies the one thread of two that clips may have, with others behind. */
+async function fill(): Promise<void> {
+  for (const file of ['first', 'second']) pool.draw(job(file)).catch(() => {});
+  await hasBegun('first');
+}
+
+describe('the drawing pool', () => {
+  it('draws once for all who ask for the same file', async () => {
+    const all = Array.from({ length: 15 }, () => pool.draw(job('one')));
+    await hasBegun('one');
+    end('one');
+    await Promise.all(all);
+    expect(begun).toEqual(['one']);
+  });
+
+  it('keeps a thread for stills and draws the clip asked for last first', async () => {
+    await fill();
+    const still = pool.draw(job('still', 'jpg'));
+    await hasBegun('still');
+    end('still');
+    await still;
+    const last = pool.draw(job('last'));
+    end('first');
+    await hasBegun('last');
+    end('last');
+    await last;
+    expect(begun.slice(0, 3)).toEqual(['first', 'still', 'last']);
+  });
+
+  it('drops what nobody waits for any more, and only that', async () => {
+    await fill();
+    const [gone, stays] = [new AbortController(), new AbortController()];
+    const dropped = pool.draw(job('dropped'), gone.signal);
+    const shared = [pool.draw(job('shared'), gone.signal), pool.draw(job('shared'), stays.signal)];
+    gone.abort(new Error('left'));
+    await expect(dropped).rejects.toThrow('left');
+    await expect(shared[0]).rejects.toThrow('left');
+    end('first');
+    await hasBegun('shared');
+    end('shared');
+    await shared[1];
+    expect(begun).not.toContain('dropped');
+  });
+
+  it('passes a failure on, and draws again when asked again', async () => {
+    const failed = pool.draw(job('file'));
+    await hasBegun('file');
+    end('file', 'failed');
+    await expect(failed).rejects.toMatchObject({ message: 'no ink', code: 'ENOSPC' });
+    const again = pool.draw(job('file'));
+    await vi.waitFor(() => expect(begun).toEqual(['file', 'file']), { timeout: 10_000 });
+    end('file');
+    await again;
+  });
+
+  it('outlives a thread that ends in the middle', async () => {
+    const lost = pool.draw(job('lost'));
+    await hasBegun('lost');
+    end('lost', 'crash');
+    await expect(lost).rejects.toThrow();
+    const next = ['x', 'y', 'z'].map((file) => pool.draw(job(file, 'jpg')));
+    for (const file of ['x', 'y', 'z']) {
+      await hasBegun(file);
+      end(file);
+    }
+    await Promise.all(next);
+  });
+
+  it('refuses what waits when it closes', async () => {
+    await fill();
+    const waiting = pool.draw(job('waiting'));
+    const closed = pool.close();
+    await expect(waiting).rejects.toThrow('Shutting down');
+    end('first');
+    await closed;
+    await expect(pool.draw(job('late'))).rejects.toThrow('Shutting down');
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadImage } from '@napi-rs/canvas';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sceneOfFacts } from '#server/api/clip.ts';
+import { createMedia, type Media } from '#server/media/index.ts';
+import { diagramPath } from '#server/media/url.ts';
+import { findPlay } from '#server/store/playFacts.ts';
+import { type PlayTable, playKinds } from '#server/store/schema.ts';
+import { gameRecord, green, james, lakers } from '#tests/fixtures/games.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
+
+const gameId = '0022400001';
+const others: Partial<PlayTable>[] = playKinds
+  .filter((kind) => kind !== 'shot')
+  .map((kind) => ({ kind, opponent_id: james }));
+const record = gameRecord({
+  id: gameId,
+  day: 20241022,
+  plays: [
+    { value: 3, x: -150, y: 205, assist_id: green, score_home: 3, score_away: 0 },
+    { made: 0, x: 80, y: 100, block_id: james },
+    { made: 0, value: 3, x: 10, y: 700 },
+    { team_id: lakers, player_id: null },
+    { kind: 'turnover', detail: 'bad pass', steal_id: james },
+    ...others,
+  ],
+});
+
+let stored: TemporaryStore;
+let dataDir: string;
+let media: Media;
+let server: Server;
+let origin: string;
+const failures: object[] = [];
+const log = {
+  debug: () => {},
+  warn: () => {},
+  error: (fields: object) => failures.push(fields),
+} as never;
+
+beforeAll(async () => {
+  stored = await temporaryStore(record);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  media = createMedia({ store: stored.store, dataDir, log });
+  server = createServer((incoming, outgoing) => {
+    if (!media.direct(incoming, outgoing)) outgoing.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await media.close();
+  await stored.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function pathOf(ord: number, type = 'mp4'): Promise<string> {
+  const facts = await findPlay(stored.store.db, Number(gameId), record.plays[ord]?.event ?? 0);
+  if (!facts) throw new Error(`no play ${ord}`);
+  return diagramPath(sceneOfFacts(facts)).replace(/mp4$/, type);
+}
+
+const get = (url: string, init?: RequestInit) =>
+  fetch(`${origin}${url}`, { redirect: 'manual', ...init });
+
+describe('a clip', () => {
+  it('is a five-second H.264 film of 640 by 360 with its index in front', async () => {
+    const response = await get(await pathOf(0));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    expect(track?.codec).toBe('avc');
+    expect([track?.displayWidth, track?.displayHeight]).toEqual([640, 360]);
+    expect(await input.computeDuration()).toBeCloseTo(5, 1);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    expect(bytes.length).toBeLessThan(500_000);
+  });
+
+  it('has a still at the same address, for every kind of play', async () => {
+    for (const ord of record.plays.keys()) {
+      const response = await get(await pathOf(ord, 'jpg'));
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      const image = await loadImage(Buffer.from(await response.arrayBuffer()));
+      expect([image.width, image.height]).toEqual([640, 360]);
+    }
+  });
+
+  it('is drawn once, whole and without leftovers, for two processes and many requests', async () => {
+    const second = createMedia({ store: stored.store, dataDir, log });
+    const url = await pathOf(1);
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => get(url)),
+      ...Array.from({ length: 7 }, () => second.fetch(new Request(`${origin}${url}`))),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    await second.close();
+    const names = await readdir(path.join(dataDir, 'media', gameId));
+    expect(names.filter((name) => !/^\d+-[\w-]{12}\.(mp4|jpg)$/.test(name))).toEqual([]);
+  });
+});
+
+describe('serving', () => {
+  it('may be kept for good, is checked by its tag, and answers HEAD without a body', async () => {
+    const url = await pathOf(0, 'jpg');
+    const whole = await get(url);
+    const length = (await whole.arrayBuffer()).byteLength;
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = whole.headers.get('etag') as string;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const same = await get(url, { headers: { 'If-None-Match': tag } });
+      expect(same.status).toBe(304);
+      expect(same.headers.get('etag')).toBe(etag);
+    }
+    expect((await get(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    const head = await get(url, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(length));
+    expect(await head.text()).toBe('');
+  });
+
+  it('answers ranges, and only of the file that the client has', async () => {
+    const url = await pathOf(0, 'jpg');
+    const whole = Buffer.from(await (await get(url)).arrayBuffer());
+    const etag = (await get(url, { method: 'HEAD' })).headers.get('etag') as string;
+    const part = async (range: string, headers: Record<string, string> = {}) => {
+      const response = await get(url, { headers: { Range: range, ...headers } });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, range: response.headers.get('content-range'), bytes };
+    };
+    const size = whole.length;
+    expect(await part('bytes=2-5')).toEqual({
+      status: 206,
+      range: `bytes 2-5/${size}`,
+      bytes: whole.subarray(2, 6),
+    });
+    expect((await part('bytes=-4')).bytes).toEqual(whole.subarray(-4));
+    expect((await part(`bytes=${size - 3}-`)).bytes).toEqual(whole.subarray(-3));
+    expect((await part('bytes=0-1,4-5')).status).toBe(200);
+    expect((await part('lines=1-2')).bytes).toEqual(whole);
+    expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+    expect((await part('bytes=2-5', { 'If-Range': etag })).status).toBe(206);
+    expect((await part('bytes=2-5', { 'If-Range': '"other"' })).status).toBe(200);
+    const date = new Date().toUTCString();
+    expect((await part('bytes=2-5', { 'If-Range': date })).status).toBe(200);
+  });
+
+  it('sends an outdated address to the present one and knows none of the others', async () => {
+    const url = await pathOf(0);
+    for (const type of ['mp4', 'jpg']) {
+      const stale = url.replace(/-[\w-]{12}\.mp4$/, `-000000000000.${type}`);
+      const moved = await get(stale);
+      expect(moved.status).toBe(302);
+      expect(moved.headers.get('location')).toBe(url.replace('mp4', type));
+      expect(moved.headers.get('cache-control')).toBe('no-store');
+    }
+    const unknown = [
+      url.replace(gameId, '0022400999'),
+      url.replace(/\/\d+-/, '/9999-'),
+      '/media/nothing',
+      '/media/..%2f..%2fsession-secret',
+    ];
+    for (const path of unknown) expect((await get(path)).status).toBe(404);
+    const post = await get(url, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('answers 503 when it cannot keep the file, says why in the log, and goes on', async () => {
+  const blocked = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  await writeFile(path.join(blocked, 'media'), 'a file where a folder should be');
+  const broken = createMedia({ store: stored.store, dataDir: blocked, log });
+  const response = await broken.fetch(new Request(`${origin}${await pathOf(0)}`));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({ error: { code: 'drawing_failed' } });
+  expect(failures).toHaveLength(1);
+  await broken.close();
+  await rm(blocked, { recursive: true });
+  expect((await get(await pathOf(0))).status).toBe(200);
+});
+
+it('stops drawing for a client that has gone', async () => {
+  const fresh = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const service = createMedia({ store: stored.store, dataDir: fresh, log });
+  const leave = new AbortController();
+  const request = new Request(`${origin}${await pathOf(0)}`, { signal: leave.signal });
+  leave.abort();
+  expect((await service.fetch(request)).status).toBe(503);
+  await service.close();
+  expect(await readdir(fresh)).toEqual([]);
+  await rm(fresh, { recursive: true });
+});
