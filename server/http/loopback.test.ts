@@ -3,7 +3,6 @@ import { originOf } from './loopback.ts';
 
 test.each([
   ['127.0.0.1:3000', 'http://localhost:3000', 'http://127.0.0.1:3000'],
-  ['[::1]:3000', 'http://localhost:3000', 'http://[::1]:3000'],
   ['localhost:3000', 'http://localhost:3000', 'http://localhost:3000'],
   ['localhost', 'http://127.0.0.1', 'http://localhost'],
   // Another port, another host, or a public name: the setting decides.

@@ -1,9 +1,9 @@
 /**
  * One machine's own names. A process without PUBLIC_ORIGIN says 'localhost'; a browser on the same
  * machine may as well come by 127.0.0.1, keeps its cookies under that name, and has to be led back
- * to it after a login.
+ * to it after a login. (A content security policy cannot name [::1], so a login cannot lead there.)
  */
-const names = ['localhost', '127.0.0.1', '[::1]'];
+const names = ['localhost', '127.0.0.1'];
 
 /** The origins under which the same machine is reached as under `publicOrigin`; itself first. */
 export function loopbackOrigins(publicOrigin: string): string[] {
