@@ -1,0 +1,176 @@
+/**
+ * How fast clips and stills come, drawn for the first time and served again.
+ *
+ *   node tests/bench/media.ts
+ *
+ * Drawing is measured over HTTP: the time to the whole file, and how long the event loop was held
+ * up while 15 stills and 15 clips were drawn at once. Serving is measured against a bare
+ * `node:http` handler that streams the same file with ranges, in the same run. Fails when a bar is
+ * missed.
+ */
+import { createReadStream, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { sceneOfFacts } from '#server/api/clip.ts';
+import { parseRange, resolveRange } from '#server/http/ranges.ts';
+import { createMedia } from '#server/media/index.ts';
+import { diagramPath } from '#server/media/url.ts';
+import { findPlay } from '#server/store/playFacts.ts';
+import { curry, gameRecord, green } from '#tests/fixtures/games.ts';
+import { temporaryStore } from '#tests/support/temporaryStore.ts';
+import type { LoadOrder, LoadResult } from './media/load.ts';
+
+/** Issue bars: milliseconds, and the least share of the bare handler's requests a second. */
+const bars = { stillMs: 300, clipMs: 1000, loopP99Ms: 20, servedShare: 0.8 };
+const load = { connections: 16, seconds: 2 };
+const grid = 15;
+/** The first ones pay for what a process does once. */
+const samples = 5;
+
+const record = gameRecord({
+  id: '0022400001',
+  day: 20241022,
+  plays: Array.from({ length: samples + grid }, (_, i) => ({
+    player_id: curry,
+    assist_id: i % 2 ? green : null,
+    made: i % 3 ? 1 : 0,
+    value: 3,
+    x: -200 + i * 20,
+    y: 180,
+    score_home: i * 3,
+    score_away: 0,
+  })),
+});
+
+const rows: { what: string; got: string; bar: string; met: boolean }[] = [];
+const below = (what: string, value: number, bar: number, unit = 'ms') =>
+  rows.push({
+    what,
+    got: `${value.toFixed(1)} ${unit}`,
+    bar: `< ${bar} ${unit}`,
+    met: value < bar,
+  });
+
+async function listening(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** What one would write by hand: open, stat, stream, ranges. */
+const bare =
+  (file: string): RequestListener =>
+  (incoming, outgoing) => {
+    const { size } = statSync(file);
+    const range = resolveRange(parseRange(incoming.headers.range), size);
+    const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes' };
+    if (range && range !== 'unsatisfiable') {
+      outgoing.writeHead(206, {
+        ...headers,
+        'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+        'Content-Length': range.end - range.start + 1,
+      });
+      createReadStream(file, range).pipe(outgoing);
+      return;
+    }
+    outgoing.writeHead(200, { ...headers, 'Content-Length': size });
+    createReadStream(file).pipe(outgoing);
+  };
+
+function runLoad(order: LoadOrder): Promise<LoadResult> {
+  const script = new URL('./media/load.ts', import.meta.url);
+  const worker = new Worker(script, { workerData: order });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+async function timed(url: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(url);
+  if (response.status !== 200) throw new Error(`${response.status} for ${url}`);
+  await response.arrayBuffer();
+  return performance.now() - start;
+}
+
+const { store, close } = await temporaryStore(record);
+const dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-bench-'));
+const silent = () => {};
+const log = { debug: silent, warn: console.warn, error: console.error };
+const media = createMedia({ store, dataDir, log: log as never });
+const { server, port } = await listening((incoming, outgoing) => {
+  media.direct(incoming, outgoing);
+});
+const urls: string[] = [];
+for (const { game_id, event } of record.plays) {
+  const facts = await findPlay(store.db, game_id, event);
+  if (facts) urls.push(`http://127.0.0.1:${port}${diagramPath(sceneOfFacts(facts))}`);
+}
+const still = (url: string) => url.replace(/mp4$/, 'jpg');
+
+// A visitor comes after the start, not in it: the drawing threads have loaded by then.
+await delay(2000);
+const [first, ...rest] = urls.slice(0, samples) as [string, ...string[]];
+below('first still of the process', await timed(still(first)), bars.stillMs);
+below('first clip of the process', await timed(first), bars.clipMs);
+const [stills, clips]: [number[], number[]] = [[], []];
+for (const url of rest) {
+  stills.push(await timed(still(url)));
+  clips.push(await timed(url));
+}
+below('never-drawn still, slowest', Math.max(...stills), bars.stillMs);
+below('never-drawn clip, slowest', Math.max(...clips), bars.clipMs);
+
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+const page = urls.slice(samples);
+const both = await Promise.all([
+  Promise.all(page.map((url) => timed(still(url)))),
+  Promise.all(page.map(timed)),
+]);
+loop.disable();
+const [gridStills, gridClips] = both.map((times) => Math.max(...times)) as [number, number];
+rows.push({
+  what: `${grid} stills at once`,
+  got: `${gridStills.toFixed(0)} ms`,
+  bar: '',
+  met: true,
+});
+rows.push({ what: `${grid} clips at once`, got: `${gridClips.toFixed(0)} ms`, bar: '', met: true });
+below('event loop delay meanwhile, p99', loop.percentile(99) / 1e6, bars.loopP99Ms);
+
+const url = new URL(first);
+const plain = await listening(bare(path.join(dataDir, url.pathname)));
+for (const range of [null, 'bytes=0-65535']) {
+  const rates = [];
+  for (const target of [plain.port, port]) {
+    const order = { port: target, path: url.pathname, range, connections: load.connections };
+    await runLoad({ ...order, seconds: 0.5 });
+    const { requests, seconds } = await runLoad({ ...order, seconds: load.seconds });
+    rates.push(requests / seconds);
+  }
+  const [baseline, served] = rates as [number, number];
+  rows.push({
+    what: `served, ${range ?? 'whole'}: ${served.toFixed(0)}/s to bare ${baseline.toFixed(0)}/s`,
+    got: (served / baseline).toFixed(2),
+    bar: `>= ${bars.servedShare}`,
+    met: served / baseline >= bars.servedShare,
+  });
+}
+
+console.table(rows);
+for (const open of [server, plain.server]) {
+  open.closeAllConnections();
+  open.close();
+}
+await media.close();
+await close();
+await rm(dataDir, { recursive: true });
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
