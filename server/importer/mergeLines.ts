@@ -74,13 +74,26 @@ export function mergeLines(
       byPlayer.set(line.player_id, known);
       // Who did not play by a better list has no statistics, also not zeros from another one.
       if (line.benched) benched.add(line.player_id);
-      if (!benched.has(line.player_id)) fill(known, line, playerFields);
+      if (benched.has(line.player_id)) continue;
+      fill(known, line, playerFields);
+      sharpenSeconds(known, line);
     }
   }
   const lines = [...byPlayer.values()];
   return [teams.homeTeamId, teams.awayTeamId]
     .flatMap((team) => lines.filter((line) => line.team_id === team))
     .map((line, seq) => ({ ...line, seq }));
+}
+
+/** Feeds with whole seconds round them so that a team's sum comes out: up to so many away. */
+const roundingSeconds = 2;
+
+/** Takes the hundredths of a feed that has them, unless the time was corrected since. */
+function sharpenSeconds(line: PlayerLineTable, more: LineFacts): void {
+  const { seconds } = more;
+  if (!seconds || !line.seconds || Number.isInteger(seconds)) return;
+  const isSame = Math.abs(seconds - line.seconds) <= roundingSeconds;
+  if (Number.isInteger(line.seconds) && isSame) line.seconds = seconds;
 }
 
 function isBlank(line: LineFacts): boolean {
