@@ -32,6 +32,7 @@ describe('removeUnused', () => {
     '.rt-A:where(:not(.rt-variant-ghost)) { color: red }',
     '.rt-A:where([data-state="open"]) { color: red }',
     '.rt-A :where(svg) { color: red }',
+    '.rt-A:where(:has(:focus-visible)) { color: red }',
     ':is(.dark, .dark-theme) .rt-A { color: red }',
     '[data-accent-color]:where(:not([data-accent-color=""])) .rt-A { color: red }',
   ])('keeps what a state of a used component needs: %s', (css) => {
@@ -42,7 +43,8 @@ describe('removeUnused', () => {
     '.rt-A:where(.rt-variant-ghost) { color: red }',
     ':where(.rt-B, .rt-C) .rt-A { color: red }',
     '[data-accent-color="blue"] .rt-A { color: red }',
-  ])('drops variants and colours that nothing asks for: %s', (css) => {
+    ':root:where(:has(.rt-A:where(.dark))) { color-scheme: dark }',
+  ])('drops what nothing asks for: %s', (css) => {
     expect(purge(css, ['rt-A'])).toBe('');
   });
 

@@ -64,11 +64,18 @@ function keptSelectors(list: string, usage: RadixUsage): string[] {
   const kept: string[] = [];
   parseSelector((parsed) => {
     for (const selector of parsed.nodes) {
-      if (canMatch(selector, usage)) kept.push(selector.toString().trim());
+      const text = selector.toString().trim();
+      if (canMatch(selector, usage) && !searchesDocument(text)) kept.push(text);
     }
   }).processSync(list);
   return kept;
 }
+
+/**
+ * `:root:where(:has(.radix-themes.dark))` and its like set the colour scheme. Browsers look through
+ * the whole document for it on every change; `theme.css` sets the scheme on <html> itself.
+ */
+const searchesDocument = (selector: string) => /^:root:where\(:has\(/.test(selector);
 
 function canMatch(selector: parseSelector.Selector, usage: RadixUsage): boolean {
   return selector.nodes.every((node) => {
@@ -76,7 +83,8 @@ function canMatch(selector: parseSelector.Selector, usage: RadixUsage): boolean 
     if (node.type === 'attribute') {
       return !THEME_ATTRIBUTES.includes(node.attribute) || valueIsUsed(node.value, usage);
     }
-    if (node.type === 'pseudo' && [':where', ':is', ':has'].includes(node.value)) {
+    if (node.type !== 'pseudo') return true;
+    if ([':where', ':is', ':has'].includes(node.value)) {
       return node.nodes.some((branch) => canMatch(branch, usage));
     }
     return true;

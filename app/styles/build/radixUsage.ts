@@ -26,8 +26,8 @@ interface PropUse {
   breakpoints: string[];
 }
 
-/** What no source names: the class of plain elements, and the defaults of `<Theme>`. */
-const ALWAYS = ['rt-reset', 'radix-themes', '100%', 'translucent', 'medium'];
+/** What no source names: the class and the defaults of `<Theme>`. */
+const ALWAYS = ['radix-themes', '100%', 'translucent', 'medium'];
 
 const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl'];
 
