@@ -26,6 +26,7 @@ export class NameBook {
 
   learn(names: readonly NameFacts[]): void {
     for (const name of names) {
+      if (!name.full && !name.family) continue;
       const known = this.#known.get(name.id) ?? {
         split: null,
         full: null,
@@ -40,6 +41,11 @@ export class NameBook {
       known.short = name.short ?? known.short;
       this.#known.set(name.id, known);
     }
+  }
+
+  /** Whether any feed, now or before, has named the player. */
+  has(id: number): boolean {
+    return this.#known.has(id) || this.#stored.has(id);
   }
 
   /** The row of a player; one of whom no feed gives a name is called by number. */

@@ -1,0 +1,343 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ada,
+  away,
+  bea,
+  cleo,
+  dora,
+  eve,
+  flatTable,
+  gameLog,
+  gameNumber,
+  home,
+  liveBoxScore,
+  livePlayByPlay,
+  playByPlayV3,
+  playerBoxTable,
+  shotTable,
+  story,
+  totals,
+  v2Table,
+} from '#tests/support/feeds.ts';
+import { type ImportBench, importBench } from './support.ts';
+
+let bench: ImportBench;
+
+beforeEach(async () => {
+  bench = await importBench();
+});
+
+afterEach(() => bench.close());
+
+const game = () => bench.store.db.selectFrom('games').selectAll().execute();
+const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();
+const events = async () => (await bench.plays()).map((play) => play.event);
+
+/** Every play-by-play feed of the invented game, with what else it needs to be complete. */
+const feeds: [name: string, files: [name: string, content: () => string | object][]][] = [
+  ['liveData', [['a.json', livePlayByPlay]]],
+  ['liveData, gzipped', [['a.json.gz', livePlayByPlay]]],
+  [
+    'flattened liveData',
+    [
+      ['a.csv', flatTable],
+      ['log.json', gameLog],
+    ],
+  ],
+  [
+    'v2 as a table',
+    [
+      ['a.csv.gz', v2Table],
+      ['log.json', gameLog],
+    ],
+  ],
+  [
+    'v3',
+    [
+      ['a.json', playByPlayV3],
+      ['log.json', gameLog],
+    ],
+  ],
+];
+
+describe.each(feeds)('%s', (_, files) => {
+  it('gives the game with every player counted as in the story', async () => {
+    const paths: string[] = [];
+    for (const [name, content] of files) paths.push(await bench.file(name, content()));
+    const summary = await bench.run(...paths);
+    expect(summary).toMatchObject({ files: paths.length, games: 1, refused: [], waiting: 0 });
+    expect(await game()).toEqual([
+      {
+        id: gameNumber,
+        league: 'nba',
+        season: '2024-25',
+        phase: 20242,
+        day: 20250301,
+        home_team_id: home,
+        away_team_id: away,
+        home_score: 5,
+        away_score: 3,
+        status: 'final',
+      },
+    ]);
+    for (const line of await lines()) {
+      const total = totals[line.player_id];
+      expect([line.points, line.field_goals_made, line.field_goals_attempted]).toEqual([
+        total?.points,
+        ...(total?.fg ?? []),
+      ]);
+      expect([line.rebounds_offensive, line.rebounds_defensive]).toEqual(total?.rebounds);
+      expect([line.assists, line.steals, line.blocks, line.turnovers]).toEqual([
+        total?.assists,
+        total?.steals,
+        total?.blocks,
+        total?.turnovers,
+      ]);
+    }
+  });
+});
+
+describe('a game', () => {
+  it('has steals and blocks on the numbers under which there is video', async () => {
+    await bench.run(await bench.file('a.json', livePlayByPlay()));
+    expect(await events()).toEqual(story.map((play) => play.event));
+    const plays = await bench.plays();
+    expect(plays.find((play) => play.event === 7)).toMatchObject({ block_id: cleo, made: 0 });
+    expect(plays.find((play) => play.event === 14)).toMatchObject({ steal_id: dora });
+  });
+
+  it('does not change when the same file comes again', async () => {
+    const file = await bench.file('a.json', livePlayByPlay());
+    await bench.run(file);
+    const before = await bench.everything();
+    expect(await bench.run(file)).toMatchObject({ files: 1, games: 0, plays: 0, refused: [] });
+    expect(await bench.everything()).toEqual(before);
+  });
+
+  it('follows a corrected file, and drops what the feed has dropped', async () => {
+    await bench.run(
+      await bench.file('a.json', livePlayByPlay()),
+      await bench.file('v2.csv', v2Table()),
+    );
+    const corrected = story
+      .filter((play) => play.event !== 9)
+      .map((play) => (play.event === 24 ? { ...play, who: bea } : play));
+    expect(await bench.run(await bench.file('a.json', livePlayByPlay(corrected)))).toMatchObject({
+      games: 1,
+    });
+    expect(await events()).not.toContain(9);
+    expect((await lines()).find((line) => line.player_id === bea)?.points).toBe(5);
+    expect((await lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(0);
+    const credits = await bench.store.db
+      .selectFrom('credits')
+      .selectAll()
+      .where('event', '=', 9)
+      .execute();
+    expect(credits).toEqual([]);
+  });
+
+  it('is completed by other files, in any order with the same result', async () => {
+    const url = 'https://videos.example/7.mp4';
+    const files = [
+      await bench.file('v2.csv', v2Table()),
+      await bench.file('flat.csv', flatTable()),
+      await bench.file(
+        'shots.csv',
+        shotTable(story, { 7: url, 22: 'http://videos.example/22.mp4' }),
+      ),
+      await bench.file('box.csv', playerBoxTable()),
+    ];
+    for (const file of files) await bench.run(file);
+    const step = await bench.everything();
+    const other = await importBench();
+    for (const file of files.toReversed()) await other.run(file);
+    expect(await other.everything()).toEqual(step);
+    await other.close();
+    const [, miss] = await bench.plays();
+    expect(miss).toMatchObject({
+      event: 7,
+      x: -168,
+      y: 205,
+      video_url: url,
+      distance: 26.5,
+      clock: 7004,
+    });
+    expect((await bench.plays()).find((play) => play.event === 11)).toMatchObject({ flags: 3 });
+    expect((await bench.plays()).find((play) => play.event === 22)).toMatchObject({
+      video_url: null,
+    });
+    expect((await lines())[0]).toMatchObject({ player_id: ada, seconds: 1930, plus_minus: 2 });
+    const played = await bench.store.db.selectFrom('appearances').select('player_id').execute();
+    expect(played.map((row) => row.player_id)).toEqual([ada, bea, cleo, dora]);
+  });
+
+  it('waits for its day, and is there when a log tells it', async () => {
+    expect(await bench.run(await bench.file('v2.csv', v2Table()))).toMatchObject({
+      games: 0,
+      waiting: 1,
+    });
+    expect(await game()).toEqual([]);
+    expect(await bench.run(await bench.file('log.json', gameLog()))).toMatchObject({
+      games: 1,
+      waiting: 0,
+    });
+    expect(await events()).toEqual(story.map((play) => play.event));
+  });
+
+  it('is told by the feed that adds up to the official box score', async () => {
+    const wrong = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
+    await bench.run(
+      await bench.file('flat.csv', flatTable(wrong)),
+      await bench.file('v2.csv', v2Table()),
+      await bench.file('box.csv', playerBoxTable()),
+      await bench.file('log.json', gameLog()),
+    );
+    expect((await bench.plays()).find((play) => play.event === 24)?.player_id).toBe(ada);
+    expect(bench.notes.join()).toMatch(/v2-pbp adds up to the box score, livedata-flat does not/);
+  });
+
+  it('is live while it is played, and never unfinished again', async () => {
+    const half = livePlayByPlay(story.slice(0, 6), false);
+    await bench.run(await bench.file('a.json', half));
+    expect(await game()).toMatchObject([{ status: 'live', home_score: 0, away_score: 2 }]);
+    await bench.run(await bench.file('a.json', livePlayByPlay()));
+    await bench.run(await bench.file('a.json', half));
+    expect(await game()).toMatchObject([{ status: 'final', home_score: 5, away_score: 3 }]);
+    expect(bench.notes.join()).toMatch(/unfinished/);
+  });
+
+  it('shows who did not play without figures, and unknown ones as unknown', async () => {
+    await bench.run(
+      await bench.file('shots.csv', shotTable()),
+      await bench.file('box.csv', playerBoxTable()),
+    );
+    expect((await lines()).find((line) => line.player_id === eve)).toMatchObject({
+      seconds: null,
+      points: null,
+    });
+    const teams = await bench.store.db.selectFrom('team_lines').selectAll().execute();
+    expect(teams).toEqual([]);
+  });
+
+  it('takes names from feeds that split them', async () => {
+    const names = () => bench.store.db.selectFrom('players').selectAll().orderBy('id').execute();
+    await bench.run(await bench.file('shots.csv', shotTable()));
+    expect(await names()).toMatchObject([
+      { family_name: 'Quill' },
+      { first_name: 'Bea', family_name: 'Stone Jr.' },
+      {},
+    ]);
+    await bench.run(await bench.file('box.json', liveBoxScore()));
+    await bench.run(await bench.file('v2.csv', v2Table()));
+    expect((await names()).find((player) => player.id === dora)).toMatchObject({
+      first_name: 'Dora',
+      family_name: 'van Dyke',
+      full_name: 'Dora van Dyke',
+    });
+  });
+
+  it('keeps what the starter set knows when an outside file adds to it', async () => {
+    await bench.run(
+      await bench.file('a.json', livePlayByPlay()),
+      await bench.file('box.json', liveBoxScore()),
+    );
+    await bench.store.write((tx) => tx.deleteFrom('sources').execute());
+    const url = 'https://videos.example/24.mp4';
+    await bench.run(await bench.file('shots.csv', shotTable(story.slice(-1), { 24: url })));
+    expect(await events()).toEqual(story.map((play) => play.event));
+    expect((await bench.plays()).at(-1)).toMatchObject({ video_url: url });
+    expect((await lines())[0]).toMatchObject({ seconds: 1930 });
+    const kinds = await bench.store.db
+      .selectFrom('sources')
+      .select('kind')
+      .orderBy('kind')
+      .execute();
+    expect(kinds.map((row) => row.kind)).toEqual(['kept', 'shots']);
+  });
+
+  it('of another player of the same chart is added, not exchanged', async () => {
+    await bench.run(
+      await bench.file('ada.csv', shotTable(story.filter((play) => play.who === ada))),
+    );
+    await bench.run(
+      await bench.file('bea.csv', shotTable(story.filter((play) => play.who === bea))),
+    );
+    expect(await events()).toEqual([7, 22, 24]);
+  });
+});
+
+describe('a bad file', () => {
+  it.each<[reason: RegExp, name: string, content: string]>([
+    [/no JSON/, 'a.json', '{"game": '],
+    [/no document that is known/, 'a.json', '{"hello": 1}'],
+    [/no table that is known/, 'a.csv', 'a,b\n1,2\n'],
+    [/empty/, 'a.csv', ''],
+    [/row 4: 3 cells/, 'a.csv', v2Table().split('\n').slice(0, 3).concat('1,2,3').join('\n')],
+    [/row 5: 'soon' is no clock/, 'a.csv', v2Table().replace('11:20', 'soon')],
+    [/row 2: 'abc' is no game id/, 'a.csv', v2Table(story, 'abc')],
+    [
+      /game\.actions\.3\.period/,
+      'a.json',
+      JSON.stringify(livePlayByPlay()).replace(
+        '"actionNumber":9,"clock":"PT11M38.40S","timeActual":"2025-03-02T01:10:00.0Z","period":4',
+        '"actionNumber":9,"clock":"PT11M38.40S","period":"four"',
+      ),
+    ],
+  ])('is refused: %s', async (reason, name, content) => {
+    const bad = await bench.file(name, content);
+    const good = await bench.file('shots.csv', shotTable());
+    const summary = await bench.run(bad, good);
+    expect(summary.refused).toEqual([{ file: bad, reason: expect.stringMatching(reason) }]);
+    expect(summary).toMatchObject({ files: 1, games: 1 });
+    expect(await events()).toEqual([7, 11, 22, 24]);
+  });
+
+  it('leaves nothing of its good part behind', async () => {
+    const two = `${v2Table()}${v2Table(story, '0022400902').split('\n').slice(1, 5).join('\n')}\n1,2\n`;
+    const summary = await bench.run(
+      await bench.file('a.csv', two),
+      await bench.file('log.json', gameLog()),
+    );
+    expect(summary.refused).toHaveLength(1);
+    expect(await bench.plays()).toEqual([]);
+  });
+
+  it('is refused when its compression is cut off', async () => {
+    const { readFile, writeFile } = await import('node:fs/promises');
+    const file = await bench.file('a.csv.gz', v2Table());
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length - 20));
+    expect((await bench.run(file)).refused).toMatchObject([
+      { reason: expect.stringMatching(/cannot be read/) },
+    ]);
+  });
+});
+
+describe('files', () => {
+  it('are found in folders, whatever they are called', async () => {
+    await bench.file('deep/er/whatever.csv', shotTable());
+    await bench.file('deep/readme.txt', 'not for import');
+    const folder = (await bench.file('deep/x.json', gameLog())).replace(/x\.json$/, '');
+    expect(await bench.run(folder)).toMatchObject({ files: 2, games: 1, refused: [] });
+  });
+
+  it('may hold many documents, one a line or in a list', async () => {
+    const lines = `${JSON.stringify(gameLog())}\n${JSON.stringify(playByPlayV3())}\n`;
+    expect(await bench.run(await bench.file('a.ndjson', lines))).toMatchObject({ games: 1 });
+    expect(await bench.run(await bench.file('b.json', [liveBoxScore()]))).toMatchObject({
+      games: 1,
+    });
+  });
+
+  it('may come back to a game after another one', async () => {
+    const [header, ...rows] = v2Table().trim().split('\n');
+    const other = v2Table(story, '0022400902').trim().split('\n').slice(1);
+    const mixed = [header, ...rows.slice(0, 5), ...other, ...rows.slice(5)].join('\n');
+    await bench.run(await bench.file('a.csv', mixed), await bench.file('log.json', gameLog()));
+    expect(await events()).toEqual(story.map((play) => play.event));
+  });
+
+  it('must exist', async () => {
+    await expect(bench.run('/nowhere/at/all.csv')).rejects.toThrow(/no such file/);
+  });
+});

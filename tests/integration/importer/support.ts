@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type ImportSummary, importPaths } from '#server/importer/import.ts';
+import type { PlayTable } from '#server/store/schema.ts';
+import { gameNumber } from '#tests/support/feeds.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
+
+export interface ImportBench extends TemporaryStore {
+  notes: string[];
+  /** Writes a file, gzipped when its name says so, and gives its path. */
+  file(name: string, content: string | object): Promise<string>;
+  run(...paths: string[]): Promise<ImportSummary>;
+  /** The plays of the invented game, in order. */
+  plays(): Promise<PlayTable[]>;
+  /** Everything that the store holds, to compare states. */
+  everything(): Promise<unknown>;
+}
+
+/** An empty store and a folder for files to import. */
+export async function importBench(): Promise<ImportBench> {
+  const folder: TemporaryFolder = await temporaryFolder();
+  const temporary = await temporaryStore();
+  const { store } = temporary;
+  const notes: string[] = [];
+  return {
+    ...temporary,
+    notes,
+    async file(name, content) {
+      const at = path.join(folder.path, name);
+      await mkdir(path.dirname(at), { recursive: true });
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      await writeFile(at, name.endsWith('.gz') ? gzipSync(text) : text);
+      return at;
+    },
+    run: (...paths) => importPaths(store, paths, { warn: (note) => notes.push(note) }),
+    plays: () =>
+      store.db
+        .selectFrom('plays')
+        .selectAll()
+        .where('game_id', '=', gameNumber)
+        .orderBy('ord')
+        .execute(),
+    async everything() {
+      const tables = [
+        'games',
+        'players',
+        'plays',
+        'credits',
+        'appearances',
+        'player_lines',
+        'team_lines',
+      ] as const;
+      const all = await Promise.all(
+        tables.map((table) => store.db.selectFrom(table).selectAll().execute()),
+      );
+      return Object.fromEntries(tables.map((table, i) => [table, all[i]]));
+    },
+    async close() {
+      await temporary.close();
+      await folder.remove();
+    },
+  };
+}
