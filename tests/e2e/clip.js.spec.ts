@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const query =
+  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
+const wide = { width: 1280, height: 800 };
+
+const sideList = (page: Page) => page.getByRole('complementary');
+const entries = (page: Page) => sideList(page).getByRole('listitem').getByRole('link');
+const boxScoreTabs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Box score' }).getByRole('link');
+const video = (page: Page) => page.getByRole('main').locator('video');
+const currentPlace = (page: Page) =>
+  entries(page).evaluateAll((links) => links.findIndex((link) => link.ariaCurrent === 'page'));
+
+async function openFromSearch(page: Page): Promise<void> {
+  await page.goto(`/search?${query}`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(entries(page)).toHaveCount(15);
+}
+
+/** Goes to the last moments of the video, so that it ends by itself. */
+async function playToTheEnd(page: Page): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.duration))
+    .toBeGreaterThan(1);
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration - 0.2;
+  });
+}
+
+const isPlaying = (page: Page) => video(page).evaluate((v: HTMLVideoElement) => !v.paused);
+
+test.beforeEach(({ page }) => page.setViewportSize(wide));
+
+test('the video starts when it is in view, and no error is left unhandled', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.goto(page.url());
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await video(page).evaluate((v: HTMLVideoElement) => v.muted)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a visitor who asked for less motion starts the video', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFromSearch(page);
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
+    .toBeGreaterThan(0);
+  expect(await isPlaying(page)).toBe(false);
+});
+
+test('when a clip ends the next one starts, also out of view', async ({ page }) => {
+  await openFromSearch(page);
+  const second = await entries(page).nth(1).getAttribute('title');
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const scrolled = await page.evaluate(() => scrollY);
+  await playToTheEnd(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+});
+
+test('with autoplay off the clip stays at its end', async ({ page }) => {
+  await openFromSearch(page);
+  await page.getByRole('switch', { name: 'Autoplay' }).click();
+  await playToTheEnd(page);
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  expect(await currentPlace(page)).toBe(0);
+});
+
+test('another clip of the list and another tab ask the server for nothing', async ({ page }) => {
+  await openFromSearch(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());
+  });
+  await entries(page).nth(4).click();
+  await expect.poll(() => currentPlace(page)).toBe(4);
+  await boxScoreTabs(page).first().click();
+  await expect(page.getByRole('heading', { name: / Stats$/ })).toBeVisible();
+  await entries(page).nth(2).click();
+  await expect.poll(() => currentPlace(page)).toBe(2);
+  await expect(page.getByRole('heading', { name: / Stats$/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the list goes on as it is scrolled, to its end', async ({ page }) => {
+  await openFromSearch(page);
+  await expect(async () => {
+    await entries(page).last().scrollIntoViewIfNeeded();
+    await expect(sideList(page).getByText('No more videos')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const hrefs = await entries(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(hrefs.length).toBeGreaterThan(15);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('a page of the list that fails can be asked for again', async ({ page }) => {
+  await openFromSearch(page);
+  await page.route('**/resources/feed*', (route) => route.abort());
+  await entries(page).last().scrollIntoViewIfNeeded();
+  await expect(sideList(page).getByText('could not be loaded')).toBeVisible();
+  await expect(entries(page)).toHaveCount(15);
+  await page.unroute('**/resources/feed*');
+  await sideList(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page).nth(15)).toBeVisible();
+});
+
+test('Back and All Videos return to the place in the search', async ({ page }) => {
+  await page.goto(`/search?${query}`);
+  await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article').nth(20)).toBeVisible();
+  const card = page.getByRole('article').nth(20);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  const link = card.getByRole('heading').getByRole('link');
+  for (const way of ['back', 'link'] as const) {
+    await link.click();
+    await expect.poll(() => currentPlace(page)).toBe(20);
+    await expect(entries(page).nth(20)).toBeInViewport();
+    if (way === 'back') await page.goBack();
+    else await page.getByRole('link', { name: 'All Videos' }).click();
+    await expect(card).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  }
+});
+
+test('N and P in the player go through the list; elsewhere they do nothing', async ({ page }) => {
+  await openFromSearch(page);
+  await page.keyboard.press('n');
+  await video(page).focus();
+  await page.keyboard.press('n');
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await page.keyboard.press('n');
+  await expect.poll(() => currentPlace(page)).toBe(2);
+  await page.keyboard.press('p');
+  await expect.poll(() => currentPlace(page)).toBe(1);
+});
+
+test('a video that does not load says so, and loads when asked again', async ({ page }) => {
+  await page.route('**/*.mp4', (route) => route.abort());
+  await openFromSearch(page);
+  await expect(page.getByText('could not be played')).toBeVisible();
+  await page.unroute('**/*.mp4');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('could not be played')).toBeHidden();
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
+    .toBeGreaterThan(1);
+});
+
+test('Share copies the address of the clip alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFromSearch(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const { origin, pathname } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+});
+
+test('the way to the top is offered after 300 pixels', async ({ page }) => {
+  await openFromSearch(page);
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => window.scrollTo(0, 290));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the header leaves when the page is scrolled down', async ({ page }) => {
+  await openFromSearch(page);
+  const header = page.getByRole('banner');
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 400);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(header).toBeInViewport();
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing in the ${theme} theme`, async ({ page, baseURL }) => {
+    await page
+      .context()
+      .addCookies([{ name: 'preferences', value: `theme=${theme}`, url: baseURL }]);
+    await openFromSearch(page);
+    for (const tab of [1, 0]) {
+      await boxScoreTabs(page).nth(tab).click();
+      await expect(boxScoreTabs(page).nth(tab)).toHaveAttribute('aria-current', 'page');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const query =
+  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
+
+const entries = (page: Page) =>
+  page.getByRole('complementary').getByRole('listitem').getByRole('link');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`/search?${query}`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+});
+
+test('the list goes on by a link, and the clip stays', async ({ page }) => {
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const before = await entries(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('title')),
+  );
+  await page.getByRole('link', { name: 'More videos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const { pathname } = new URL(page.url());
+  const hrefs = await entries(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(hrefs.length).toBeGreaterThan(5);
+  expect(before.length).toBe(15);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  await entries(page).nth(1).click();
+  expect(new URL(page.url()).pathname).not.toBe(pathname);
+  await expect(entries(page).filter({ hasText: 'Now playing' })).toHaveCount(1);
+});
+
+test('the switch decides whether the video starts by itself', async ({ page }) => {
+  const video = page.getByRole('main').locator('video');
+  await expect(video).toHaveAttribute('autoplay');
+  await expect(video).toHaveAttribute('muted');
+  await page.getByRole('switch', { name: 'Autoplay' }).click();
+  await expect(video).not.toHaveAttribute('autoplay');
+});
+
+test('the box score is in the page', async ({ page }) => {
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('Loading the box score')).toBeHidden();
+});
+
+test('the share button gives way to a link', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  const link = page.getByRole('link', { name: 'Link to this clip' });
+  const { pathname } = new URL(page.url());
+  await expect(link).toHaveAttribute('href', pathname);
+});

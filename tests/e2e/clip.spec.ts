@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Every three of the Lakers' first game of 2024-25: more than one page of clips. */
+const query =
+  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
+const wide = { width: 1280, height: 800 };
+
+const sideList = (page: Page) => page.getByRole('complementary');
+const entries = (page: Page) => sideList(page).getByRole('listitem').getByRole('link');
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Box score' });
+const fromOf = (page: Page) => new URL(page.url()).searchParams.get('from');
+
+/** Opens the first clip of the search by its link there. */
+async function openFromSearch(page: Page): Promise<void> {
+  await page.goto(`/search?${query}`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/video\//);
+  await expect(entries(page).first()).toBeVisible();
+}
+
+test.beforeEach(({ page }) => page.setViewportSize(wide));
+
+test('a clip of a search opens with its video, its facts and the search as a list', async ({
+  page,
+}) => {
+  await openFromSearch(page);
+  expect(new URLSearchParams(fromOf(page) ?? '').get('game')).toBe('0022400061');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(title.length).toBeGreaterThan(5);
+  await expect.poll(() => page.title()).toContain(title);
+  const video = page.getByRole('main').locator('video');
+  await expect(video).toHaveAttribute('controls');
+  await expect(video).toHaveAttribute('playsinline');
+  await expect(video).toHaveAttribute('src', /\.mp4$/);
+  await expect(entries(page)).toHaveCount(15);
+  const current = sideList(page).locator('[aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toContainText('Now playing');
+  await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
+});
+
+test('list entries have a still and at most 35 characters of the description', async ({ page }) => {
+  await openFromSearch(page);
+  await expect(entries(page).first().getByRole('presentation')).toHaveAttribute('src', /\.jpg$/);
+  const texts = await sideList(page)
+    .locator('li a')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        full: (link as HTMLElement).title,
+        short: link.querySelector('span > span')?.textContent ?? '',
+      })),
+    );
+  for (const { full, short } of texts) expect(short).toBe([...full].slice(0, 35).join(''));
+});
+
+test('choosing another clip replaces the address and keeps the search', async ({ page }) => {
+  await openFromSearch(page);
+  const from = fromOf(page);
+  const first = page.url();
+  const other = entries(page).nth(3);
+  const title = await other.getAttribute('title');
+  await other.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(page.url()).not.toBe(first);
+  expect(fromOf(page)).toBe(from);
+  await expect(entries(page).nth(3)).toHaveAttribute('aria-current', 'page');
+});
+
+test('Previous and Next go through the list', async ({ page }) => {
+  await openFromSearch(page);
+  const titleOf = (place: number) => entries(page).nth(place).getAttribute('title');
+  const steps = page.getByRole('navigation', { name: 'Clips before and after' });
+  await expect(steps.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await steps.getByRole('link', { name: 'Next' }).click();
+  await expect(entries(page).nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText((await titleOf(1)) ?? '');
+  await steps.getByRole('link', { name: 'Previous' }).click();
+  await expect(entries(page).nth(0)).toHaveAttribute('aria-current', 'page');
+});
+
+test('the box score has a tab for each team and an overview, as links', async ({ page }) => {
+  await openFromSearch(page);
+  await expect(tabs(page).getByRole('link')).toHaveCount(3);
+  const [home = '', middle, away = ''] = await tabs(page).getByRole('link').allInnerTexts();
+  expect(middle).toBe('Overview');
+  await expect(tabs(page).locator('[aria-current]')).toHaveText('Overview');
+  const table = page.getByRole('table');
+  const labels = await table.getByRole('rowheader').allInnerTexts();
+  expect(labels).toHaveLength(18);
+  expect([labels[0], labels[1], labels[17]]).toEqual(['Score', 'FG', 'Biggest Lead']);
+  await expect(table.getByRole('columnheader')).toContainText(['Home', 'Team Stats', 'Away']);
+
+  for (const team of [home, away]) {
+    await tabs(page).getByRole('link', { name: team }).click();
+    await expect(page.getByRole('heading', { name: `${team} Stats` })).toBeVisible();
+    await expect(tabs(page).locator('[aria-current]')).toHaveText(team);
+    const columns = ['Player', 'MIN', 'PTS', 'FG', '3P', 'AST', 'REB', 'STL', 'BLK', 'TOV'];
+    await expect(table.getByRole('columnheader')).toHaveText([...columns, 'PF', 'FT', '+/-']);
+    expect(await table.getByRole('rowheader').count()).toBeGreaterThan(7);
+    expect(fromOf(page)).toContain('0022400061');
+  }
+});
+
+test('the tab stays when another clip is chosen', async ({ page }) => {
+  await openFromSearch(page);
+  const team = (await tabs(page).getByRole('link').first().textContent()) ?? '';
+  await tabs(page).getByRole('link', { name: team }).click();
+  await expect(page).toHaveURL(/box=home/);
+  await entries(page).nth(2).click();
+  await expect(entries(page).nth(2)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: `${team} Stats` })).toBeVisible();
+});
+
+test('All Videos leads back to the search', async ({ page }) => {
+  await openFromSearch(page);
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  const params = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(params)).toMatchObject(Object.fromEntries(new URLSearchParams(query)));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a tag leads to the search narrowed by it', async ({ page }) => {
+  await openFromSearch(page);
+  const tag = page.getByRole('list', { name: 'Tags' }).getByRole('link').first();
+  const name = await tag.textContent();
+  await tag.click();
+  await expect(page).toHaveURL(/\/search\?/);
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('tag'), params.get('game')]).toEqual([name, '0022400061']);
+});
+
+test('the autoplay switch keeps its position', async ({ page }) => {
+  await openFromSearch(page);
+  const toggle = page.getByRole('switch', { name: 'Autoplay' });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+});
+
+test('an address without a clip says so, with status 404', async ({ page }) => {
+  for (const hash of ['nonsense', btoa('0022400061:999999'), btoa('0022400061')]) {
+    const response = await page.goto(`/video/${hash}`);
+    expect(response?.status(), hash).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Clip not found' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Search clips' }).click();
+  await expect(page).toHaveURL(/\/search/);
+});
+
+test('a from that is no search is dropped, and the list is of the game alone', async ({ page }) => {
+  await openFromSearch(page);
+  const { pathname } = new URL(page.url());
+  for (const junk of ['type=team', 'x'.repeat(3000), '']) {
+    const response = await page.goto(`${pathname}?${new URLSearchParams({ from: junk })}`);
+    expect(response?.status()).toBe(200);
+    expect(new URL(page.url()).search).toBe('');
+  }
+  await expect(page.getByRole('heading', { name: 'More of this game' })).toBeVisible();
+  await expect(entries(page).nth(1)).toBeVisible();
+  await expect(sideList(page).getByText('No more videos')).toHaveCount(0);
+  await entries(page).nth(1).click();
+  await expect(entries(page).filter({ hasText: 'Now playing' })).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the list is beside the player from 768 pixels on, and under it below', async ({ page }) => {
+  await openFromSearch(page);
+  const video = page.getByRole('main').locator('video');
+  for (const [width, isBeside] of [
+    [1440, true],
+    [768, true],
+    [767, false],
+    [375, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const [player, list] = [await video.boundingBox(), await sideList(page).boundingBox()];
+    if (!player || !list) throw new Error('nothing to see');
+    expect(list.x >= player.x + player.width, String(width)).toBe(isBeside);
+    if (!isBeside) expect(list.y).toBeGreaterThan(player.y + player.height);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('shared links show what the clip is', async ({ page }) => {
+  await openFromSearch(page);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(new URL(page.url()).pathname);
+  const content = (property: string) =>
+    page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect(await content('og:title')).toBe(title);
+  expect(await content('og:video')).toMatch(/^http.*\.mp4$/);
+  expect(await content('og:image')).toMatch(/^http.*\.jpg$/);
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(canonical).toBe(page.url());
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'VideoObject', name: title });
+});
