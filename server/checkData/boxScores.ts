@@ -15,10 +15,14 @@ const playerFigures = Object.keys(playerStatisticsSchema.shape).filter(
 type ServedTeam = BoxScore['homeTeam'];
 type ServedPlayer = ServedTeam['players'][number];
 
+/** What official sources call a player, over all games: names change, and each player has one here. */
+export type OfficialNames = ReadonlyMap<number, ReadonlySet<string>>;
+
 /** Compares in every field of spec 3 that the official sources tell. All are of one game. */
 export async function checkBoxScore(
   db: Kysely<Database>,
   official: readonly OfficialBoxScore[],
+  names: OfficialNames,
   report: Report,
 ): Promise<void> {
   const gameId = official[0]?.gameId ?? 0;
@@ -30,7 +34,7 @@ export async function checkBoxScore(
     const sources = official.flatMap(({ source, teams }) =>
       teams.filter(({ teamId }) => teamId === team.teamId).map((told) => ({ source, told })),
     );
-    checkTeam(gameId, team, sources, report);
+    checkTeam(gameId, team, sources, names, report);
   }
 }
 
@@ -43,6 +47,7 @@ function checkTeam(
   gameId: number,
   team: ServedTeam,
   sources: Told<OfficialTeam>[],
+  names: OfficialNames,
   report: Report,
 ): void {
   const compare = (field: string, served: unknown, figureOf: (told: OfficialTeam) => unknown) =>
@@ -60,8 +65,29 @@ function checkTeam(
     const told = sources.flatMap(({ source, told }) =>
       told.players.filter(({ personId }) => personId === id).map((p) => ({ source, told: p })),
     );
+    checkName(gameId, player, told, names.get(id), report);
     checkPlayer(gameId, player, told, report);
   }
+}
+
+function checkName(
+  gameId: number,
+  player: ServedPlayer | undefined,
+  sources: Told<OfficialPlayer>[],
+  allNames: ReadonlySet<string> | undefined,
+  report: Report,
+): void {
+  // Whom a source lists without having played, others may leave out.
+  if (!player) return;
+  const { familyName } = player;
+  const expected = sources
+    .map(({ source, told }) => ({ source, value: told.familyName }))
+    .filter(({ value }) => value !== undefined);
+  if (expected.length === 0) return;
+  if (expected.every(({ value }) => value !== familyName) && allNames?.has(familyName)) {
+    expected.push({ source: 'other games', value: familyName });
+  }
+  report.compare({ gameId, what: `${familyName} familyName`, served: familyName, expected });
 }
 
 function checkPlayer(
@@ -74,18 +100,25 @@ function checkPlayer(
   const compare = (field: string, served: unknown, figureOf: (told: OfficialPlayer) => unknown) =>
     compareField(report, gameId, `${name} ${field}`, served, sources, figureOf);
   const statistics = player?.statistics;
-  // Whom a source lists without having played, others may leave out.
-  if (player) compare('familyName', player.familyName, (told) => told.familyName);
   compare('played', Boolean(statistics), (told) => told.played);
   if (!statistics) return;
   for (const field of playerFigures) {
     compare(field, statistics[field], (told) => told.statistics[field]);
   }
   const seconds = secondsOf(statistics.minutes);
-  compare('seconds', seconds, ({ time }) => {
-    const same = seconds !== null && time.whole && Math.round(seconds) === time.seconds;
-    return same ? seconds : time.seconds;
-  });
+  compare('seconds', seconds, ({ time }) =>
+    time && isWithinRounding(time, seconds) ? seconds : time?.seconds,
+  );
+}
+
+/** Whole seconds are rounded so that a team's sum comes out: up to so many from the exact ones. */
+const roundingSeconds = 2;
+
+function isWithinRounding(
+  time: NonNullable<OfficialPlayer['time']>,
+  seconds: number | null,
+): boolean {
+  return time.whole && seconds !== null && Math.abs(seconds - time.seconds) <= roundingSeconds;
 }
 
 /** Sources that do not tell the field are left out; with none of them there is nothing to compare. */

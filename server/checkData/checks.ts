@@ -1,10 +1,10 @@
 /** The three proofs of a store's data. */
 import type { Kysely } from 'kysely';
 import type { Database, PlayerLineTable } from '#server/store/schema.ts';
-import { checkBoxScore } from './boxScores.ts';
+import { checkBoxScore, type OfficialNames } from './boxScores.ts';
 import { checkDerivation } from './derivation.ts';
 import { Report } from './findings.ts';
-import { readOfficial } from './official.ts';
+import { type OfficialBoxScore, readOfficial } from './official.ts';
 import { checkPlayCounts, type PlayerPhase } from './playCounts.ts';
 
 /** Plays that searches find, against the lines of box scores. */
@@ -63,9 +63,21 @@ export async function checkDerivations(db: Kysely<Database>): Promise<Report> {
 /** Box scores as the API serves them, against the official ones in a folder. */
 export async function checkOfficial(db: Kysely<Database>, folder: string): Promise<Report> {
   const report = new Report();
-  const byGame = Map.groupBy(await readOfficial(folder), ({ gameId }) => gameId);
-  for (const official of byGame.values()) {
-    await checkBoxScore(db, official, report);
+  const official = await readOfficial(folder);
+  const names = namesIn(official);
+  for (const sources of Map.groupBy(official, ({ gameId }) => gameId).values()) {
+    await checkBoxScore(db, sources, names, report);
   }
   return report;
 }
+
+function namesIn(official: OfficialBoxScore[]): OfficialNames {
+  const names = new Map<number, Set<string>>();
+  for (const { personId, familyName } of official.flatMap(playersIn)) {
+    if (familyName === undefined) continue;
+    names.set(personId, (names.get(personId) ?? new Set()).add(familyName));
+  }
+  return names;
+}
+
+const playersIn = ({ teams }: OfficialBoxScore) => teams.flatMap((team) => team.players);

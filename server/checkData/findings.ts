@@ -1,4 +1,5 @@
 import type { GameTable } from '#server/store/schema.ts';
+import { knownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */
 export interface Finding {
@@ -9,6 +10,8 @@ export interface Finding {
   served: unknown;
   /** What it is held against, with where that is from. */
   expected: { value: unknown; source: string }[];
+  /** Of a known contradiction. */
+  why?: string | null;
 }
 
 /** Findings and how much was compared. */
@@ -24,8 +27,9 @@ export class Report {
     const { expected, served } = finding;
     const equal = expected.filter(({ value }) => sameFigure(value, served));
     if (equal.length === expected.length) return;
-    const list = equal.length > 0 ? this.contradictions : this.findings;
-    list.push(finding);
+    const why = equal.length > 0 ? null : knownReason(finding, lineOf(finding));
+    const isContradiction = equal.length > 0 || why !== null;
+    (isContradiction ? this.contradictions : this.findings).push({ ...finding, why });
   }
 }
 
@@ -44,9 +48,10 @@ export function gameName({ id, day }: Pick<GameTable, 'id' | 'day'>): string {
 }
 
 /** One line for people. */
-export function lineOf({ what, served, expected }: Finding): string {
+export function lineOf({ what, served, expected, why }: Finding): string {
   const figures = expected.map(({ value, source }) => `${source} ${show(value)}`).join(', ');
-  return `${what}: served ${show(served)}; ${figures}`;
+  const reason = why ? ` (${why})` : '';
+  return `${what}: served ${show(served)}; ${figures}${reason}`;
 }
 
 const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));

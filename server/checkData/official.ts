@@ -8,11 +8,12 @@ import { findFiles, type InputFile, openFile, textOfStream } from '#server/impor
 /** A player's official figures by the names of spec 3. Absent: the source does not tell. */
 export interface OfficialPlayer {
   personId: number;
-  familyName: string;
+  /** Undefined: nameless in the source. */
+  familyName: string | undefined;
   played: boolean;
   statistics: Record<string, number>;
-  /** Seconds, and whether the source rounds them to whole ones. */
-  time: { seconds: number; whole: boolean };
+  /** Seconds, and whether the source rounds them to whole ones. Undefined: not to be read. */
+  time: { seconds: number; whole: boolean } | undefined;
 }
 
 export interface OfficialTeam {
@@ -79,7 +80,7 @@ function liveBoxScore(text: string, source: string): OfficialBoxScore[] {
       familyName: player.familyName,
       played: player.played === '1',
       statistics: numbersOf(player.statistics),
-      time: { seconds: seconds(player.statistics.minutes), whole: false },
+      time: timeOf(player.statistics.minutes, false),
     })),
   }));
   return [{ gameId: Number(game.gameId), source: `liveData (${source})`, teams }];
@@ -94,10 +95,10 @@ function playerTable(text: string): OfficialBoxScore[] {
     games.set(gameId, game);
     teamOf(game, Number(row.teamId)).players.push({
       personId: Number(row.personId),
-      familyName: row.familyName ?? '',
+      familyName: row.familyName?.trim() || undefined,
       played: Boolean(row.minutes),
       statistics: numbersOf(row),
-      time: { seconds: seconds(row.minutes), whole: true },
+      time: timeOf(row.minutes, true),
     });
   }
   return [...games.values()];
@@ -118,8 +119,8 @@ function numbersOf(fields: Record<string, unknown>): Record<string, number> {
   return Object.fromEntries(numbers);
 }
 
-/** Of 'PT26M27.96S' or '26:28'; 0 for nothing. */
-function seconds(duration: unknown): number {
+/** Of 'PT26M27.96S' or '26:28'. */
+function timeOf(duration: unknown, whole: boolean): OfficialPlayer['time'] {
   const match = /^(?:PT)?(\d+)[M:]([\d.]+)S?$/.exec(String(duration ?? ''));
-  return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
+  return match ? { seconds: Number(match[1]) * 60 + Number(match[2]), whole } : undefined;
 }
