@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceFacts } from '../facts.ts';
+import { readResultSet } from '../table.ts';
+import { playerBoxV2Reader, teamBoxV2Reader } from './boxTables.ts';
+import { gameLogReader } from './games.ts';
+
+const readers = [playerBoxV2Reader, gameLogReader, teamBoxV2Reader];
+
+function read(headers: string, ...rows: unknown[][]): SourceFacts[] {
+  const found: SourceFacts[] = [];
+  const fits = readResultSet({ headers: headers.split(' '), rowSet: rows }, readers, (source) =>
+    found.push(source),
+  );
+  expect(fits).toBe(true);
+  return found;
+}
+
+const figures = 'MIN FGM FGA FG3M FG3A FTM FTA OREB DREB REB AST STL BLK TO PF PTS PLUS_MINUS';
+const some = ['25.000000:53', 2, 10, 1, 5, 0, 0, 2, 1, 3, 2, 0, 1, 4, 3, 5, -28];
+
+describe('box score tables v2', () => {
+  const headers = `GAME_ID TEAM_ID PLAYER_ID PLAYER_NAME NICKNAME START_POSITION COMMENT ${figures}`;
+
+  it('give players with their time, and those who sat without figures', () => {
+    const [source] = read(
+      headers,
+      [1022400235, 1611661329, 7, 'Mikiah Herbert Harrigan', 'Mikiah', 'F', null, ...some],
+      [
+        1022400235,
+        1611661329,
+        8,
+        'Eve Long',
+        'Eve',
+        '',
+        'DNP',
+        '',
+        ...some.slice(1).map(() => null),
+      ],
+    );
+    expect(source?.kind).toBe('v2-box');
+    expect(source?.facts.lines).toMatchObject([
+      { player_id: 7, starter: 1, seconds: 1553, points: 5, turnovers: 4, plus_minus: -28 },
+      { player_id: 8, starter: 0, benched: true },
+    ]);
+    expect(source?.facts.players[0]).toEqual({
+      id: 7,
+      first: 'Mikiah',
+      family: 'Herbert Harrigan',
+    });
+  });
+
+  it('give teams only what counts the same everywhere', () => {
+    const [source] = read(`GAME_ID TEAM_ID TEAM_NAME ${figures}`, [
+      1022400235,
+      1611661323,
+      'Sun',
+      ...some,
+    ]);
+    expect(source?.kind).toBe('v2-team-box');
+    expect(source?.facts.teamLines?.[0]).toMatchObject({ score: 5, rebounds_offensive: 2 });
+    expect(source?.facts.teamLines?.[0]).not.toHaveProperty('turnovers_total');
+  });
+});
+
+describe('game logs', () => {
+  const headers = 'TEAM_ID TEAM_ABBREVIATION GAME_ID GAME_DATE MATCHUP PTS';
+  const log = (...rows: unknown[][]) => read(headers, ...rows)[0]?.facts.game;
+
+  it('tell day, teams and score', () => {
+    expect(
+      log(
+        [1611661317, 'PHO', '1022400235', '2024-09-19T00:00:00', 'PHO @ LVA', 70],
+        [1611661319, 'LVA', '1022400235', '2024-09-19T00:00:00', 'LVA vs. PHO', 81],
+      ),
+    ).toEqual({
+      day: 20240919,
+      home_team_id: 1611661319,
+      away_team_id: 1611661317,
+      home_score: 81,
+      away_score: 70,
+      status: 'final',
+    });
+  });
+
+  it('of a neutral floor tell the teams where both rows say the same, and nothing else', () => {
+    const was = [1610612764, 'WAS', '0022400147', '2024-11-02'];
+    const mia = [1610612748, 'MIA', '0022400147', '2024-11-02'];
+    expect(log([...mia, 'MIA @ WAS', 118], [...was, 'MIA @ WAS', 98])).toMatchObject({
+      home_team_id: 1610612764,
+      away_team_id: 1610612748,
+    });
+    expect(log([...mia, 'MIA @ WAS', 118], [...was, 'WAS @ MIA', 98])).toEqual({ day: 20241102 });
+  });
+
+  it('know teams that no list has, by the other row', () => {
+    const game = log(
+      [1610612737, 'ATL', '0012400001', '2024-10-04', 'ATL vs. XYZ', 100],
+      [1610610099, 'XYZ', '0012400001', '2024-10-04', 'XYZ @ ATL', 90],
+    );
+    expect(game).toMatchObject({ home_team_id: 1610612737, away_team_id: 1610610099 });
+  });
+
+  it('pass over games of other leagues', () => {
+    expect(read(headers, [15, 'ABC', '1522400001', '2024-07-04', 'ABC @ DEF', 1])).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { shotTable } from '#tests/support/feeds.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { type ImportBench, importBench } from './support.ts';
+
+let bench: ImportBench;
+let data: TemporaryFolder;
+
+beforeEach(async () => {
+  bench = await importBench();
+  data = await temporaryFolder();
+});
+
+afterEach(async () => {
+  await bench.close();
+  await data.remove();
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function command(...paths: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: data.path };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/importer/cli.ts', ...paths], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+it('says what it has imported and ends well', async () => {
+  const { code, out, err } = await command(await bench.file('a.csv.gz', shotTable()));
+  expect(err).toBe('');
+  expect(out).toMatch(
+    /^1 files, 1 games, 4 plays, 0 clips with official video, 0 refused, [\d.]+ s$/m,
+  );
+  expect(code).toBe(0);
+});
+
+it('ends with 1 when it refuses a file, and names it with the reason', async () => {
+  const bad = await bench.file('bad.json', '{');
+  const { code, out, err } = await command(bad, await bench.file('a.csv', shotTable()));
+  expect(err).toContain(`refused ${bad}: no JSON`);
+  expect(out).toMatch(/1 files, 1 games.* 1 refused/);
+  expect(code).toBe(1);
+});
+
+it('ends with 2 when it cannot begin', async () => {
+  expect(await command()).toMatchObject({ code: 2, out: expect.stringContaining('usage') });
+  const { code, err } = await command('/nowhere.csv');
+  expect(err).toBe('/nowhere.csv: no such file or folder\n');
+  expect(code).toBe(2);
+});
