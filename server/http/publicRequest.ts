@@ -6,9 +6,13 @@
 export function publicRequest(request: Request, publicOrigin: string): Request {
   const url = new URL(request.url);
   const origin = request.headers.get('origin');
-  if (url.origin === publicOrigin && (!origin || origin === publicOrigin)) return request;
+  const isEmptyForm = request.method === 'POST' && !request.headers.has('content-type');
+  const isAsSent = url.origin === publicOrigin && (!origin || origin === publicOrigin);
+  if (isAsSent && !isEmptyForm) return request;
   const headers = new Headers(request.headers);
   if (origin) headers.set('origin', publicOrigin);
+  // Without a body there need be no type, but actions read a form.
+  if (isEmptyForm) headers.set('content-type', 'application/x-www-form-urlencoded');
   return new Request(`${publicOrigin}${url.pathname}${url.search}`, {
     method: request.method,
     headers,

@@ -9,11 +9,11 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$
 
 /** Why a request for a screen is refused; null if it is not. Forms are read to the end for it. */
 export async function refusalOf(c: Context, publicOrigin: string): Promise<Refusal | null> {
-  const { method, headers, body } = c.req.raw;
+  const { method, headers } = c.req.raw;
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null;
   if (!isSameOrigin(c.req.raw, publicOrigin)) return 403;
   if (!isDecodable(c.req.url)) return 400;
-  if (!body) return null;
+  if (!hasBody(headers)) return null;
   if (!forms.test(headers.get('content-type') ?? '')) return 415;
   try {
     await c.req.raw.clone().formData();
@@ -21,6 +21,11 @@ export async function refusalOf(c: Context, publicOrigin: string): Promise<Refus
   } catch {
     return 400;
   }
+}
+
+/** As HTTP says it (RFC 9112 section 6.3); the Request of a POST always has a stream. */
+function hasBody(headers: Headers): boolean {
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
 /** Whether the path's percent encoding is text, which routes take for granted. */

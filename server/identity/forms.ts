@@ -1,5 +1,6 @@
 /** What the provider's forms may hold, and the tokens that tie a form to who asked for it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import * as z from 'zod';
 
 export const emailLength = 254;
@@ -40,10 +41,11 @@ export const signInForm = z.object({ email, password });
 export const signUpForm = z.object({ email, name, password: newPassword });
 export const passwordForm = z.object({ email, password, newPassword });
 
-export type FormData = Record<string, string>;
+export type FormFields = Record<string, string>;
 
-/** The fields that are text, once each; anything else counts as empty. */
-export function textFields(body: Record<string, unknown>): FormData {
+/** The fields that are text; what is no form, or no text, counts as empty. */
+export async function formFields(c: Context): Promise<FormFields> {
+  const body = await c.req.parseBody().catch(() => ({}));
   const fields = Object.entries(body).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : '',

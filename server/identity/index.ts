@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { loopbackOrigins } from '#server/http/loopback.ts';
@@ -57,6 +58,7 @@ export async function createIdentity({ store, client, log }: IdentityParts): Pro
 
   const app = routes(pageParts, store, client);
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.html(errorPage('refused'), error.status);
     log.error({ err: error }, 'identity failed');
     return c.html(errorPage('server_error'), 500);
   });

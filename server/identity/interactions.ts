@@ -4,7 +4,7 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import type { Bridge } from './bridge.ts';
-import { formToken, isFormToken, messagesOf, signInForm, signUpForm, textFields } from './forms.ts';
+import { formFields, formToken, isFormToken, messagesOf, signInForm, signUpForm } from './forms.ts';
 import { signInLimits, signUpLimits, waitMessage } from './limits.ts';
 import { type FormPageProps, signInPage, signUpPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
@@ -36,7 +36,7 @@ export function interactionPages(parts: PageParts): Hono {
     const uid = c.req.param('uid');
     if (!(await isUnderWay(parts, c.req.raw, uid))) return c.html(errorPage('expired'), 400);
     if (c.req.method === 'POST') {
-      const { token } = textFields(await c.req.parseBody());
+      const { token } = await formFields(c);
       const base = `/identity/interaction/${uid}`;
       if (!isFormToken(token ?? '', formKey, 'interaction', base)) {
         return c.html(errorPage('expired'), 403);
@@ -52,7 +52,7 @@ export function interactionPages(parts: PageParts): Hono {
 
   pages.post('/:uid', async (c) => {
     const base = c.req.path;
-    const values = textFields(await c.req.parseBody());
+    const values = await formFields(c);
     const again = { ...propsOf(base, 'sign-in'), values };
     const form = signInForm.safeParse(values);
     if (!form.success) {
@@ -77,7 +77,7 @@ export function interactionPages(parts: PageParts): Hono {
 
   pages.post('/:uid/sign-up', async (c) => {
     const base = c.req.path.replace(/\/sign-up$/, '');
-    const values = textFields(await c.req.parseBody());
+    const values = await formFields(c);
     const again = { ...propsOf(base, 'sign-up'), values };
     const form = signUpForm.safeParse(values);
     if (!form.success) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Store } from '#server/store/open.ts';
-import { formToken, isFormToken, messagesOf, passwordForm, textFields } from './forms.ts';
+import { formFields, formToken, isFormToken, messagesOf, passwordForm } from './forms.ts';
 import type { PageParts } from './interactions.ts';
 import { signInLimits, waitMessage } from './limits.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
@@ -32,7 +32,7 @@ export function passwordPages(parts: PageParts, store: Store, secure: boolean): 
   });
 
   pages.post('/', async (c) => {
-    const values = textFields(await c.req.parseBody());
+    const values = await formFields(c);
     const binding = getCookie(c, formCookie);
     if (!binding || !isFormToken(values.token ?? '', formKey, 'password', binding)) {
       return c.html(errorPage('expired'), 403);

@@ -14,8 +14,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  return beginLogin(request, context, form.get('returnTo'));
+  const form = await request.formData().catch(() => null);
+  return beginLogin(request, context, form?.get('returnTo'));
 }
 
 export const meta: Route.MetaFunction = () => [
