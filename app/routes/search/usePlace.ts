@@ -20,7 +20,8 @@ export function usePlace(key: string, url: string): void {
     const { pos = 0 } = arrival.current as { pos?: number };
     window.scrollTo(0, places.get(key) ?? pos);
   }, [key]);
-  useEffect(() => {
+  // Its end must come before the next screen is scrolled to its top: that is no place in this list.
+  useBrowserLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let place = window.scrollY;
     const keep = () => {
