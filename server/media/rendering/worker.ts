@@ -4,14 +4,14 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, threadId } from 'node:worker_threads';
-import { createFilm } from '../drawing/film.ts';
+import { createFilm, type Film } from '../drawing/film.ts';
 import type { Scene } from '../scene.ts';
 import { storyOf } from '../stories/index.ts';
-import { encodeClip, encodeStill } from './encode.ts';
+import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** On Linux this is the thread's own niceness, and that of the encoder's threads: serving goes first. */
-const drawingPriority = 4;
+const drawingPriority = 1;
 
 /** A lock this old is of a process that ended in the middle. */
 const staleLockMs = 8000;
@@ -25,7 +25,7 @@ async function run({ scene, type, file }: DrawingJob): Promise<void> {
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
     const film = createFilm(scene, storyOf(scene));
-    await writeFile(draft, type === 'mp4' ? await encodeClip(film) : encodeStill(film));
+    await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -75,6 +75,12 @@ try {
   // Not allowed here: drawing then competes with serving as equals.
 }
 
+/** Loads encoder and muxer when the first clip is asked for: stills do not wait for them. */
+async function clipOf(film: Film, seconds?: number): Promise<Uint8Array> {
+  const { encodeClip } = await import('./encodeClip.ts');
+  return encodeClip(film, seconds);
+}
+
 /** Has the encoder loaded and the drawing compiled before the first visitor's clip. */
 async function warmUp(): Promise<void> {
   const team = { tricode: 'AAA', nickname: 'Team', color: '#808080', alternate: '#a0a0a0' };
@@ -87,16 +93,17 @@ async function warmUp(): Promise<void> {
   };
   const film = createFilm(scene, storyOf(scene));
   encodeStill(film);
-  await encodeClip(film, warmUpSeconds);
+  await clipOf(film, warmUpSeconds);
 }
-
-await warmUp().catch(() => {
-  // The first job will say what is wrong, and to whom.
-});
 
 parentPort?.on('message', (job: DrawingJob) => {
   run(job).then(
     () => parentPort?.postMessage({ error: null } satisfies DrawingReply),
     (error) => parentPort?.postMessage(failed(error)),
   );
+});
+
+// Jobs that come meanwhile do not wait for it.
+warmUp().catch(() => {
+  // The first job will say what is wrong, and to whom.
 });

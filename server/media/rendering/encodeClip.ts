@@ -1,4 +1,4 @@
-/** Films as H.264 in MP4, moments of them as JPEG. */
+/** Films as H.264 in MP4. */
 import { VideoEncoder, VideoFrame } from '@napi-rs/webcodecs';
 import {
   BufferTarget,
@@ -18,7 +18,6 @@ const keyFrameSeconds = 2;
 /** H.264 High, level 3.0: what every browser and phone plays at this size. */
 const codec = 'avc1.64001E';
 const bitsPerSecond = 400_000;
-const jpegQuality = 86;
 /** Frames that wait for the encoder. */
 const longestQueue = 8;
 
@@ -91,10 +90,4 @@ async function mux(chunks: Chunk[]): Promise<Uint8Array> {
   await output.finalize();
   if (!target.buffer) throw new Error('The muxer gave no file');
   return new Uint8Array(target.buffer);
-}
-
-/** The film's still as a JPEG. */
-export function encodeStill(film: Film): Uint8Array {
-  film.drawPoster();
-  return film.canvas.toBuffer('image/jpeg', jpegQuality);
 }
