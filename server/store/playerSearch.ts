@@ -128,9 +128,7 @@ const searchQuery = new ShapedQuery<Shape, FactsRow>((db, shape) => {
     .innerJoin('plays as p', (join) =>
       join.onRef('p.game_id', '=', 'f.game_id').onRef('p.event', '=', 'f.event'),
     );
-  return selectFacts<{ p: PlayTable; f: PlayTable & { phase: number; day: number } }, 'p' | 'f'>(
-    plays as never,
-  )
+  return selectFacts(plays)
     .orderBy('f.phase', direction)
     .orderBy('f.day', direction)
     .orderBy('f.game_id', direction)
