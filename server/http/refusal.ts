@@ -23,9 +23,11 @@ export async function refusalOf(c: Context, publicOrigin: string): Promise<Refus
   }
 }
 
-/** As HTTP says it (RFC 9112 section 6.3); the Request of a POST always has a stream. */
+/** The Request of a POST always has a stream: what the message says of its body counts. */
 function hasBody(headers: Headers): boolean {
-  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+  const length = headers.get('content-length');
+  if (length !== null) return Number(length) > 0;
+  return headers.has('transfer-encoding') || headers.has('content-type');
 }
 
 /** Whether the path's percent encoding is text, which routes take for granted. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
@@ -13,6 +14,7 @@ import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
+import { colourRules } from './colours.ts';
 import { interactionPages, type PageParts } from './interactions.ts';
 import { errorPage } from './pages/simple.ts';
 import { passwordPages } from './passwordChange.ts';
@@ -87,9 +89,10 @@ function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
     securePages(c.res.headers, formTargets);
   });
   app.get('/style.css', (c) => {
-    c.header('Cache-Control', 'public, max-age=3600');
+    // It changes with the theme that the visitor chooses.
+    c.header('Cache-Control', 'private, no-cache');
     c.header('Content-Type', 'text/css; charset=utf-8');
-    return c.body(style);
+    return c.body(colourRules(getCookie(c, 'preferences')) + style);
   });
   app.get('/avatar/:hue/:file{.+\\.svg}', (c) => {
     const svg = drawAvatar(c.req.param('hue'), c.req.param('file').replace(/\.svg$/, ''));

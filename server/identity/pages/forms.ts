@@ -44,6 +44,7 @@ ${field({
 <button>Sign in</button>
 </form>
 <p>New here? <a href="${base}/sign-up">Create an account</a></p>
+<p><a href="/identity/password">Change your password</a></p>
 <form method="post" action="${base}/cancel">${tokenInput(token)}<button class="plain">Back to Courtreel</button></form>`,
   );
 }

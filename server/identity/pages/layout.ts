@@ -12,10 +12,11 @@ export function page(title: string, content: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Courtreel</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/identity/style.css">
 </head>
 <body>
-<header><a href="/">Courtreel</a></header>
+<header><a href="/"><img src="/icon.svg" alt="" width="30" height="30">Courtreel</a></header>
 <main>
 <h1>${title}</h1>
 ${content}
