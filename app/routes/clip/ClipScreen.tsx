@@ -11,7 +11,7 @@ import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
 import { ClipFailed } from './ClipFailed.tsx';
 import styles from './ClipScreen.module.css';
-import { gameSearch } from './facts.ts';
+import { clipTitle, gameSearch } from './facts.ts';
 import { clipHref, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
 import { listWith, neighbours } from './neighbours.ts';
@@ -112,7 +112,18 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
         failed={page.failed === true}
       />
       <ScrollToTop />
+      <NowPlaying clip={clip} />
     </div>
+  );
+}
+
+/** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
+function NowPlaying({ clip }: { clip: Clip | null }) {
+  const [first] = useState(clip);
+  return (
+    <p className="visually-hidden" role="status">
+      {clip && clip !== first && `Now playing: ${clipTitle(clip)}`}
+    </p>
   );
 }
 
