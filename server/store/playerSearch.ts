@@ -7,7 +7,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import { kindBit } from './credits.ts';
 import { noPhase } from './phase.ts';
 import { type FactsRow, factsOf, type PlayFacts, selectFacts } from './playFacts.ts';
-import type { Database, PlayTable } from './schema.ts';
+import type { Database } from './schema.ts';
 import { cutPage, type GameWindow, type PlayKey, type SearchPage } from './searchKey.ts';
 import { ShapedQuery, slot } from './shapes.ts';
 
