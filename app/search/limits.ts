@@ -7,14 +7,8 @@ export const scrollThreshold = 0.8;
 /** Milliseconds between two looks at the scroll position (spec 9). */
 export const scrollThrottle = 150;
 
-/** Pixels after which the way back to the top is offered (spec 9). */
-export const scrollToTopAfter = 300;
-
 /** Placeholders while clips load (spec 9). */
 export const skeletonCount = 3;
-
-/** Up to this width, in pixels, the layout is mobile (spec 9). */
-export const mobileBreakpoint = 768;
 
 /** More games than a player can have in the seasons on offer: a larger number says no more. */
 export const mostLastGames = 1500;

@@ -25,7 +25,7 @@ export function ScrollToTop() {
 
   return (
     <>
-      <div ref={marker} className={styles.marker} style={{ height: SCROLL_TO_TOP_AFTER + 1 }} />
+      <div ref={marker} className={styles.marker} style={{ height: SCROLL_TO_TOP_AFTER }} />
       {shown && (
         <button
           type="button"

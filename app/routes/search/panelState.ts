@@ -2,7 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
-import { mobileBreakpoint } from '#app/search/limits.ts';
 import type { loader } from './route.tsx';
 
 /** 'auto': never touched, so open, except over results on a narrow screen. */
@@ -25,12 +24,6 @@ export function usePanel(): PanelState {
     () => null,
   );
   return own ?? kept ?? 'auto';
-}
-
-/** What the panel's state means on this screen; only for the browser. */
-export function isPanelShown(state: PanelState, hasSearch: boolean): boolean {
-  if (state !== 'auto') return state === 'open';
-  return !hasSearch || !matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches;
 }
 
 /** The preference as the loader gives it. */

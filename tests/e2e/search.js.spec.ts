@@ -1,0 +1,244 @@
+/** What scripts add to the search page. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const curry =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+/** Fewer clips than two pages hold. */
+const few = curry.replace('FG3M', 'BLK');
+
+const cards = (page: Page) => page.locator('main article[data-event]');
+const toEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+const feedCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/resources/feed')) calls.push(request.url());
+  });
+  return calls;
+};
+const names = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((card) => `${card.dataset.game}:${card.dataset.event}`));
+
+test('players, opponents and games are chosen by typing', async ({ page }) => {
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.click();
+  const choices = page.getByRole('listbox', { name: 'Choices' });
+  await expect(choices).toBeVisible();
+  await player.fill('jokic');
+  await expect(choices.getByRole('option')).toHaveText(['Nikola Jokić']);
+  await page.keyboard.press('Enter');
+  await expect(player).toHaveValue('Nikola Jokić');
+  const opponent = page.getByLabel('Opponent');
+  await opponent.fill('lak');
+  await page.getByRole('option', { name: 'Los Angeles Lakers' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/player=203999.*opponent=1610612747/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
+  const game = page.getByLabel('Game', { exact: true });
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  await expect(game).toHaveValue('2025-06-22 | IND @ OKC');
+  await game.fill('2025-06-16');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Get clips' }).click();
+  await page.waitForURL(/game=0042400405/);
+});
+
+test('a selector can’t be left empty', async ({ page }) => {
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await player.fill('nobody of this name');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player).toHaveValue('Stephen Curry');
+});
+
+test('another league resets player, seasons and opponent', async ({ page }) => {
+  await page.goto(`${curry.replace('opponent=0', 'opponent=1610612747')}`);
+  await expect(page.getByLabel('Opponent')).not.toHaveValue('0');
+  await page.getByLabel('WNBA').check();
+  await expect(page.getByLabel('Player')).toHaveValue("A'ja Wilson");
+  await expect(page.getByLabel('2025', { exact: true })).toBeChecked();
+  await expect(page.locator('[name=opponent]')).toHaveValue('0');
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('scrolling loads page after page without repeats, up to the end', async ({ page }) => {
+  const calls = feedCalls(page);
+  await page.goto(few);
+  await expect(cards(page)).toHaveCount(15);
+  await toEnd(page);
+  await expect(page.getByText('No more videos')).toBeVisible();
+  const all = await names(page);
+  expect(all.length).toBeGreaterThan(15);
+  expect(new Set(all).size).toBe(all.length);
+  await expect(page.getByRole('heading', { name: `${all.length} clips` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  const asked = calls.length;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await toEnd(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(calls).toHaveLength(asked);
+});
+
+test('Load More adds to the list', async ({ page }) => {
+  await page.goto(curry);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
+  expect(page.url()).not.toContain('cursor');
+});
+
+test('a page that fails keeps what is there and can be asked for again', async ({ page }) => {
+  await page.route('**/resources/feed.data**', (route) => route.abort());
+  await page.goto(curry);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  const notice = page.getByText('The next clips could not be loaded');
+  await expect(notice).toBeVisible();
+  await expect(cards(page)).toHaveCount(15);
+  await page.unroute('**/resources/feed.data**');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(30);
+  await expect(notice).toHaveCount(0);
+});
+
+test('another search replaces the list at once, and late answers are dropped', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route('**/resources/feed.data**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  await page.goto(curry);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('link', { name: 'Newest first' }).click();
+  await page.waitForURL(/sort=asc/);
+  await expect(page.getByRole('link', { name: 'Oldest first' })).toBeVisible();
+  const before = await names(page);
+  for (const release of held) release();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await names(page)).toEqual(before);
+});
+
+test('while another search loads, placeholders stand in its place', async ({ page }) => {
+  await page.goto(curry);
+  let release = () => {};
+  await page.route('**/search.data**', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Newest first' }).click();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(0);
+  release();
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('going to a clip and back restores the clips and the place', async ({ page }) => {
+  await page.goto(curry);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await expect(cards(page)).toHaveCount(30);
+  const clip = cards(page).nth(27);
+  await clip.scrollIntoViewIfNeeded();
+  const before = { names: await names(page), y: await page.evaluate(() => window.scrollY) };
+  expect(before.y).toBeGreaterThan(500);
+  await clip.getByRole('link', { name: /Stephen Curry/ }).click();
+  await page.waitForURL(/\/video\//);
+  await expect(page.locator('main video')).toBeVisible();
+  await page.goBack();
+  await expect(clip).toBeInViewport();
+  expect((await names(page)).slice(0, 30)).toEqual(before.names.slice(0, 30));
+  expect(await page.evaluate(() => window.scrollY)).toBe(before.y);
+});
+
+test('the form follows Back and Forward', async ({ page }) => {
+  await page.goto('/search');
+  await page.goto(curry);
+  await page.getByLabel('Blocks').check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/BLK/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Blocks')).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Blocks')).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByLabel('Blocks')).toBeChecked();
+});
+
+test('submitted searches are offered again', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(cards(page).first()).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('search-history'));
+  expect(JSON.parse(stored ?? '[]')).toEqual([
+    {
+      title: 'Player: Stephen Curry · 2024-25 · PTS',
+      url: new URL(page.url()).pathname + new URL(page.url()).search,
+      pos: 0,
+    },
+  ]);
+  await page.goto('/search?tab=game');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
+  await expect(cards(page)).toHaveCount(15);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Recent searches')).toHaveCount(0);
+});
+
+test('one card at a time plays its preview, muted and with controls', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(curry);
+  const preview = page.locator('main video');
+  for (const i of [0, 1, 2]) {
+    await cards(page).nth(i).hover();
+    await expect(cards(page).nth(i).locator('video')).toHaveCount(1);
+    await expect(preview).toHaveCount(1);
+  }
+  expect(await preview.evaluate((v: HTMLVideoElement) => [v.muted, v.controls])).toEqual([
+    true,
+    true,
+  ]);
+  await page.mouse.move(2, 2);
+  await expect(preview).toHaveCount(0);
+  await cards(page)
+    .nth(1)
+    .getByRole('link', { name: /Stephen Curry/ })
+    .focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('the way back to the top is offered below 300 pixels', async ({ page }) => {
+  await page.goto(curry);
+  const toTop = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(toTop).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await toTop.click();
+  await expect(toTop).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing serious in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    const value = `theme=${theme}`;
+    await context.addCookies([{ name: 'preferences', value, url: baseURL ?? '' }]);
+    for (const path of ['/search', '/search?tab=game', curry, '/search?type=player&player=404']) {
+      await page.goto(path);
+      if (path === '/search') {
+        await page.getByLabel('Player').click();
+        await expect(page.getByRole('option').first()).toBeVisible();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

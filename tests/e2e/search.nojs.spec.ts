@@ -1,0 +1,50 @@
+/** What the search page does in its own way where no script runs. */
+import { expect, test } from '@playwright/test';
+
+const curry =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+
+test('Load More leads to the next page, and back to the newest clips', async ({ page }) => {
+  await page.goto(curry);
+  const first = await page.locator('main article').first().textContent();
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await page.waitForURL(/cursor=/);
+  await expect(page.locator('main article')).toHaveCount(15);
+  expect(await page.locator('main article').first().textContent()).not.toBe(first);
+  await page.getByRole('link', { name: 'Newest clips' }).click();
+  expect(await page.locator('main article').first().textContent()).toBe(first);
+});
+
+test('another league is chosen by reloading the choices', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.locator('datalist option').first()).toBeAttached();
+  await page.getByLabel('WNBA').check();
+  await page.getByRole('button', { name: 'Update choices' }).click();
+  await expect(page.getByLabel('Player')).toHaveValue("A'ja Wilson");
+  await expect(page.getByLabel('2025', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('Opponent')).toHaveValue('0');
+  await page.getByLabel('2025', { exact: true }).uncheck();
+  await page.getByLabel('2024', { exact: true }).check();
+  await page.getByLabel('Opponent').selectOption('New York Liberty');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const found = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(found)).toMatchObject({
+    league: 'wnba',
+    player: '1628932',
+    seasons: '2024',
+    opponent: '1611661313',
+  });
+  await expect(page.locator('main article').first()).toContainText('Wilson');
+});
+
+test('another season’s games are chosen by reloading the choices', async ({ page }) => {
+  await page.goto('/search?tab=game');
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  await page.getByRole('button', { name: 'Update choices' }).click();
+  const game = page.getByLabel('Game', { exact: true });
+  await expect(game.locator('option').first()).toHaveText('2025-06-22 | IND @ OKC');
+  await game.selectOption('2025-06-16 | IND @ OKC');
+  await page.getByRole('button', { name: 'Get clips' }).click();
+  expect(new URL(page.url()).searchParams.get('game')).toBe('0042400405');
+  await expect(page).toHaveTitle('Game: 2025-06-16 | IND @ OKC · Courtreel');
+});

@@ -1,0 +1,204 @@
+/** The search page with and without scripts: what a visitor can do is the same. */
+import { expect, type Page, test } from '@playwright/test';
+
+const curry =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+
+const cards = (page: Page) => page.locator('main article');
+const count = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+const panel = (page: Page) => page.locator('#search-panel');
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('a player is found by name, and the form mirrors the search', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
+  await page.getByLabel('Player').fill('nikola jokic');
+  await page.getByLabel('Points').uncheck();
+  await page.getByLabel('Assists').check();
+  await page.getByLabel('Last games').fill('10');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/player=203999/);
+  await count(page, '15 clips');
+  await expect(page).toHaveTitle('Player: Nikola Jokić · 2024-25 · AST · Courtreel');
+  expect(parameters(page)).toEqual({
+    type: 'player',
+    league: 'nba',
+    player: '203999',
+    lastN: '10',
+    stats: 'AST',
+    seasons: '2024-25',
+    seasonType: 'Regular Season',
+    opponent: '0',
+  });
+  await expect(panel(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Player')).toHaveValue('Nikola Jokić');
+  await expect(page.getByLabel('Last games')).toHaveValue('10');
+  await expect(page.getByLabel('Assists')).toBeChecked();
+  await expect(page.getByLabel('Points')).not.toBeChecked();
+});
+
+test('a whole game is found', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'Games' }).click();
+  await page.getByLabel('Blocks').check();
+  await page.getByRole('button', { name: 'Get clips' }).click();
+  await page.waitForURL(/type=game/);
+  expect(parameters(page)).toMatchObject({
+    type: 'game',
+    league: 'nba',
+    stats: 'BLK',
+    singleSeason: '2024-25',
+  });
+  await expect(page).toHaveTitle(/^Game: 2025-\d\d-\d\d \| [A-Z]{3} @ [A-Z]{3} · Courtreel$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a card tells the play and leads to its page, which knows the search', async ({ page }) => {
+  await page.goto(curry);
+  await expect(cards(page)).toHaveCount(15);
+  const card = cards(page).first();
+  await expect(card).toContainText('Stephen Curry');
+  await expect(card).toContainText(/(Q[1-4]|OT) \d{1,2}:\d\d/);
+  await expect(card.locator('img')).toHaveAttribute('src', /\.jpg$/);
+  await expect(card.getByRole('link', { name: '3PT', exact: true })).toHaveAttribute(
+    'title',
+    'Filter results by 3PT',
+  );
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: /Stephen Curry/ }).click();
+  await page.waitForURL(/\/video\//);
+  expect(new URL(page.url()).searchParams.get('from')).toContain(
+    'type=player&league=nba&player=201939',
+  );
+});
+
+test('a URL with junk gives the nearest search', async ({ page }) => {
+  const junk = `type=player&player=201939&player=x&lastN=-3&seasons=1951-52&stats=NOPE,FG3M&league=nba&opponent=${'9'.repeat(9000)}`;
+  const response = await page.goto(`/search?${junk}`);
+  expect(response?.status()).toBe(200);
+  expect(parameters(page)).toMatchObject({ lastN: '0', stats: 'FG3M', seasons: '2024-25' });
+  await count(page, '15 clips');
+});
+
+test('an unknown player and an unknown name are explained', async ({ page }) => {
+  await page.goto('/search?type=player&player=404');
+  await expect(page.getByText('There is no NBA player with the number 404.')).toBeVisible();
+  await count(page, '0 clips');
+  await page.goto('/search?type=player&player=Zebulon%20Quux');
+  await expect(page.getByText('No NBA player is called “Zebulon Quux”.')).toBeVisible();
+  await page.goto('/search?type=player&player=curry');
+  await page.getByRole('link', { name: 'Stephen Curry', exact: true }).click();
+  await page.waitForURL(/player=201939/);
+  await count(page, '15 clips');
+});
+
+test('a type that is neither player nor game clears the parameters', async ({ page }) => {
+  await page.goto('/search?type=team&player=201939&stats=PTS');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
+});
+
+test('the order can be turned round', async ({ page }) => {
+  await page.goto(curry);
+  const firstDay = cards(page).first().locator('time');
+  const newest = await firstDay.getAttribute('datetime');
+  const toggle = page.getByRole('link', { name: 'Newest first' });
+  await expect(toggle).toHaveAttribute('title', 'Sorting events in descending order');
+  await toggle.click();
+  await page.waitForURL(/sort=asc/);
+  // An open tooltip takes the title's text while the pointer is there.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('link', { name: 'Oldest first' })).toHaveAttribute(
+    'title',
+    'Sorting events in ascending order',
+  );
+  const oldest = await firstDay.getAttribute('datetime');
+  expect(oldest && newest && oldest < newest).toBe(true);
+});
+
+test('tags filter the results, one on top of the other, and can be taken away', async ({
+  page,
+}) => {
+  await page.goto(curry);
+  await cards(page).getByRole('link', { name: 'Assisted', exact: true }).first().click();
+  await page.waitForURL(/tag=Assisted/);
+  await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
+  const shown = await cards(page).count();
+  await expect(
+    cards(page).filter({ has: page.getByRole('link', { name: 'Assisted', exact: true }) }),
+  ).toHaveCount(shown);
+  await page.getByRole('link', { name: 'Remove filter Assisted' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('tag'));
+  await count(page, '15 clips');
+});
+
+test('the other tab shows the other form and keeps the search', async ({ page }) => {
+  await page.goto(curry);
+  const first = await cards(page).first().textContent();
+  await page.getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
+  expect(await cards(page).first().textContent()).toBe(first);
+  expect(parameters(page)).toMatchObject({ player: '201939', tab: 'game' });
+  await page.getByRole('link', { name: 'Players' }).click();
+  await expect(page.getByLabel('Player')).toHaveValue('Stephen Curry');
+});
+
+test('the filter toggle closes and opens the panel, also after a reload', async ({ page }) => {
+  await page.goto(curry);
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  await expect(panel(page)).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(panel(page)).toBeHidden();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(panel(page)).toBeHidden();
+  await toggle.click();
+  await expect(panel(page)).toBeVisible();
+  expect((await panel(page).boundingBox())?.width).toBe(375);
+});
+
+test('both forms say what they do', async ({ page }) => {
+  await page.goto('/search');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(search).toHaveAttribute('title', 'Search for video clips');
+  await page.goto('/search?tab=game');
+  const get = page.getByRole('button', { name: 'Get clips' });
+  await expect(get).toHaveAttribute('title', 'Search for video clips');
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('results come before the form, and there is one column', async ({ page }) => {
+    await page.goto(curry);
+    await expect(panel(page)).toBeHidden();
+    const boxes = await cards(page).evaluateAll((all) =>
+      all.slice(0, 2).map((card) => card.getBoundingClientRect().x),
+    );
+    expect(boxes[0]).toBe(boxes[1]);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(panel(page)).toBeVisible();
+    const overflow = await page
+      .locator('html')
+      .evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(overflow).toBe(0);
+  });
+});
+
+test('the grid has two columns on medium screens and three on large ones', async ({ page }) => {
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(curry);
+    await expect(cards(page)).toHaveCount(15);
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().x)),
+    );
+    return new Set(lefts).size;
+  };
+  expect(await columns(768)).toBe(1);
+  expect(await columns(1024)).toBe(2);
+  expect(await columns(1440)).toBe(3);
+});
