@@ -15,6 +15,7 @@ import {
 import { getUser } from '#app/auth/user.server.ts';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
+import { documentNonce } from '#app/components/shell/nonce.ts';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        <Links nonce={documentNonce()} />
       </head>
       <body>
         <Theme accentColor="orange" grayColor="sand" radius="large">
