@@ -3,7 +3,7 @@
  * processor four times slower, beside a bare React Router page with the search page's cards. Prints
  * medians; fails when a bar is exceeded. Screens and bars are in `page/screens.ts`.
  */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -42,8 +42,14 @@ async function medianOf(browser: Browser, url: string, shows: string): Promise<S
   return Object.fromEntries(values) as Sample;
 }
 
+interface Card {
+  href: string;
+  image: string;
+  lines: string[];
+}
+
 /** The cards of the product's search page, as far as they are text and a picture. */
-async function writeCards(browser: Browser, origin: string): Promise<string> {
+async function readCards(browser: Browser, origin: string): Promise<Card[]> {
   const page = await browser.newPage();
   await page.goto(origin + searchPath);
   const cards = await page.$$eval('main article', (articles) =>
@@ -56,9 +62,20 @@ async function writeCards(browser: Browser, origin: string): Promise<string> {
   );
   await page.close();
   if (cards.length !== 15) throw new Error(`The search page has ${cards.length} cards, not 15`);
+  return cards;
+}
+
+async function measureBare(browser: Browser, origin: string, cards: Card[]): Promise<Sample> {
   const file = path.join(tmpdir(), `courtreel-bare-cards-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(cards));
-  return file;
+  process.env.BARE_CARDS = file;
+  const bare = await serveBarePage(origin);
+  try {
+    return await medianOf(browser, bare.origin, 'main article');
+  } finally {
+    bare.close();
+    rmSync(file);
+  }
 }
 
 function format(name: string, sample: Sample, screen?: Screen): string {
@@ -82,12 +99,11 @@ async function main(): Promise<boolean> {
   try {
     console.log(`Medians of ${samplesEach} cold loads`);
     console.log(''.padEnd(16) + columns.map(([, title]) => title.padStart(12)).join(''));
-    process.env.BARE_CARDS = await writeCards(browser, product.origin);
-    const bare = await serveBarePage(product.origin);
-    console.log(format('bare, 15 cards', await medianOf(browser, bare.origin, 'main article')));
-    bare.close();
+    const cards = await readCards(browser, product.origin);
+    console.log(format('bare, 15 cards', await measureBare(browser, product.origin, cards)));
     for (const screen of chosen) {
-      const sample = await medianOf(browser, product.origin + screen.path, screen.shows);
+      const url = product.origin + screen.path(cards[0]?.href ?? '');
+      const sample = await medianOf(browser, url, screen.shows);
       console.log(format(screen.name, sample, screen));
       failed ||= exceeded(screen, sample);
     }

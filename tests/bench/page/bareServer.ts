@@ -33,6 +33,7 @@ export async function serveBarePage(mediaOrigin: string) {
   const handle = createRequestHandler((await import(file)) as ServerBuild, 'production');
   const app = new Hono();
   app.use(compress(), staticFiles(client));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/media/*', (c) => fetch(mediaOrigin + c.req.path));
   app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()));
   const server = createServer(getRequestListener(app.fetch));

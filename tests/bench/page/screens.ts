@@ -5,7 +5,8 @@ export type Bars = Partial<Record<keyof Sample, number>>;
 
 export interface Screen {
   name: string;
-  path: string;
+  /** @param firstClip path of the clip page of the search page's first card */
+  path: (firstClip: string) => string;
   /** Selects what visitors come for: the time until its first element is the 'content' column. */
   shows: string;
   bars: Bars;
@@ -21,10 +22,12 @@ export const searchPath =
 export const screens: Screen[] = [
   {
     name: 'search',
-    path: searchPath,
+    path: () => searchPath,
     shows: 'main article',
     bars: { ...bars, content: 650 },
   },
-  { name: 'search, empty', path: '/search', shows: 'main h1, main h2', bars },
-  { name: 'home', path: '/', shows: 'main h1', bars },
+  { name: 'search, empty', path: () => '/search', shows: 'main h2', bars },
+  { name: 'clip', path: (firstClip) => firstClip, shows: 'main video', bars },
+  { name: 'home', path: () => '/', shows: 'main h1', bars },
+  { name: 'playlists', path: () => '/playlists', shows: 'main h1', bars },
 ];
