@@ -37,25 +37,25 @@ export const halfCourtCamera: Camera = {
   y: 66,
   z: 50,
   pitch: 0.78,
-  focal: 632,
-  center: { x: 424, y: 226 },
+  focal: 606,
+  center: { x: 430, y: 222 },
 };
 
 /** From a little to the side: a shot from straight ahead flies in an arc and not along a line. */
 export const sideCamera: Camera = {
   ...halfCourtCamera,
   x: -14,
-  center: { x: 306, y: 226 },
+  center: { x: 316, y: 222 },
 };
 
 /** Shows the whole court, for shots from beyond half court. */
 export const fullCourtCamera: Camera = {
   x: 0,
-  y: 140,
-  z: 106,
-  pitch: 0.72,
-  focal: 640,
-  center: { x: 428, y: 190 },
+  y: 106,
+  z: 86,
+  pitch: 0.76,
+  focal: 600,
+  center: { x: 430, y: 182 },
 };
 
 /** Where a point of the court is in the picture. Points behind the camera land on its plane. */

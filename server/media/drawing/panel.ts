@@ -27,9 +27,9 @@ export function paintPanel(
 
 function paintShade(ctx: Context, color: string): void {
   const { height } = frameSize;
-  const shade = ctx.createLinearGradient(0, 0, 300, 0);
+  const shade = ctx.createLinearGradient(0, 0, 262, 0);
   shade.addColorStop(0, withAlpha('#0b0f15', 1));
-  shade.addColorStop(0.62, withAlpha('#0b0f15', 0.94));
+  shade.addColorStop(0.7, withAlpha('#0b0f15', 0.94));
   shade.addColorStop(1, withAlpha('#0b0f15', 0));
   ctx.fillStyle = shade;
   ctx.fillRect(0, 0, 300, height);
@@ -62,7 +62,7 @@ function paintHeader(ctx: Context, scene: Scene, color: string): number {
   write(ctx, timeText(scene), x, 40, { size: 22, weight: 600, color: ink.text });
   const name = heroName(scene);
   if (name.first !== '') {
-    write(ctx, name.first, left, 78, { size: 22, weight: 500, color: ink.soft, width });
+    write(ctx, name.first, left, 75, { size: 22, weight: 500, color: ink.soft, width });
   }
   return paintFamilyName(ctx, name.family.toLocaleUpperCase('en'));
 }
@@ -73,7 +73,7 @@ function paintFamilyName(ctx: Context, text: string): number {
   ctx.font = font(31, 700);
   const parts = /^(.+?[- ])(.+)$/.exec(text);
   if (ctx.measureText(text).width <= width || !parts) {
-    write(ctx, text, left - 1, 116, { ...style, size: 42, least: 25 });
+    write(ctx, text, left - 1, 117, { ...style, size: 42, least: 25 });
     return 144;
   }
   write(ctx, (parts[1] as string).trim(), left - 1, 110, { ...style, size: 34, least: 25 });

@@ -82,8 +82,27 @@ export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
   };
 }
 
+/** Where in the picture a player stands well: clear of the panel, the edges and the mark. */
+const stage = { left: 216, right: 606, bottom: 326, widestPan: 64 };
+
 /** The camera that has a place in view and shows a flight from it as an arc. */
 export function cameraFor(place: Place): Camera {
-  if (place.y > 33) return fullCourtCamera;
-  return Math.abs(place.x) < 4.5 && place.y > 6 ? sideCamera : halfCourtCamera;
+  const ahead = Math.abs(place.x) < 4.5 && place.y > 6;
+  const camera = ahead ? sideCamera : halfCourtCamera;
+  const { x, y } = project(camera, { ...place, z: 0 });
+  const pan = Math.max(0, stage.left - x) + Math.min(0, stage.right - x);
+  if (y > stage.bottom || Math.abs(pan) > stage.widestPan) return pulledBack(place);
+  return { ...camera, center: { x: camera.center.x + pan, y: camera.center.y } };
+}
+
+/** The camera of the whole court, no further away than the place asks for. */
+function pulledBack(place: Place): Camera {
+  const feet = Array.from({ length: 20 }, (_, i) => i * 4);
+  const cameras = feet.map((back) => ({
+    ...fullCourtCamera,
+    y: fullCourtCamera.y + back,
+    z: fullCourtCamera.z + back * 0.8,
+  }));
+  const shows = (camera: Camera) => project(camera, { ...place, z: 0 }).y <= stage.bottom;
+  return cameras.find(shows) ?? fullCourtCamera;
 }

@@ -164,7 +164,7 @@ export function jumpBallStory(scene: Scene): Story {
     trail: { from: toss, to: up.end },
     marks: [{ kind: 'burst', at: tip, from: up.end, tone: 'notice' }],
     outcome: { at: up.end, text: 'JUMP BALL', tone: 'notice' },
-    zoom: { at: { x: circle.x, y: circle.y }, factor: () => 1.75 },
-    poster: { at: up.end - 0.02, factor: 1.75 },
+    zoom: { at: { x: circle.x, y: circle.y }, factor: () => 1.6 },
+    poster: { at: up.end - 0.02, factor: 1.6 },
   };
 }
