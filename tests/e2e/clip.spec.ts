@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Every three of the Lakers' first game of 2024-25: more than one page of clips. */
+/** Every three of Boston against New York on opening night 2024: more than one page of clips. */
 const query =
   'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
 const wide = { width: 1280, height: 800 };
