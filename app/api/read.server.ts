@@ -1,6 +1,6 @@
 /** Reads that never fail their screen: what goes wrong is logged and gives an empty value (spec 8). */
 import type * as z from 'zod';
-import { type ApiClient, type Call, callJson } from './http.server.ts';
+import { type ApiClient, type Call, callJson, callText } from './http.server.ts';
 
 export interface Read<T> {
   call: Omit<Call, 'method'>;
@@ -52,14 +52,39 @@ export function parseItems<T>(
   return items;
 }
 
-/** A list read: `schema` is that of one item. */
-export function readList<T>(
+/** Lists by the call that gave them, with the text that they were parsed from. */
+const lists = new Map<string, { text: string; items: readonly unknown[] }>();
+const listsKept = 16;
+
+/**
+ * A list read: `schema` is that of one item. The lists that every search page asks for seldom
+ * change: a text equal to the last one is not parsed again. So the items are shared: read-only.
+ */
+export async function readList<T>(
   client: ApiClient,
   call: Omit<Call, 'method'>,
   schema: z.ZodType<T>,
   failure: string,
 ): Promise<T[]> {
-  const parse = (body: unknown) =>
-    parseItems(client, call.path, body, (item) => schema.parse(item));
-  return read<T[]>(client, { call, empty: [], parse, failure });
+  try {
+    const text = await callText(client, { method: 'GET', ...call });
+    if (text.trim() === '') return [];
+    const key = `${client.api.baseUrl} ${call.path} ${JSON.stringify(call.query)}`;
+    const known = lists.get(key);
+    if (known?.text === text) return [...known.items] as T[];
+    const body = JSON.parse(text) ?? [];
+    const items = parseItems(client, call.path, body, (item) => schema.parse(item));
+    remember(key, text, items);
+    return [...items];
+  } catch (error) {
+    logFailure(client, call.path, failure, error);
+    return [];
+  }
+}
+
+function remember(key: string, text: string, items: readonly unknown[]): void {
+  lists.delete(key);
+  lists.set(key, { text, items });
+  const oldest = lists.size > listsKept ? lists.keys().next().value : undefined;
+  if (oldest !== undefined) lists.delete(oldest);
 }

@@ -274,6 +274,26 @@ describe('a call', () => {
   });
 });
 
+describe('a list', () => {
+  it('is what the latest answer says', async () => {
+    const { client } = clientOf(stub);
+    const team = { id: 1, fullName: 'Golden State Warriors', nickname: 'Warriors' };
+    const names = async () => (await getTeams(client, 'nba')).map(({ nickname }) => nickname);
+    for (const nickname of ['Warriors', 'Warriors', 'Dubs', 'Warriors']) {
+      stub.on('GET', '/api/v1/nba/teams', { json: [{ ...team, nickname }] });
+      expect(await names()).toEqual([nickname]);
+    }
+    expect(stub.calls).toHaveLength(4);
+  });
+
+  it('belongs to whoever asked for it', async () => {
+    const { client } = clientOf(stub);
+    const first = await getTeams(client, 'nba');
+    first.length = 0;
+    expect(await getTeams(client, 'nba')).toHaveLength(2);
+  });
+});
+
 describe('a page of clips', () => {
   const page = (items: unknown[], more: object = {}) =>
     stub.on('GET', /pbp$/, { json: { items, ...more } });
