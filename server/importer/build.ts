@@ -59,9 +59,11 @@ export function buildGame(
   const inOrder = <T>(best: readonly T[][], fromPlays: T[], old: T[] = []) =>
     source === 'kept' ? [...best, old, fromPlays] : [...best, fromPlays, old];
   const lists = officialLines(official);
+  // Who was on court tells the time played where no box score does.
+  const court = lists.length === 0 ? (official.get('livedata-flat')?.lines ?? []) : [];
   // Archives have a few lines of nobody: a number without a name.
-  const lines = mergeLines(teams, inOrder(lists, derived.lines, kept?.lines)).filter((line) =>
-    names.has(line.player_id),
+  const lines = mergeLines(teams, inOrder([...lists, court], derived.lines, kept?.lines)).filter(
+    (line) => names.has(line.player_id),
   );
   const whole = lists.find((list) => hasWholeGame(teams, list));
   const teamLines = mergeTeamLines(teams, [

@@ -2,7 +2,9 @@
  * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
-import type { GameFacts, NameFacts, PlayFacts } from '../facts.ts';
+import { periodSeconds } from '#app/basketball/clock.ts';
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { GameFacts, LineFacts, NameFacts, PlayFacts } from '../facts.ts';
 import { sidesByScore } from '../sides.ts';
 import {
   byGame,
@@ -15,6 +17,7 @@ import {
 import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livedata.ts';
+import { type CourtRow, linesOnCourt } from './onCourt.ts';
 
 const columnNames = [
   'game_id',
@@ -36,7 +39,10 @@ const columnNames = [
   'teamId',
 ] as const;
 
-type FlatRow = Record<(typeof columnNames)[number], string>;
+/** Ids with '|' between them; not every such table has it. */
+const courtColumn = 'players_on';
+
+type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
 
 export const flatReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
@@ -44,7 +50,7 @@ export const flatReader: TableReader = {
 };
 
 function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
-  const cells = columnNames.map((name) => [name, columns.cell(name)] as const);
+  const cells = [...columnNames, courtColumn].map((name) => [name, columns.cell(name)] as const);
   const parse = (row: Row) => {
     const flat = Object.fromEntries(
       cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
@@ -64,12 +70,41 @@ function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
       .map((row) => ({ player: personOf(row.person_id), text: row.description })),
   );
   const plays = rows.flatMap((row) => playOf(row, counts));
+  const sides = sidesByScore(plays);
+  const lines = courtLines(gameId, rows, sides.home_team_id ?? null);
   return {
     gameId,
-    game: { status: 'final', ...sidesByScore(plays) },
+    game: { status: 'final', ...sides },
     players: namesOf(rows),
     plays,
+    ...(lines.length > 0 ? { lines } : {}),
   };
+}
+
+const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
+
+function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null): LineFacts[] {
+  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  if (!league || homeTeamId === null) return [];
+  const teams = new Map(
+    rows.filter((row) => row.playerName).map((row) => [idOf(row.person_id), idOf(row.teamId)]),
+  );
+  const onCourt = rows.map(
+    (row): CourtRow => ({
+      period: numberOf(row.period) ?? 0,
+      clock: clockOf(row.clock),
+      players: row.players_on.split('|').flatMap((id) => idOf(id) ?? []),
+      scoreHome: numberOf(row.scoreHome) ?? 0,
+      scoreAway: numberOf(row.scoreAway) ?? 0,
+      kind: courtKinds[row.actionType] ?? 'other',
+    }),
+  );
+  return linesOnCourt(
+    onCourt,
+    (id) => teams.get(id) ?? null,
+    homeTeamId,
+    (period) => periodSeconds(league, period),
+  );
 }
 
 const kinds: Record<string, PlayFacts['kind']> = {
@@ -143,7 +178,9 @@ function eventOf(row: FlatRow): number {
 function wordsOf(row: FlatRow): string {
   const name = row.playerName || 'TEAM';
   const at = row.description.indexOf(name);
-  const rest = at < 0 ? row.description : row.description.slice(at + name.length);
+  // A team's turnover has its tricode instead: 'MIA shot clock Team TURNOVER'.
+  const own = row.description.replace(/^[A-Z]{3} (?=.*\bTeam\b)/, '');
+  const rest = at < 0 ? own : row.description.slice(at + name.length);
   return rest
     .replace(/\(.*$/, '')
     .replace(/ - blocked/, '')
