@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoxScoreTeam } from '#app/api/contract.ts';
 import {
+  boxScoreView,
   formatMinutes,
   formatPercent,
   formatPlusMinus,
@@ -128,6 +129,23 @@ describe('overview', () => {
     expect(new Set(unknown.map((row) => row.home))).toEqual(new Set(['–']));
     expect(unknown[5]?.away).toBe('–');
     expect(unknown[6]?.away).toBe('42');
+  });
+});
+
+describe('boxScoreView', () => {
+  const bare = { teamName: 'Sparks', players: [{ familyName: 'Plum' }] };
+
+  it('is null when nothing at all is known, so that no table of dashes is shown', () => {
+    expect(boxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } })).toBeNull();
+  });
+
+  it('shows what is known, be it one score or one line', () => {
+    expect(boxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
+      'Sparks',
+    );
+    const players = [{ familyName: 'Wilson', statistics: { points: 30 } }];
+    const known = boxScoreView({ homeTeam: bare, awayTeam: { ...bare, players } });
+    expect(known?.away.rows[0]?.name).toBe('Wilson');
   });
 });
 

@@ -142,14 +142,18 @@ export interface TeamView {
   rows: PlayerRow[];
 }
 
-/** Everything that the three tabs show, and nothing else: what a page needs to carry. */
-export function boxScoreView(boxScore: BoxScore): BoxScoreView {
+/**
+ * Everything that the three tabs show, and nothing else: what a page needs to carry. Null for a box
+ * score without a single fact, as of games of which only the shots are known.
+ */
+export function boxScoreView(boxScore: BoxScore): BoxScoreView | null {
   const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: playerRows(team) });
-  return {
-    overview: overviewRows(boxScore),
-    home: view(boxScore.homeTeam),
-    away: view(boxScore.awayTeam),
-  };
+  const overview = overviewRows(boxScore);
+  const [home, away] = [view(boxScore.homeTeam), view(boxScore.awayTeam)];
+  const isKnown =
+    overview.some((row) => row.home !== missingFact || row.away !== missingFact) ||
+    [...home.rows, ...away.rows].some((row) => row.values !== null);
+  return isKnown ? { overview, home, away } : null;
 }
 
 /** Feeds that list absentees give them no time and nothing but zeros: those are no statistics. */
