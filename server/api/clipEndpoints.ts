@@ -6,6 +6,7 @@ import { findGame } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
 import { lastGames, searchPlayer } from '#server/store/playerSearch.ts';
 import { findPlay } from '#server/store/playFacts.ts';
+import { prunedKinds } from '#server/store/pruning.ts';
 import type { GameWindow, PlayKey } from '#server/store/searchKey.ts';
 import { tagBit } from '#server/store/tags.ts';
 import { clipAnswer, clipPageAnswer } from './answers.ts';
@@ -99,14 +100,15 @@ async function playerClips(
     ...([query.lastNGames, opponentTeamId, ascending, tags] as const),
   ];
   const from = readPlayerCursor(identity, query.cursor);
-  if (tags === null) return emptyPage;
+  const wanted = tags === null ? [] : prunedKinds(kinds, tags);
+  if (tags === null || wanted.length === 0) return emptyPage;
 
   const filter = { playerId, phases, opponentTeamId };
   const counted = query.lastNGames > 0;
   const window = counted ? (from?.window ?? (await lastGames(db, filter, query.lastNGames))) : null;
   if (counted && !window) return emptyPage;
   const place = { window, ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchPlayer(db, { league, kinds, tags, ...filter, ...place });
+  const page = await searchPlayer(db, { league, kinds: wanted, tags, ...filter, ...place });
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, window)),

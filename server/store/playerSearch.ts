@@ -144,7 +144,7 @@ const slots = (name: string, ...parts: string[]) =>
  */
 function wantedCredits(db: Kysely<Database>, shape: Shape) {
   const game = sql`(a.phase, a.day, a.game_id)`;
-  const beyond = sql.raw(shape.ascending ? '>' : '<');
+  const beyond = shape.ascending ? '>' : '<';
   let query = db
     .selectFrom('appearances as a')
     .crossJoin('credits as c')
@@ -156,11 +156,10 @@ function wantedCredits(db: Kysely<Database>, shape: Shape) {
     .where(sql<boolean>`(a.tags & ${slot('tags')}) = ${slot('tags')}`)
     .whereRef('c.game_id', '=', 'a.game_id')
     .whereRef('c.player_id', '=', 'a.player_id')
-    .where(sql<boolean>`((1 << c.kind) & ${slot('kinds')}) <> 0`)
     .where(sql<boolean>`(c.tags & ${slot('tags')}) = ${slot('tags')}`)
-    .where(
-      sql<boolean>`(a.phase, a.day, a.game_id, c.ord) ${beyond}
-        (${slots('after', 'phase', 'day', 'gameId', 'ord')})`,
+    .where(sql<boolean>`((1 << c.kind) & ${slot('kinds')}) <> 0`)
+    .where(({ or, eb }) =>
+      or([eb('a.game_id', '<>', slot('after.gameId')), eb('c.ord', beyond, slot('after.ord'))]),
     );
   if (shape.opponent) query = query.where('a.opponent_team_id', '=', slot('opponent'));
   if (shape.phases > 0) {
