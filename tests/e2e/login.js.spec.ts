@@ -33,9 +33,30 @@ test('the callback shows that it logs in while the exchange runs', async ({ page
     await released;
     await route.continue();
   });
-  const done = signUpAndLogIn(page);
-  await expect(page.getByText('Logging in...')).toBeVisible();
-  release();
-  await done;
+  const shown = page.getByText('Logging in...').waitFor({ timeout: 30_000 }).then(release);
+  await Promise.all([signUpAndLogIn(page), shown]);
   await expect(page).toHaveURL('/');
+});
+
+test('nothing of the session but its cookies reaches the browser', async ({ page, context }) => {
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  const cookies = await context.cookies();
+  const session = cookies.filter(({ name }) => name.startsWith('session.'));
+  expect(session.length).toBeGreaterThan(0);
+  for (const cookie of cookies) expect([cookie.name, cookie.httpOnly]).toEqual([cookie.name, true]);
+
+  const paths = ['/', '/_root.data', '/search', '/search.data', '/auth/logout', '/video/nothing'];
+  for (const path of paths) {
+    const text = await (await page.request.get(path)).text();
+    // Tokens are JWTs, codes and cookies are random.
+    expect(text).not.toMatch(/eyJ[\w-]{10,}\.[\w-]+/);
+    for (const { value } of session) expect(text).not.toContain(value.slice(0, 40));
+  }
+});
+
+test('cookies of the largest session are taken', async ({ request }) => {
+  const parts = Array.from({ length: 12 }, (_, index) => `session.${index}=${'x'.repeat(3600)}`);
+  const response = await request.get('/', { headers: { cookie: parts.join('; ') } });
+  expect(response.status()).toBe(200);
 });
