@@ -2,14 +2,11 @@
 import * as z from 'zod';
 import { ImportError, type SourceFacts } from './facts.ts';
 import { isSchedule, isScheduledGame, readSchedule, readScheduledGame } from './readers/games.ts';
-import {
-  isLiveBoxScore,
-  isLivePlayByPlay,
-  readLiveBoxScore,
-  readLivePlayByPlay,
-} from './readers/livedata.ts';
+import { isLiveBoxScore, readLiveBoxScore } from './readers/liveBoxScore.ts';
+import { isLivePlayByPlay, readLivePlayByPlay } from './readers/livePlayByPlay.ts';
 import { isNbaPage, isWnbaPage, readNbaPage, readWnbaPage } from './readers/pages.ts';
-import { isBoxScoreV3, isPlayByPlayV3, readBoxScoreV3, readPlayByPlayV3 } from './readers/v3.ts';
+import { isBoxScoreV3, readBoxScoreV3 } from './readers/v3BoxScore.ts';
+import { isPlayByPlayV3, readPlayByPlayV3 } from './readers/v3PlayByPlay.ts';
 import { readResultSet, type TableReader } from './table.ts';
 
 interface DocumentReader {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
-import { readLivePlayByPlay } from '#server/importer/readers/livedata.ts';
+import { readLivePlayByPlay } from '#server/importer/readers/livePlayByPlay.ts';
 import type { PlayTable } from '#server/store/schema.ts';
 
 const folder = process.env.COURTREEL_DATA_FOLDER;

@@ -3,7 +3,7 @@ import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
 import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
-import { playerLine } from './v3.ts';
+import { playerLine } from './v3BoxScore.ts';
 
 interface PlayerRow {
   line: LineFacts;

@@ -16,7 +16,7 @@ import {
 } from '../table.ts';
 import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
-import { flagsOf } from './livedata.ts';
+import { flagsOf } from './livePlayByPlay.ts';
 import { type CourtRow, linesOnCourt } from './onCourt.ts';
 
 const columnNames = [

@@ -5,7 +5,7 @@ import { teamByTricode } from '#app/basketball/teams.ts';
 import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
 import { byGame, type TableReader } from '../table.ts';
 import { dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
-import { statusOf } from './livedata.ts';
+import { statusOf } from './shared.ts';
 
 interface LogRow {
   teamId: number;

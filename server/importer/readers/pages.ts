@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
 import { dayOf, gameNumberOf, numberOf } from '../values.ts';
-import { statusOf } from './livedata.ts';
-import { actionSchema, boxScoreFacts, playByPlayFacts, teamSchema } from './v3.ts';
+import { statusOf } from './shared.ts';
+import { boxScoreFacts, teamSchema } from './v3BoxScore.ts';
+import { actionSchema, playByPlayFacts } from './v3PlayByPlay.ts';
 
 const chartSchema = z.looseObject({ teamId: z.int(), statistics: z.looseObject({}).nullish() });
 

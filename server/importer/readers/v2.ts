@@ -1,5 +1,4 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
-import { parseGameId } from '#app/basketball/gameId.ts';
 import { type GameFacts, ImportError, type NameFacts, type PlayFacts } from '../facts.ts';
 import {
   byGame,
@@ -11,6 +10,7 @@ import {
 } from '../table.ts';
 import { clockOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
+import { regulationPeriods } from './shared.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -171,14 +171,11 @@ function sidesOf(events: Event[]): Sides {
   return { home: teamOf(4), away: teamOf(5) };
 }
 
-/** Halves were played in the WNBA until 2005. */
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
-  const parts = parseGameId(String(gameId).padStart(10, '0'));
-  const regulation = parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
   const last = events.at(-1);
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
-  return last?.type === periodEnd && last.period >= regulation && !tied;
+  return last?.type === periodEnd && last.period >= regulationPeriods(gameId) && !tied;
 }
 
 /** Turns the events of one game into plays, in their order. */

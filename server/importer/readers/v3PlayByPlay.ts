@@ -1,14 +1,6 @@
-/** Stats play-by-play v3 and box score v3 of one game, as JSON; also inside the pages of the sites. */
+/** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
-import { parseGameId } from '#app/basketball/gameId.ts';
-import type {
-  GameFacts,
-  LineFacts,
-  NameFacts,
-  PlayFacts,
-  SourceFacts,
-  TeamLineFacts,
-} from '../facts.ts';
+import type { GameFacts, PlayFacts, SourceFacts } from '../facts.ts';
 import { clockOf, gameNumberOf, idOf, isTeamId, numberOf, personOf, textOf } from '../values.ts';
 import {
   foulDetail,
@@ -18,7 +10,7 @@ import {
   turnoverDetail,
   violationDetail,
 } from '../words.ts';
-import { shootingOf, statisticsOf } from './livedata.ts';
+import { namesOf, regulationPeriods } from './shared.ts';
 
 export const actionSchema = z.looseObject({
   actionNumber: z.int(),
@@ -63,25 +55,19 @@ export function playByPlayFacts(id: string, given: Action[]): SourceFacts[] {
   for (const action of actions) reading.add(action);
   const facts: GameFacts = {
     gameId,
-    game: { status: hasEnded(id, actions) ? 'final' : 'live', ...reading.sides() },
+    game: { status: hasEnded(gameId, actions) ? 'final' : 'live', ...reading.sides() },
     players: namesOf(actions),
     plays: [...reading.plays.values()],
   };
   return [{ kind: 'v3-pbp', facts }];
 }
 
-function hasEnded(id: string, actions: Action[]): boolean {
-  const parts = parseGameId(id);
-  const regulation = parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
+function hasEnded(gameId: number, actions: Action[]): boolean {
   const last = actions.at(-1);
   const score = actions.findLast((action) => textOf(action.scoreHome) !== null);
   const tied = score !== undefined && score.scoreHome === score.scoreAway;
-  return (
-    last?.actionType.trim() === 'period' &&
-    last.subType === 'end' &&
-    last.period >= regulation &&
-    !tied
-  );
+  const atEnd = last?.actionType.trim() === 'period' && last.subType === 'end';
+  return atEnd && last.period >= regulationPeriods(gameId) && !tied;
 }
 
 const kinds: Record<string, PlayFacts['kind']> = {
@@ -211,106 +197,4 @@ function familiesOf(actions: Action[]): Map<string, Set<number>> {
     }
   }
   return families;
-}
-
-function namesOf(actions: Action[]): NameFacts[] {
-  const names = new Map<number, NameFacts>();
-  for (const action of actions) {
-    const id = personOf(action.personId);
-    const family = textOf(action.playerName);
-    if (id === null || !family || names.has(id)) continue;
-    const short = textOf(action.playerNameI);
-    names.set(id, { id, family, ...(short ? { short } : {}) });
-  }
-  return [...names.values()];
-}
-
-export const teamSchema = z.looseObject({
-  teamId: z.int(),
-  players: z.array(
-    z.looseObject({
-      personId: z.int(),
-      firstName: z.string(),
-      familyName: z.string(),
-      position: z.string().nullish(),
-      statistics: z.looseObject({}),
-    }),
-  ),
-  statistics: z.looseObject({}).optional(),
-});
-type Team = z.infer<typeof teamSchema>;
-
-const boxScoreSchema = z.looseObject({
-  boxScoreTraditional: z.looseObject({
-    gameId: z.string(),
-    homeTeam: teamSchema,
-    awayTeam: teamSchema,
-  }),
-});
-
-/** Whether a JSON document is a traditional box score v3. */
-export function isBoxScoreV3(doc: object): boolean {
-  return 'boxScoreTraditional' in doc;
-}
-
-/** A traditional box score v3. @throws {z.ZodError | ImportError} */
-export function readBoxScoreV3(doc: unknown): SourceFacts[] {
-  const { boxScoreTraditional: box } = boxScoreSchema.parse(doc);
-  return boxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
-}
-
-/** The facts of a v3 box score's two teams. */
-export function boxScoreFacts(id: string, home: Team, away: Team): SourceFacts[] {
-  const gameId = gameNumberOf(id);
-  if (gameId === null) return [];
-  const facts: GameFacts = {
-    gameId,
-    game: { home_team_id: home.teamId, away_team_id: away.teamId },
-    players: [home, away].flatMap((team) =>
-      team.players.map((p) => ({
-        id: p.personId,
-        first: p.firstName.trim(),
-        family: p.familyName.trim(),
-      })),
-    ),
-    lines: [home, away].flatMap(linesOf),
-    teamLines: [home, away].map(teamLineOf),
-  };
-  return [{ kind: 'v3-box', facts }];
-}
-
-function linesOf(team: Team): LineFacts[] {
-  return team.players.map((player) =>
-    playerLine(team.teamId, player.personId, player.position, player.statistics),
-  );
-}
-
-/** A v3 player line; without minutes the player did not play. Starters have a position. */
-export function playerLine(
-  teamId: number,
-  playerId: number,
-  position: unknown,
-  statistics: Record<string, unknown>,
-): LineFacts {
-  const line = { player_id: playerId, team_id: teamId, starter: textOf(position) ? 1 : 0 };
-  const played = statisticsOf(statistics);
-  // A pre-season table has garbled minutes of somebody who scored.
-  const benched = played.seconds === null && Object.values(played).every((figure) => !figure);
-  return benched ? { ...line, benched } : { ...line, ...played };
-}
-
-/** v3's totals of a team leave out what is the team's own: rebounds and turnovers without a player. */
-function teamLineOf(team: Team): TeamLineFacts {
-  const statistics = (team.statistics ?? {}) as Record<string, unknown>;
-  const n = (name: string) => numberOf(statistics[name]);
-  return {
-    team_id: team.teamId,
-    score: n('points'),
-    ...shootingOf(statistics),
-    rebounds_offensive: n('reboundsOffensive'),
-    rebounds_defensive: n('reboundsDefensive'),
-    assists: n('assists'),
-    steals: n('steals'),
-    blocks: n('blocks'),
-  };
 }

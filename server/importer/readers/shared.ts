@@ -1,0 +1,65 @@
+/** What several readers share: names, statistics, how a game stands. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { GameTable } from '#server/store/schema.ts';
+import type { GameFacts, LineFacts, NameFacts } from '../facts.ts';
+import { numberOf, personOf, secondsOf, textOf } from '../values.ts';
+
+/** gameStatus of every feed: 1 scheduled, 2 live, 3 final. */
+export function statusOf(gameStatus: number): GameTable['status'] {
+  return gameStatus === 3 ? 'final' : gameStatus === 2 ? 'live' : 'scheduled';
+}
+
+/** The day as a part of facts, absent where it is unknown. */
+export function dayFacts(day: number | null): Pick<GameFacts['game'], 'day'> {
+  return day === null ? {} : { day };
+}
+
+/** Periods of a game without overtime: halves were played in the WNBA until 2005. */
+export function regulationPeriods(gameId: number): number {
+  const parts = parseGameId(String(gameId).padStart(10, '0'));
+  return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
+}
+
+/** The family names and initials that actions of liveData and v3 carry. */
+export function namesOf(actions: readonly Record<string, unknown>[]): NameFacts[] {
+  const names = new Map<number, NameFacts>();
+  for (const action of actions) {
+    const id = personOf(action.personId);
+    const family = textOf(action.playerName);
+    if (id === null || !family || names.has(id)) continue;
+    const short = textOf(action.playerNameI);
+    names.set(id, { id, family, ...(short ? { short } : {}) });
+  }
+  return [...names.values()];
+}
+
+/** A player's statistics under the names that liveData and v3 share. */
+export function statisticsOf(statistics: Record<string, unknown>): Partial<LineFacts> {
+  const n = (name: string) => numberOf(statistics[name]);
+  return {
+    seconds: secondsOf(statistics.minutes),
+    points: n('points'),
+    ...shootingOf(statistics),
+    rebounds_offensive: n('reboundsOffensive'),
+    rebounds_defensive: n('reboundsDefensive'),
+    assists: n('assists'),
+    steals: n('steals'),
+    blocks: n('blocks'),
+    turnovers: n('turnovers'),
+    fouls_personal: n('foulsPersonal'),
+    plus_minus: n('plusMinusPoints'),
+  };
+}
+
+/** Shots and free throws of a player or a team. */
+export function shootingOf(statistics: Record<string, unknown>) {
+  const n = (name: string) => numberOf(statistics[name]);
+  return {
+    field_goals_made: n('fieldGoalsMade'),
+    field_goals_attempted: n('fieldGoalsAttempted'),
+    three_pointers_made: n('threePointersMade'),
+    three_pointers_attempted: n('threePointersAttempted'),
+    free_throws_made: n('freeThrowsMade'),
+    free_throws_attempted: n('freeThrowsAttempted'),
+  };
+}
