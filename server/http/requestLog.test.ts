@@ -25,6 +25,11 @@ describe('requestLog', () => {
     expect(lines).not.toContain('secret');
   });
 
+  it('does not name the sign-in that a request belongs to', async () => {
+    const { lines } = await logged('/identity/interaction/secret-name/sign-up');
+    expect(JSON.parse(lines).path).toBe('/identity/interaction/…/sign-up');
+  });
+
   it('gives the request an id, also to the answer', async () => {
     const { lines, response, seen } = await logged('/');
     expect(seen).toMatch(/^[\da-f-]{36}$/);

@@ -12,7 +12,8 @@ const header = 'X-Request-Id';
 
 /**
  * Gives each request an id (that of a proxy in front, if it looks like one) and logs its outcome.
- * Paths are logged without their query: it holds searches, and a login's code and state.
+ * Paths are logged without their query, which holds searches and a login's code and state, and
+ * without the name of a sign-in under way, which is also in its cookie.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -24,9 +25,13 @@ export function requestLog(log: Logger): MiddlewareHandler {
     c.res.headers.set(header, requestId);
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
-    const fields = { requestId, method: c.req.method, path: c.req.path, status, ms };
+    const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), status, ms };
     if (status >= 500) log.error(fields, 'request');
     else if (c.req.path.startsWith('/assets/')) log.debug(fields, 'request');
     else log.info(fields, 'request');
   };
+}
+
+function loggedPath(path: string): string {
+  return path.replace(/^(\/identity\/(?:interaction|auth)\/)[^/]+/, '$1…');
 }
