@@ -79,6 +79,7 @@ function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean
           height={180}
           loading="lazy"
           decoding="async"
+          fetchPriority="low"
         />
         <span className={styles.text}>
           <span className={styles.description} data-cut={short !== title || undefined}>

@@ -27,6 +27,8 @@ export function clipMeta(page: PageData | null | undefined): MetaDescriptor[] {
     { title: `${title} · ${clip.matchup ?? dayLabel(clip.date)} · Courtreel` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    // The poster is the largest thing on the page: it goes before the list's stills and the scripts.
+    { tagName: 'link', rel: 'preload', as: 'image', href: stillOf(clip), fetchPriority: 'high' },
     { property: 'og:type', content: 'video.other' },
     { property: 'og:site_name', content: 'Courtreel' },
     { property: 'og:title', content: title },
