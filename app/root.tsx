@@ -21,6 +21,7 @@ import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { useTheme } from '#app/components/shell/theme.ts';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
+import { settingsContext } from '#app/context.ts';
 import { refusal } from '#app/middleware/refusal.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { toasts } from '#app/middleware/toast.ts';
@@ -33,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await toasts(context).getToast(request);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
-  const user = signedIn && { name: signedIn.name, picture: signedIn.picture };
+  const accountPath = context.get(settingsContext).auth.bundled ? '/identity/password' : null;
+  const user = signedIn && { name: signedIn.name, picture: signedIn.picture, accountPath };
   return data({ theme, toast: toast ?? null, user }, { headers: toast ? headers : undefined });
 }
 

@@ -51,10 +51,15 @@ export async function requireUser(args: RequestArgs): Promise<User> {
 }
 
 /**
- * For a call that the API answered with 401: the session is over, whatever we thought of it.
- * @throws {Response} the redirect of {@link requireUser}
+ * For a change that the API answered with 401. A token that should have been good ends the session;
+ * one that could not be renewed, because the provider is out of reach, does not.
+ * @throws {Response} the redirect of {@link requireUser}, or back to the form's page
  */
-export async function loginAgain(args: RequestArgs): Promise<never> {
+export async function tokenRefused(args: RequestArgs): Promise<never> {
+  const { session } = args.context.get(loginContext);
+  if (session && Date.now() >= session.tokens.expiresAt) {
+    throw await toasts(args.context).redirectWithWarning(backFrom(args) ?? '/', outOfReachNotice);
+  }
   endLogin(args.context);
   return loginFirst(args);
 }
@@ -79,18 +84,25 @@ export function isEnded(session: LoginSession): boolean {
   return endedSessions.has(session.id);
 }
 
+const outOfReachNotice =
+  'Your session could not be renewed just now, so nothing was changed. Please try again in a moment.';
+
 export const sessionEndedNotice = 'Your session has ended. Please log in again.';
 
-async function loginFirst({ request, context, url }: RequestArgs): Promise<never> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const { publicOrigin } = context.get(settingsContext);
-  const back = isRead
-    ? safePath(`${url.pathname}${url.search}`)
-    : pathOfReferrer(request, publicOrigin);
-  const login = `/auth/login?${new URLSearchParams({ returnTo: back ?? '/' })}`;
-  if (isRead && !context.get(loginContext).ended) throw redirect(login);
-  const notice = isRead
+async function loginFirst(args: RequestArgs): Promise<never> {
+  const { request, context } = args;
+  const login = `/auth/login?${new URLSearchParams({ returnTo: backFrom(args) ?? '/' })}`;
+  if (isRead(request) && !context.get(loginContext).ended) throw redirect(login);
+  const notice = isRead(request)
     ? sessionEndedNotice
     : 'You are not logged in, so nothing was changed. Please log in and try again.';
   throw await toasts(context).redirectWithWarning(login, notice);
 }
+
+/** The page that was asked for, or that the form was on; null where nobody knows. */
+function backFrom({ request, context, url }: RequestArgs): string | null {
+  if (isRead(request)) return safePath(`${url.pathname}${url.search}`);
+  return pathOfReferrer(request, context.get(settingsContext).publicOrigin);
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';

@@ -6,6 +6,8 @@ import styles from './UserControls.module.css';
 export interface NavUser {
   name: string;
   picture: string | null;
+  /** Where the account is looked after, where that is on this site. */
+  accountPath: string | null;
 }
 
 /** Login for visitors; Logout and the profile picture for those signed in. Forms, for no scripts. */
@@ -17,7 +19,13 @@ export function UserControls({ user }: { user: NavUser | null }) {
           {user ? 'Logout' : 'Login'}
         </Button>
       </form>
-      {user && <ProfilePicture key={user.picture} user={user} />}
+      {user?.accountPath ? (
+        <a href={user.accountPath} className={styles.account} title="Change your password">
+          <ProfilePicture key={user.picture} user={user} />
+        </a>
+      ) : (
+        user && <ProfilePicture key={user.picture} user={user} />
+      )}
     </div>
   );
 }
@@ -26,7 +34,7 @@ function ProfilePicture({ user }: { user: NavUser }) {
   const [failed, setFailed] = useState(false);
   const showPicture = user.picture && !failed;
   return (
-    <span className={styles.picture} title={user.name}>
+    <span className={styles.picture} title={user.accountPath ? undefined : user.name}>
       {showPicture ? (
         <img
           src={user.picture ?? undefined}

@@ -146,8 +146,8 @@ describe('a session whose token is about to expire', () => {
 });
 
 describe('an action', () => {
-  const post = (cookie: string) =>
-    new Request(`${origin}/playlists`, {
+  const post = (cookie: string, path = '/playlists') =>
+    new Request(`${origin}${path}`, {
       method: 'POST',
       headers: {
         cookie,
@@ -176,6 +176,23 @@ describe('an action', () => {
     const answer = await createApp(settings())(post(await cookieOf(session())));
     expect((await screenOf(answer)).bearer).toMatch(/^ey/);
     expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+  });
+
+  test('whose good token the API refuses ends the session', async () => {
+    const kept = session({ expiresAt: Date.now() + 3600_000 });
+    const answer = await createApp(settings())(post(await cookieOf(kept), '/refused'));
+    expect(answer.headers.get('location')).toMatch(/^\/auth\/login\?/);
+    expect(isCleared(answer)).toBe(true);
+  });
+
+  test('whose token could not be renewed keeps the session, and says so on its page', async () => {
+    provider.quirks.status = 503;
+    const app = createApp(settings());
+    const answer = await app(post(await cookieOf(session()), '/refused'));
+    expect(answer.headers.get('location')).toBe('/video/abc?from=x');
+    expect(isCleared(answer)).toBe(false);
+    const shown = await app(get('/', pairs(answer.headers.getSetCookie())));
+    expect((await screenOf(shown)).notice).toMatch(/^Your session could not be renewed just now/);
   });
 
   test('never leads to another site, whatever the referrer is', async () => {

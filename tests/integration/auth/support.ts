@@ -1,7 +1,7 @@
 /** The app's login behind one `fetch`, on its own routes and middleware, without its other screens. */
 
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
-import { bearerFor, getUser, requireUser } from '#app/auth/user.server.ts';
+import { bearerFor, getUser, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { toasts } from '#app/middleware/toast.ts';
@@ -70,6 +70,7 @@ const routes = [
     middleware: [sessionMiddleware],
     children: [
       { id: 'playlists', path: 'playlists', loader: guarded, action: guarded },
+      { id: 'refused', path: 'refused', action: tokenRefused },
       { id: 'login', path: 'auth/login', loader: login.loader, action: login.action },
       { id: 'logout', path: 'auth/logout', loader: logout.loader, action: logout.action },
       {
