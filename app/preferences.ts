@@ -9,8 +9,11 @@ export type Theme = (typeof themes)[number];
 
 export interface Preferences {
   theme: Theme;
-  /** The search panel. Null: never touched, so open unless the screen is narrow. */
-  panel: 'open' | 'closed' | null;
+  /**
+   * The search panel. 'searched': closed by a search, so open again where there is none. Null:
+   * never touched, so open unless the screen is narrow.
+   */
+  panel: 'open' | 'closed' | 'searched' | null;
   /** Whether the next clip starts when one ends (spec 4: on by default). */
   autoplay: boolean;
   /** Query string of the last player search, '' for none. */
@@ -29,7 +32,7 @@ export function readPreferences(cookies: string | null): Preferences {
   const values = new URLSearchParams(cookieValue(cookies ?? ''));
   return {
     theme: oneOf(values.get('theme'), themes) ?? themes[0],
-    panel: oneOf(values.get('panel'), ['open', 'closed']),
+    panel: oneOf(values.get('panel'), ['open', 'closed', 'searched']),
     autoplay: values.get('autoplay') !== 'off',
     playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
     gameSearch: (values.get('game') ?? '').slice(0, longestSearch),

@@ -160,6 +160,19 @@ test('the filter toggle closes and opens the panel, also after a reload', async 
   expect((await panel(page).boundingBox())?.width).toBe(375);
 });
 
+test('a search closes the panel over its results, and not where there are none', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await page.getByLabel('Player').fill('Stephen Curry');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await count(page, '15 clips');
+  await expect(panel(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
+  await expect(page.getByLabel('Player')).toBeVisible();
+});
+
 test('both forms say what they do', async ({ page }) => {
   await page.goto('/search');
   const search = page.getByRole('button', { name: 'Search', exact: true });

@@ -3,7 +3,13 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { defaultPlayer, defaultPlayerSearch } from '#app/search/codec.ts';
 import { mostLastGames } from '#app/search/limits.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { anyTeam, type Choice, type LeagueChoices, leagueChoices } from './choice.ts';
+import {
+  anyTeam,
+  type Choice,
+  knownLeagueChoices,
+  type LeagueChoices,
+  leagueChoices,
+} from './choice.ts';
 import {
   CategoryField,
   Field,
@@ -46,7 +52,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           value={player}
           wanted={wanted}
           load={async () => (await leagueChoices(league)).players}
-          choices={players}
+          choices={players ?? knownLeagueChoices(league)?.players ?? null}
           native="input"
         />
         <ChoiceField

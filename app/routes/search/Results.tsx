@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
@@ -13,8 +13,8 @@ import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { ResultsHeader } from './ResultsHeader.tsx';
 import styles from './search.module.css';
-import { useHistoryRecord } from './useHistoryRecord.ts';
 import { isBackToFeed, usePlace } from './usePlace.ts';
+import { useSubmitted } from './useSubmitted.ts';
 
 interface ResultsProps {
   search: Search | null;
@@ -26,10 +26,11 @@ interface ResultsProps {
 
 /** What the search found. Another search replaces it at once, while it is still loading. */
 export function Results({ search, problem, page, start }: ResultsProps) {
-  useHistoryRecord(search);
+  const section = useRef<HTMLElement>(null);
+  useSubmitted({ search, problem }, section);
   const pending = usePendingSearch(search, start);
   return (
-    <section className={styles.results} aria-label="Results">
+    <section ref={section} className={styles.results} aria-label="Results" tabIndex={-1}>
       {pending ? (
         <Pending />
       ) : search ? (

@@ -1,16 +1,15 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
 import { meantBy } from '#app/search/choices.ts';
 import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import { leagueChoices } from './choice.ts';
 import styles from './panel.module.css';
-import { setPanel } from './panelState.ts';
-import { expectSubmitted } from './useHistoryRecord.ts';
+import { closePanelForSearch } from './panelState.ts';
+import { expectSubmitted } from './useSubmitted.ts';
 
 /** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
 export function SearchForm({ type, children }: { type: Search['type']; children: ReactNode }) {
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +18,7 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
     const params = formParams(new FormData(event.currentTarget, submitter));
     expectSubmitted();
     const search = await namedSearch(params);
-    setPanel('closed');
+    closePanelForSearch();
     if (!search) {
       navigate(`/search?${params}`);
       return;
@@ -32,14 +31,7 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
-    <form
-      ref={form}
-      className={styles.form}
-      method="get"
-      action="/search"
-      role="search"
-      onSubmit={submit}
-    >
+    <form className={styles.form} method="get" action="/search" role="search" onSubmit={submit}>
       <input type="hidden" name="type" value={type} />
       {children}
     </form>

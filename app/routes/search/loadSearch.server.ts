@@ -74,7 +74,7 @@ function moveTo(search: Search, { request, url, secure }: ResolveArgs): Response
     return redirect(searchPath(search) + rest);
   }
   const last = search.type === 'player' ? 'playerSearch' : 'gameSearch';
-  const change = { panel: 'closed', [last]: searchQuery(search) } as const;
+  const change = { panel: 'searched', [last]: searchQuery(search) } as const;
   return redirect(searchPath(search) + rest, {
     headers: { 'Set-Cookie': changedPreferencesCookie(request, change, secure) },
   });

@@ -7,13 +7,24 @@ import type { loader } from './route.tsx';
 /** 'auto': never touched, so open, except over results on a narrow screen. */
 export type PanelState = 'open' | 'closed' | 'auto';
 
-let touched: Exclude<PanelState, 'auto'> | null = null;
+let touched: 'open' | 'closed' | null = null;
 const listeners = new Set<() => void>();
 
-export function setPanel(state: Exclude<PanelState, 'auto'>): void {
-  touched = state;
+/** The visitor opens or closes the panel. */
+export function setPanel(state: 'open' | 'closed'): void {
   savePreferences({ panel: state });
-  for (const listener of listeners) listener();
+  touch(state);
+}
+
+/** A search that was sent closes the panel, at once (spec 2). */
+export function closePanelForSearch(): void {
+  savePreferences({ panel: 'searched' });
+  touch('closed');
+}
+
+/** From here on the loader knows. */
+export function searchHasArrived(): void {
+  touch(null);
 }
 
 export function usePanel(): PanelState {
@@ -26,9 +37,15 @@ export function usePanel(): PanelState {
   return own ?? kept ?? 'auto';
 }
 
-/** The preference as the loader gives it. */
-export function panelStateOf({ panel }: Preferences): PanelState {
+/** The preference as the loader gives it: without a search the form is all there is. */
+export function panelStateOf({ panel }: Preferences, hasSearch: boolean): PanelState {
+  if (panel === 'searched') return hasSearch ? 'closed' : 'open';
   return panel ?? 'auto';
+}
+
+function touch(state: typeof touched): void {
+  touched = state;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -22,7 +22,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { search, problem } = await resolveSearch({ client, request, url, secure });
   const start = url.searchParams.get(formParameters.cursor);
   const page = search ? await getClips(client, search, start) : noClips;
-  const panel = panelStateOf(readPreferences(request.headers.get('cookie')));
+  const preferences = readPreferences(request.headers.get('cookie'));
+  const panel = panelStateOf(preferences, search !== null);
   return { search, problem, page, start, panel };
 }
 

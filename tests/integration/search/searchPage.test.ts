@@ -112,7 +112,7 @@ describe('a form sent without scripts', () => {
   it('becomes the last search, and closes the panel', async () => {
     const response = await redirectOf(search(form('player=2544')));
     const preferences = readPreferences(response.headers.get('set-cookie'));
-    expect(preferences).toMatchObject({ panel: 'closed', gameSearch: '' });
+    expect(preferences).toMatchObject({ panel: 'searched', gameSearch: '' });
     expect(preferences.playerSearch).toContain('player=2544');
   });
 

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { type Search, searchPath } from '#app/search/codec.ts';
+import { addToHistory } from '#app/search/history.ts';
+import { historyTitle } from '#app/search/titles.ts';
+import type { NameProblem } from './loadSearch.server.ts';
+import type { loader as panelLoader } from './panel.tsx';
+import { searchHasArrived } from './panelState.ts';
+
+let submitted = false;
+
+/** Says that the search which comes next was asked for with a form. */
+export function expectSubmitted(): void {
+  submitted = true;
+}
+
+/**
+ * Puts a submitted search into the history once its names are here (spec 2), and the focus, which
+ * the closing panel took away, onto its results.
+ */
+export function useSubmitted(
+  { search, problem }: { search: Search | null; problem: NameProblem | null },
+  results: RefObject<HTMLElement | null>,
+): void {
+  const names = useRouteLoaderData<typeof panelLoader>('routes/search/panel')?.names;
+  useEffect(() => {
+    // Who was meant is still to be chosen.
+    if (submitted && problem) searchHasArrived();
+  }, [problem]);
+  useEffect(() => {
+    if (!submitted || !search || !names) return;
+    submitted = false;
+    searchHasArrived();
+    results.current?.focus({ preventScroll: true });
+    addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
+  }, [search, names, results]);
+}
