@@ -14,7 +14,7 @@ import { settledWithin } from './settledWithin.ts';
  * readers without scripts, to whom a later part of the stream stays hidden. Naming a tab, which
  * such readers do by its link, asks for it.
  */
-const grace = { unasked: 40, asked: 2000 };
+const grace = { unasked: 100, asked: 2000 };
 
 /** Below the time after which the stream of a page ends (`streamTimeout` of entry.server). */
 const boxScoreDeadline = 4500;

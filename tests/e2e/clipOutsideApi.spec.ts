@@ -1,0 +1,88 @@
+/** The clip page over an outside clip API that is slow, silent or broken. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { encodeClipHash } from '#app/search/clipHash.ts';
+import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+// The test browser's own name is a robot's, and robots get pages whole.
+test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/145.0.0.0' });
+
+let stub: StubApi;
+let server: ServerProcess;
+let origin: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'courtreel-clip-'));
+
+test.beforeAll(async () => {
+  stub = await startStubApi();
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const env = { PORT: port, DATA_DIR: dataDir, API_BASE_URL: stub.baseUrl };
+  server = startServerProcess('server/main.ts', env);
+  await server.printed(/is ready at/);
+});
+
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.exit;
+  await stub.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.beforeEach(() => stub.reset());
+
+const from = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
+const pathOf = (eventNumber: number) =>
+  `/video/${encodeClipHash({ gameId: '0022400061', eventNumber })}?${new URLSearchParams({ from })}`;
+const clip = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('shows clip, list and box score with the calls of the contract alone', async ({ page }) => {
+  const response = await page.goto(`${origin}${pathOf(58)}&box=overview`);
+  expect(response?.status()).toBe(200);
+  await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
+  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
+  await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
+  await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
+  expect(stub.violations).toEqual([]);
+});
+
+test('does not hold the clip up for the box score', async ({ page, javaScriptEnabled }) => {
+  stub.on('GET', /boxscore/, 'stall');
+  await page.goto(origin + pathOf(58), { waitUntil: 'commit' });
+  await expect(clip(page)).toBeVisible();
+  if (javaScriptEnabled === false) {
+    const link = page.getByRole('link', { name: 'Show the box score' });
+    await expect(link).toBeVisible();
+    stub.reset();
+    await link.click();
+    await expect(page.getByRole('table')).toBeVisible();
+  } else {
+    await expect(page.getByText('Loading the box score')).toBeVisible();
+    await expect(page.getByText('There is no box score')).toBeVisible();
+  }
+});
+
+test('stands without a clip that the API cannot give, and tries again', async ({ page }) => {
+  stub.on('GET', '/api/v1/clip', { status: 500 });
+  const response = await page.goto(`${origin}${pathOf(7)}&box=home`);
+  expect(response?.status()).toBe(503);
+  await expect(clip(page)).toHaveText('This clip could not be loaded just now');
+  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
+  await expect(page.getByRole('table')).toBeVisible();
+  stub.reset();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 7');
+});
+
+test('stands without list and box score', async ({ page }) => {
+  stub.on('GET', /pbp$/, 'garbage');
+  stub.on('GET', /boxscore/, 'disconnect');
+  await page.goto(`${origin}${pathOf(58)}&box=away`);
+  await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
+  await expect(page.getByText('The other videos could not be loaded')).toBeVisible();
+  await expect(page.getByText('There is no box score')).toBeVisible();
+});
