@@ -30,7 +30,7 @@ ${field({
   value: values.email,
   error: errors.email,
   maxlength: emailLength,
-  autofocus: !values.email,
+  autofocus: !values.email || Boolean(errors.email),
 })}
 ${field({
   name: 'password',
@@ -39,7 +39,7 @@ ${field({
   autocomplete: 'current-password',
   error: errors.password,
   maxlength: passwordLength.most,
-  autofocus: Boolean(values.email),
+  autofocus: Boolean(values.email) && !errors.email,
 })}
 <button>Sign in</button>
 </form>

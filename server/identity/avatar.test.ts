@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { avatarPath, drawAvatar, initialsOf } from './avatar.ts';
+
+test.each([
+  ['Ann Okafor', 'AO'],
+  ['ann', 'A'],
+  ['Ann van der Berg', 'AB'],
+  ['  élodie   zu  ', 'ÉZ'],
+  ['李 小龙', '李小'],
+  ['"><script>', 'S'],
+  ['!!!', '?'],
+  ['𝒜da', '𝒜'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('the picture of every account can be drawn', () => {
+  for (const name of ['Ann Okafor', '!!!', 'ß x', '𝒜da ﬁn', '7 up']) {
+    const [, hue = '', file = ''] =
+      /^\/avatar\/(\d+)\/(.+)\.svg$/.exec(avatarPath('id', name)) ?? [];
+    expect(drawAvatar(hue, decodeURIComponent(file))).toContain('<svg');
+  }
+});
