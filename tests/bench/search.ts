@@ -16,6 +16,7 @@ import { kindsOfCategories } from '#server/store/credits.ts';
 import { searchGame } from '#server/store/gameSearch.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { lastGames, searchPlayer } from '#server/store/playerSearch.ts';
+import { prunedKinds } from '#server/store/pruning.ts';
 import { tagBits } from '#server/store/tags.ts';
 
 const rounds = 300;
@@ -115,7 +116,7 @@ function playerCandidate(
   const search = {
     ...filter,
     league: player.league,
-    kinds: kindsOfCategories(contexts),
+    kinds: prunedKinds(kindsOfCategories(contexts), tagBits(tags)),
     tags: tagBits(tags),
     ascending,
     after: null,
@@ -163,7 +164,7 @@ async function gameCandidates({ db }: Store): Promise<Candidate[]> {
 async function hardestOf(candidates: Candidate[]): Promise<Candidate[]> {
   const timed: [number, Candidate][] = [];
   for (const candidate of candidates) {
-    timed.push([(await measure(candidate.store, 9)).p50, candidate]);
+    timed.push([(await measure(candidate.store, 3)).p50, candidate]);
   }
   return timed
     .sort(([a], [b]) => b - a)
