@@ -36,10 +36,6 @@ export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCard
           fetchPriority={eager ? 'high' : undefined}
         />
         {preview}
-        <p className={styles.clock}>
-          <span>{periodLabel(clip.period)}</span> <span>{clip.clockTime}</span>
-        </p>
-        {clip.media === 'diagram' && <span className={styles.mark}>Diagram</span>}
       </div>
       <div className={styles.body}>
         <h3 className={styles.player}>
@@ -57,8 +53,10 @@ export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCard
           </p>
         )}
         <p className={styles.facts}>
+          <b className={styles.clock}>{`${periodLabel(clip.period)} ${clip.clockTime}`}</b>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
+          {clip.media === 'diagram' && <span>Diagram</span>}
         </p>
         {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
       </div>
