@@ -7,7 +7,7 @@ import { readRecord } from '#server/store/records.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { decodeGames } from './decode.ts';
 import { encodeGames } from './encode.ts';
-import { starterFolder } from './prepare.ts';
+import { starterFolder } from './manifest.ts';
 import { writeStarterSet } from './writeSet.ts';
 
 /** What a fresh machine begins with. The other seasons of a store are left out. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GameRecord } from '#server/store/schema.ts';
 import { encodeGames } from './encode.ts';
-import type { Manifest } from './prepare.ts';
+import type { Manifest } from './manifest.ts';
 
 /** What the files of a set end with. */
 const suffix = '.courtreel';

@@ -15,6 +15,9 @@ let dataDir: string;
 let starterFolder: string;
 const started: ServerProcess[] = [];
 
+// Each test starts whole processes, on a busy machine a slow thing.
+vi.setConfig({ testTimeout: 120_000 });
+
 beforeAll(ensureBuilt, 180_000);
 
 beforeEach(() => {

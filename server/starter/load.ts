@@ -1,0 +1,70 @@
+/** Writes a starter set into a store. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Store } from '#server/store/open.ts';
+import type { GameRecord } from '#server/store/schema.ts';
+import { writeGames } from '#server/store/write.ts';
+import { decodeGames } from './decode.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The meta row that holds the digest of the set that the store has whole. */
+const metaKey = 'starter';
+
+/** Games a transaction: enough for a good rate, few enough for a lively progress bar. */
+const batchSize = 100;
+
+/** Digest of the set that the store has whole, or null. */
+export async function loadedDigest({ db }: Store): Promise<string | null> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', metaKey)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/**
+ * Writes every game of the set, but those that somebody has imported, and then that the set is
+ * there. Stopped anywhere, it can be run again.
+ * @param onProgress told how many games are done
+ */
+export async function loadStarter(
+  store: Store,
+  folder: string,
+  manifest: Manifest,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const imported = await importedGames(store);
+  let done = 0;
+  for (const batch of batches(gamesOf(folder, manifest))) {
+    const records = batch.filter((record) => !imported.has(record.game.id));
+    await store.write((tx, bulk) => writeGames(tx, bulk, records));
+    done += batch.length;
+    onProgress(done);
+    // Lets the process see its signals and messages.
+    await setImmediate();
+  }
+  const row = { key: metaKey, value: manifest.digest };
+  await store.write((_, bulk) => bulk.insertAll('meta', [row], 'replace'));
+}
+
+async function importedGames({ db }: Store): Promise<Set<number>> {
+  const rows = await db.selectFrom('sources').select('game_id').distinct().execute();
+  return new Set(rows.map((row) => row.game_id));
+}
+
+function* gamesOf(folder: string, manifest: Manifest): Generator<GameRecord> {
+  for (const { name } of manifest.files) yield* decodeGames(readFileSync(path.join(folder, name)));
+}
+
+function* batches(records: Iterable<GameRecord>): Generator<GameRecord[]> {
+  let batch: GameRecord[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

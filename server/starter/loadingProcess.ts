@@ -1,0 +1,16 @@
+/** The process that loads a starter set for the one that forked it, and ends when that one ends. */
+import { once } from 'node:events';
+import { openStore } from '#server/store/open.ts';
+import { loadStarter } from './load.ts';
+import type { LoadingOrder } from './prepare.ts';
+
+process.once('disconnect', () => process.exit(1));
+const [order]: [LoadingOrder] = (await once(process, 'message')) as [LoadingOrder];
+const { dataDir, databaseUrl, folder, manifest } = order;
+const store = await openStore({ dataDir, databaseUrl, durable: false });
+try {
+  await loadStarter(store, folder, manifest, (done) => process.send?.(done));
+} finally {
+  await store.close();
+}
+process.exit(0);

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Where the repository keeps the starter set. */
+export const starterFolder = path.join(import.meta.dirname, 'data');
+
+const manifestSchema = z.object({
+  /** Differs between any two sets: SHA-256 over the files. */
+  digest: z.string(),
+  files: z.array(z.object({ name: z.string(), games: z.number() })),
+});
+
+/** `manifest.json` of a starter set. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest in a set's folder; null where there is none. */
+export function readManifest(folder: string): Manifest | null {
+  const file = path.join(folder, 'manifest.json');
+  if (!existsSync(file)) return null;
+  return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
