@@ -5,7 +5,14 @@ import { phaseOfGame } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import type { GameFacts, SourceKind } from './facts.ts';
-import { hasWholeGame, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
+import {
+  hasWholeGame,
+  isBlank,
+  mergeLines,
+  mergeTeamLines,
+  sumLines,
+  type Teams,
+} from './mergeLines.ts';
 import type { NameBook } from './names.ts';
 
 export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
@@ -60,11 +67,13 @@ export function buildGame(
     source === 'kept' ? [...best, old, fromPlays] : [...best, fromPlays, old];
   const lists = officialLines(official);
   // Who was on court tells the time played where no box score does.
-  const court = lists.length === 0 ? (official.get('livedata-flat')?.lines ?? []) : [];
-  // Archives have a few lines of nobody: a number without a name.
-  const lines = mergeLines(teams, inOrder([...lists, court], derived.lines, kept?.lines)).filter(
-    (line) => names.has(line.player_id),
-  );
+  const court =
+    lists.length === 0
+      ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
+      : [];
+  const merged = mergeLines(teams, inOrder([...lists, court], derived.lines, kept?.lines));
+  // Archives have a few lines of nobody: a number without a name or a figure.
+  const lines = merged.filter((line) => names.has(line.player_id) || !isBlank(line));
   const whole = lists.find((list) => hasWholeGame(teams, list));
   const teamLines = mergeTeamLines(teams, [
     ...inOrder(

@@ -96,7 +96,8 @@ function sharpenSeconds(line: PlayerLineTable, more: LineFacts): void {
   if (Number.isInteger(line.seconds) && isSame) line.seconds = seconds;
 }
 
-function isBlank(line: LineFacts): boolean {
+/** Whether a line has no figure above or below zero. */
+export function isBlank(line: LineFacts): boolean {
   return playerFields.every((field) => !line[field]);
 }
 

@@ -11,6 +11,7 @@ import {
 import { clockOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
 import { regulationPeriods } from './shared.ts';
+import { v2CourtLines } from './v2Court.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -37,7 +38,8 @@ const columnNames = [
   'PLAYER3_TEAM_ID',
 ] as const;
 
-interface Person {
+/** A person of an event. */
+export interface Person {
   /** 2, 3: a team; 4, 5: a player; 6, 7: a coach; even at home, odd away. 1: an official. */
   type: number;
   id: number | null;
@@ -45,7 +47,8 @@ interface Person {
   teamId: number | null;
 }
 
-interface Event {
+/** A row of the feed. */
+export interface Event {
   number: number;
   type: number;
   action: number;
@@ -142,15 +145,18 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
+  const ended = hasEnded(gameId, events, plays);
+  const lines = ended ? v2CourtLines(gameId, events, sides) : [];
   return {
     gameId,
     game: {
-      status: hasEnded(gameId, events, plays) ? 'final' : 'live',
+      status: ended ? 'final' : 'live',
       ...(sides.home ? { home_team_id: sides.home } : {}),
       ...(sides.away ? { away_team_id: sides.away } : {}),
     },
     players: namesOf(events),
     plays,
+    ...(lines.length > 0 ? { lines } : {}),
   };
 }
 
@@ -160,7 +166,7 @@ function withoutRepeats(events: Event[]): Event[] {
   return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
 }
 
-interface Sides {
+export interface Sides {
   home: number | null;
   away: number | null;
 }
@@ -176,6 +182,12 @@ function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean 
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
   return last?.type === periodEnd && last.period >= regulationPeriods(gameId) && !tied;
+}
+
+/** SCORE is 'away - home' and stands only where it changes. */
+export function scoreOf(text: string | null): [home: number, away: number] | null {
+  const match = text === null ? null : /^(\d+) - (\d+)$/.exec(text);
+  return match ? [Number(match[2]), Number(match[1])] : null;
 }
 
 /** Turns the events of one game into plays, in their order. */
@@ -236,12 +248,9 @@ class GameReading {
     return [play];
   }
 
-  /** SCORE is 'away - home' and stands only where it changes. */
-  #follow(score: string | null): void {
-    const match = score && /^(\d+) - (\d+)$/.exec(score);
-    if (!match) return;
-    this.#away = Number(match[1]);
-    this.#home = Number(match[2]);
+  #follow(text: string | null): void {
+    const score = scoreOf(text);
+    if (score) [this.#home, this.#away] = score;
   }
 
   #teamOf(person: Person): number | null {
@@ -270,7 +279,8 @@ class GameReading {
   }
 }
 
-function playerOf(person: Person): number | null {
+/** The player's id, null for teams, coaches and officials. */
+export function playerOf(person: Person): number | null {
   return person.type === 4 || person.type === 5 ? person.id : null;
 }
 
