@@ -22,6 +22,7 @@ interface ClipCardProps {
 /** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
 export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCardProps) {
   const player = clip.playerName || 'Team play';
+  const isDiagram = clip.media === 'diagram';
   return (
     <article className={styles.card} data-event={clip.eventNumber} data-game={clip.gameId}>
       <div className={styles.media}>
@@ -46,7 +47,12 @@ export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCard
             </span>
           </a>
         </h3>
-        {menu && <div className={styles.menu}>{menu}</div>}
+        {(menu || isDiagram) && (
+          <div className={styles.corner}>
+            {isDiagram && <span className={styles.mark}>Diagram</span>}
+            {menu}
+          </div>
+        )}
         {clip.desc && (
           <p className={styles.description} aria-hidden="true">
             {clip.desc}
@@ -56,7 +62,6 @@ export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCard
           <b className={styles.clock}>{`${periodLabel(clip.period)} ${clip.clockTime}`}</b>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
-          {clip.media === 'diagram' && <span>Diagram</span>}
         </p>
         {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
       </div>
