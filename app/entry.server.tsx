@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -40,7 +40,7 @@ export default function handleRequest(
         nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true;
-          const body = new PassThrough();
+          const body = withPatientScripts();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
@@ -64,6 +64,24 @@ function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<stri
   return new Set(
     staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []),
   );
+}
+
+/**
+ * Asks for scripts at low priority: a page shows and works without them, so its style sheet and its
+ * first pictures go before. React Router has no setting for it. Only the head is looked at, as bytes.
+ */
+function withPatientScripts(): Transform {
+  const preload = 'rel="modulepreload"';
+  let isHead = true;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (!isHead) return done(null, chunk);
+      const text = chunk.toString('latin1');
+      isHead = !text.includes('</head>');
+      const patient = text.replaceAll(preload, `${preload} fetchpriority="low"`);
+      done(null, Buffer.from(patient, 'latin1'));
+    },
+  });
 }
 
 /** Logs what a loader, an action or a render threw by mistake; refusals are no mistakes. */

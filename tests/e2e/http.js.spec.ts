@@ -26,6 +26,14 @@ test('a document names its style sheet before its scripts', async ({ request }) 
   expect(link).toMatch(/^<\/assets\/[^>]+\.css>; rel=preload; as=style/);
 });
 
+test('a document asks for its scripts after its style sheet and pictures', async ({ request }) => {
+  const preloads = (await (await request.get('/')).text()).match(
+    /<link rel="modulepreload"[^>]*>/g,
+  );
+  expect(preloads?.length).toBeGreaterThan(0);
+  for (const preload of preloads ?? []) expect(preload).toContain('fetchpriority="low"');
+});
+
 test('all screens share style sheets of at most 25 KB', async ({ request }) => {
   const html = await (await request.get('/search')).text();
   const files = html.match(/\/assets\/[^"]+\.css/g) ?? [];
