@@ -8,31 +8,35 @@ import type { Manifest } from './manifest.ts';
 /** What the files of a set end with. */
 const suffix = '.courtreel';
 
+export interface WrittenFile {
+  /** Key of `seasons`. */
+  season: string;
+  file: string;
+  bytes: number;
+}
+
 /**
  * Writes a starter set: a file per entry of `seasons` (its key is the name), and the manifest. Files
  * of a set that was there go.
- * @returns bytes by file name
  */
-export function writeStarterSet(
-  folder: string,
-  seasons: Map<string, GameRecord[]>,
-): Map<string, number> {
+export function writeStarterSet(folder: string, seasons: Map<string, GameRecord[]>): WrittenFile[] {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => name.endsWith(suffix))) {
     rmSync(path.join(folder, file));
   }
   const hash = createHash('sha256');
-  const sizes = new Map<string, number>();
+  const written: WrittenFile[] = [];
   const files: Manifest['files'] = [];
   for (const [season, records] of seasons) {
     const name = `${season}${suffix}`;
     const bytes = encodeGames(records);
-    writeFileSync(path.join(folder, name), bytes);
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
     hash.update(name).update(bytes);
-    sizes.set(name, bytes.length);
+    written.push({ season, file, bytes: bytes.length });
     files.push({ name, games: records.length });
   }
   const manifest: Manifest = { digest: hash.digest('hex'), files };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return sizes;
+  return written;
 }
