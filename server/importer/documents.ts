@@ -91,6 +91,7 @@ function readResponse(
   tables: readonly TableReader[],
   emit: (source: SourceFacts) => void,
 ): void {
+  if ('actionNumber' in doc) throw new ImportError('actions without the game that they are of');
   if (!('resultSets' in doc || 'resultSet' in doc)) {
     throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);
   }
