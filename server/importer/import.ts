@@ -92,6 +92,7 @@ async function stageFile(
     return staging;
   } catch (error) {
     if (error instanceof ImportError) return error;
-    throw error;
+    // What no reader was made for is no reason to leave the other files out.
+    return new ImportError(`cannot be understood: ${(error as Error).message}`);
   }
 }
