@@ -1,11 +1,10 @@
 /** Password change: proves itself by the present password, so it needs no session. */
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Store } from '#server/store/open.ts';
 import { formFields, formToken, isFormToken, messagesOf, passwordForm } from './forms.ts';
-import type { PageParts } from './interactions.ts';
-import { signInLimits, waitMessage } from './limits.ts';
+import { checkPassword, type PageParts } from './pageParts.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
 import { endSessions } from './records.ts';
@@ -16,56 +15,46 @@ const formCookie = 'identity_form';
 
 /** The page `/identity/password`. */
 export function passwordPages(parts: PageParts, store: Store, secure: boolean): Hono {
-  const { provider, bridge, accounts, attempts, formKey, addressOf } = parts;
   const pages = new Hono();
-  const propsOf = (binding: string) => ({
-    action: path,
-    token: formToken(formKey, 'password', binding),
-  });
 
   pages.get('/', async (c) => {
-    const session = await sessionOf(provider, bridge, c.req.raw);
-    const account = session.accountId ? await accounts.find(session.accountId) : null;
+    const { accountId } = await sessionOf(parts.provider, parts.bridge, c.req.raw);
+    const account = accountId ? await parts.accounts.find(accountId) : null;
     const binding = getCookie(c, formCookie) ?? randomBytes(16).toString('base64url');
     setCookie(c, formCookie, binding, { path, httpOnly: true, secure, sameSite: 'Strict' });
-    return c.html(passwordPage({ ...propsOf(binding), values: { email: account?.email ?? '' } }));
+    const values = { email: account?.email ?? '' };
+    return c.html(passwordPage({ ...propsOf(parts, binding), values }));
   });
 
   pages.post('/', async (c) => {
     const values = await formFields(c);
-    const binding = getCookie(c, formCookie);
-    if (!binding || !isFormToken(values.token ?? '', formKey, 'password', binding)) {
-      return c.html(errorPage('expired'), 403);
-    }
-    const again = { ...propsOf(binding), values };
+    const binding = getCookie(c, formCookie) ?? '';
+    const isOurs = isFormToken(values.token ?? '', parts.formKey, 'password', binding);
+    if (!binding || !isOurs) return c.html(errorPage('expired'), 403);
+    const again = { ...propsOf(parts, binding), values };
     const form = passwordForm.safeParse(values);
     if (!form.success) {
       return c.html(passwordPage({ ...again, errors: messagesOf(form.error) }), 422);
     }
-    const { email, password, newPassword } = form.data;
-    const limits = signInLimits(email, addressOf(c.env));
-    const wait = await attempts.count(limits);
-    if (wait > 0) {
-      c.header('Retry-After', String(wait));
-      return c.html(passwordPage({ ...again, error: waitMessage(wait) }), 429);
+    const checked = await checkPassword(c, parts, form.data);
+    if ('error' in checked) {
+      return c.html(passwordPage({ ...again, error: checked.error }), checked.status);
     }
-    const account = await accounts.signIn(email, password);
-    if (!account) {
-      return c.html(passwordPage({ ...again, error: 'Email or password is wrong.' }), 401);
-    }
-    await attempts.forgive(limits);
-    await accounts.changePassword(account.id, newPassword);
-    const session = await sessionOf(
-      provider,
-      bridge,
-      new Request(c.req.url, { headers: c.req.raw.headers }),
-    );
-    const keep =
-      session.accountId === account.id
-        ? { sessionId: session.id, grantIds: session.grantIds }
-        : null;
-    await endSessions(store, account.id, keep);
+    await parts.accounts.changePassword(checked.id, form.data.newPassword);
+    await endSessions(store, checked.id, await presentSession(c, parts, checked.id));
     return c.html(passwordChangedPage());
   });
   return pages;
+}
+
+function propsOf({ formKey }: PageParts, binding: string) {
+  return { action: path, token: formToken(formKey, 'password', binding) };
+}
+
+/** The session of this browser, where it is of the same account. */
+async function presentSession(c: Context, { provider, bridge }: PageParts, accountId: string) {
+  const request = new Request(c.req.url, { headers: c.req.raw.headers });
+  const session = await sessionOf(provider, bridge, request);
+  if (session.accountId !== accountId) return null;
+  return { sessionId: session.id, grantIds: session.grantIds };
 }

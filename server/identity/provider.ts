@@ -27,6 +27,16 @@ const sessionSeconds = 30 * day;
 const oidcScopes = 'openid profile email';
 const apiScope = 'clips';
 
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: hour,
+  AuthorizationCode: 60,
+  IdToken: hour,
+  Interaction: hour,
+  Grant: sessionSeconds,
+  RefreshToken: sessionSeconds,
+  Session: sessionSeconds,
+};
+
 export interface ProviderParts {
   issuer: string;
   client: ClientSettings;
@@ -68,37 +78,8 @@ function configuration({ issuer, client, store, accounts, secrets }: ProviderPar
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    ttl: {
-      AccessToken: hour,
-      AuthorizationCode: 60,
-      IdToken: hour,
-      Interaction: hour,
-      Grant: sessionSeconds,
-      RefreshToken: sessionSeconds,
-      Session: sessionSeconds,
-    },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId,
-      },
-      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => client.audience,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async () => ({
-          scope: apiScope,
-          audience: client.audience,
-          accessTokenTTL: hour,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
-    },
+    ttl: lifetimes,
+    features: featuresFor(client),
     interactions: { url: (_ctx, { uid }) => `${pathname}/interaction/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, client.audience),
     findAccount: async (_ctx, id) => {
@@ -110,6 +91,31 @@ function configuration({ issuer, client, store, accounts, secrets }: ProviderPar
     renderError: (ctx, { error }) => {
       ctx.type = 'html';
       ctx.body = String(errorPage(error));
+    },
+  };
+}
+
+function featuresFor(client: ClientSettings): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId,
+    },
+    rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => client.audience,
+      useGrantedResource: async () => true,
+      getResourceServerInfo: async () => ({
+        scope: apiScope,
+        audience: client.audience,
+        accessTokenTTL: hour,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: 'RS256' } },
+      }),
     },
   };
 }

@@ -236,7 +236,7 @@ describe('the cookie', () => {
     const bad = [
       long.replace(/; session\.1=[^;]+/, ''),
       [long.split('; ')[0], ...other.split('; ').slice(1)].join('; '),
-      long.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      long.replace(/(?<=session\.1=)./, (first) => (first === 'A' ? 'B' : 'A')),
       'session.0=99~nonsense',
       'session.0=1~a.b.c.d.e',
     ];
