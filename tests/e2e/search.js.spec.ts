@@ -184,7 +184,6 @@ test('submitted searches are offered again', async ({ page }) => {
     },
   ]);
   await page.goto('/search?tab=game');
-  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
   await expect(cards(page)).toHaveCount(15);
   await page.getByRole('button', { name: 'Clear' }).click();

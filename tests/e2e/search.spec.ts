@@ -42,6 +42,7 @@ test('a player is found by name, and the form mirrors the search', async ({ page
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
   await page.getByLabel('Blocks').check();
   await page.getByRole('button', { name: 'Get clips' }).click();
   await page.waitForURL(/type=game/);
