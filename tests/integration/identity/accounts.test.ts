@@ -77,8 +77,9 @@ describe('who has an account', () => {
       ratios.push((await took('ann@example.com')) / (await took(`nobody${round}@example.com`)));
     }
     const middle = ratios.sort((a, b) => a - b)[2] ?? 0;
-    expect(middle).toBeGreaterThan(0.5);
-    expect(middle).toBeLessThan(2);
+    // Without the hash it would be many times faster.
+    expect(middle).toBeGreaterThan(1 / 3);
+    expect(middle).toBeLessThan(3);
   });
 });
 
