@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import styles from './ClipDetails.module.css';
-import { clipMoment, clipTitle, tagSearch } from './facts.ts';
+import { tagSearch } from './facts.ts';
 import { ShareClip } from './ShareClip.tsx';
 
 /** What is seen in the clip, in words: its description, its game, its moment, its tags. */

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
+import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
+import { clipTitle } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
 import type { Search } from '#app/search/codec.ts';
@@ -11,11 +14,9 @@ import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
 import { ClipFailed } from './ClipFailed.tsx';
 import styles from './ClipScreen.module.css';
-import { clipTitle, gameSearch } from './facts.ts';
+import { gameSearch } from './facts.ts';
 import { clipHref, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
-import { listWith, neighbours } from './neighbours.ts';
-import { PlayerControls } from './PlayerControls.tsx';
 import { SideList, type SideListPaging } from './SideList.tsx';
 
 interface ClipScreenProps {

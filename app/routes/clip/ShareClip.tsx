@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
+import { clipTitle } from '#app/components/clip/words.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
-import { clipTitle } from './facts.ts';
 import styles from './ShareClip.module.css';
 
 const confirmationTime = 2500;

@@ -1,6 +1,4 @@
-/** What a clip's page says about the clip: pure wording. */
-import type { Clip } from '#app/api/contract.ts';
-import { periodLabel } from '#app/basketball/clock.ts';
+/** What a clip's page says about the clip beyond its title: pure wording and searches. */
 import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search } from '#app/search/codec.ts';
@@ -8,19 +6,9 @@ import { defaultGameSearch, type GameSearch, type Search } from '#app/search/cod
 /** Length to which the side list cuts descriptions (spec 9). */
 export const shortDescriptionLength = 35;
 
-/** What a clip is called: its description, else who is in it. */
-export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
-  return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
-}
-
 /** The first characters of a description, for the side list; whole characters, never half a pair. */
 export function shortDescription(text: string): string {
   return [...text].slice(0, shortDescriptionLength).join('');
-}
-
-/** 'Q4 0:42'. */
-export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
-  return `${periodLabel(clip.period)} ${clip.clockTime}`;
 }
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */

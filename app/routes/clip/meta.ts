@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { stillOf } from '#app/components/clip/still.ts';
+import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipPath } from '#app/search/clipHash.ts';
-import { clipMoment, clipTitle } from './facts.ts';
 
 type PageData =
   | { state: 'found'; clip: Clip; publicOrigin: string }
