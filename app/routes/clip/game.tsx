@@ -4,10 +4,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { apiClient } from '#app/api/http.server.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
 import { boxScoreView } from '#app/basketball/boxScore.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
 import type { Route } from './+types/game.ts';
-import { settledWithin } from '#app/api/settledWithin.ts';
 
 /**
  * Milliseconds that a page waits for a box score that is as good as there, so that it also reaches
