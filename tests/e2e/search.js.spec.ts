@@ -186,6 +186,7 @@ test('submitted searches are offered again', async ({ page }) => {
   await page.goto('/search?tab=game');
   await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
   await expect(cards(page)).toHaveCount(15);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
