@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { periodLabel } from '#app/basketball/clock.ts';
-import { clipPath } from '#app/search/clipHash.ts';
 import styles from './ClipCard.module.css';
 import { dayLabel } from './day.ts';
 import { stillOf } from './still.ts';
 
 interface ClipCardProps {
   clip: Clip;
-  /** Query string of the search that the clip belongs to; kept by the clip's page. */
-  from?: string;
+  /** Where the card leads. */
+  href: string;
   /** In the first row: its still is asked for at once. */
   eager: boolean;
   /** The playing preview, while this card has it. */
@@ -20,7 +19,7 @@ interface ClipCardProps {
 }
 
 /** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
-export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCardProps) {
+export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCardProps) {
   const player = clip.playerName || 'Team play';
   const isDiagram = clip.media === 'diagram';
   return (
@@ -40,7 +39,7 @@ export function ClipCard({ clip, from, eager, preview, menu, tagHref }: ClipCard
       </div>
       <div className={styles.body}>
         <h3 className={styles.player}>
-          <a className={styles.link} href={clipPath(clip, from)} data-clip-link="">
+          <a className={styles.link} href={href} data-clip-link="">
             {player}
             <span className="visually-hidden">
               {`: ${clip.desc ?? ''} ${periodLabel(clip.period)} ${clip.clockTime}`}

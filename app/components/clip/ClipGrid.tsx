@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { clipPath } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
@@ -12,9 +13,9 @@ interface ClipGridProps {
   clips: readonly Clip[];
   /** Shows placeholders after the clips. */
   loading?: boolean;
-  /** Query string of the search, for the clips' pages. */
-  from?: string;
-  /** Navigation state that a clip's page gets. */
+  /** Where a clip's card leads. */
+  clipHref?: (clip: Clip) => string;
+  /** Navigation state that goes there. */
   clipState?: unknown;
   tagHref?: (tag: string) => string;
   /** What stands in a card's corner; absent: nothing. */
@@ -29,7 +30,8 @@ const controlsHeight = 56;
 
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, loading = false, from, clipState, tagHref, renderMenu } = props;
+  const { clips, loading = false, clipState, tagHref, renderMenu } = props;
+  const hrefOf = props.clipHref ?? ((clip: Clip) => clipPath(clip));
   const grid = useRef<HTMLOListElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
@@ -45,7 +47,7 @@ export function ClipGrid(props: ClipGridProps) {
           <li key={key} data-key={key}>
             <ClipCard
               clip={clip}
-              from={from}
+              href={hrefOf(clip)}
               eager={i < firstRow}
               preview={preview}
               menu={renderMenu?.(clip)}

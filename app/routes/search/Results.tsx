@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } fro
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { clipPath } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { useFeed } from '#app/search/useFeed.ts';
@@ -69,7 +70,7 @@ function Found({ search, page, start }: FoundProps) {
       <ClipGrid
         clips={clips}
         loading={status === 'loading'}
-        from={from}
+        clipHref={(clip) => clipPath(clip, from)}
         clipState={clipState}
         tagHref={tagHref}
       />

@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { buttonLook } from '#app/components/ui/Button.tsx';
+import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { savePreferences } from '#app/preferences.ts';
+import styles from './PlayerControls.module.css';
+
+interface PlayerControlsProps {
+  /** Addresses of the neighbours in the list; null at its ends. */
+  previous: string | null;
+  next: string | null;
+  autoplay: boolean;
+  onAutoplay: (on: boolean) => void;
+}
+
+/** Under the video: the clips before and after it, and whether the next one starts by itself. */
+export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <nav className={styles.steps} aria-label="Clips before and after">
+        <Step to={previous} label="Previous" shortcut="P" />
+        <Step to={next} label="Next" shortcut="N" />
+      </nav>
+      <Form
+        method="post"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          savePreferences({ autoplay: !autoplay });
+          onAutoplay(!autoplay);
+        }}
+      >
+        <button
+          type="submit"
+          name="autoplay"
+          value={autoplay ? 'off' : 'on'}
+          role="switch"
+          aria-checked={autoplay}
+          className={styles.switch}
+        >
+          <span className={styles.track} />
+          Autoplay
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Step({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
+  const look = buttonLook({ variant: 'soft', color: 'gray' });
+  if (!to) {
+    return (
+      <span {...look} aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link
+      {...look}
+      {...tooltip(`${label} clip (${shortcut} in the player)`)}
+      to={to}
+      replace
+      preventScrollReset
+      aria-keyshortcuts={shortcut}
+    >
+      {label}
+    </Link>
+  );
+}

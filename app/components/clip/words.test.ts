@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { clipMoment, clipTitle } from './words.ts';
+
+describe('words about a clip', () => {
+  it('falls back from the description to the player, then to the number of the play', () => {
+    expect(clipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
+    expect(clipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
+    expect(clipTitle({ eventNumber: 7 })).toBe('Play 7');
+  });
+
+  it('names the moment by period and clock, overtimes as OT', () => {
+    expect(clipMoment({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
+    expect(clipMoment({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
+  });
+});

@@ -1,0 +1,13 @@
+/** What a clip is called wherever it stands: pure wording. */
+import type { Clip } from '#app/api/contract.ts';
+import { periodLabel } from '#app/basketball/clock.ts';
+
+/** What a clip is called: its description, else who is in it. */
+export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
+  return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
+}
+
+/** 'Q4 0:42'. */
+export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
+  return `${periodLabel(clip.period)} ${clip.clockTime}`;
+}
