@@ -8,6 +8,7 @@ import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/c
 import { feedKey } from '#app/search/feed.ts';
 import { useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
+import { FeedErrors } from './FeedErrors.tsx';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
@@ -64,6 +65,7 @@ function Found({ search, page, start }: FoundProps) {
   return (
     <>
       <ResultsHeader search={search} start={start} feed={feed} />
+      <FeedErrors errors={feed.errors} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
         <NoClips search={search} info={info} failed={status === 'failed'} />
       )}

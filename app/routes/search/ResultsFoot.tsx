@@ -6,12 +6,9 @@ import styles from './search.module.css';
 
 /** What comes after the cards: more of them, the end, or what went wrong. */
 export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }) {
-  const { clips, cursor, status, errors } = feed;
+  const { clips, cursor, status } = feed;
   return (
     <footer className={styles.foot}>
-      {errors.map((message) => (
-        <Notice key={message} tone="problem" layout="inline" headingLevel={3} title={message} />
-      ))}
       {status === 'failed' && clips.length > 0 && (
         <Notice
           tone="problem"
