@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { tooltip } from './Tooltips.tsx';
 
 /** Named as in Radix Themes, whose own Button would add 9 KB of scripts to every screen. */
-interface ButtonLook {
+export interface ButtonLook {
   variant?: 'solid' | 'soft' | 'outline' | 'ghost';
   size?: '1' | '2' | '3';
   color?: 'accent' | 'gray' | 'red';
