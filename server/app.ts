@@ -4,6 +4,7 @@
  * input, so that the context keys filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -39,6 +40,9 @@ const LARGEST_BODY = 256 * 1024;
 /** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
 const NOT_SCREENS = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
+/** The client's build beside the server's, of which this module is the entry. */
+const clientFolder = path.join(import.meta.dirname, '../client');
+
 /** Composes the whole server; the caller listens. */
 export function createApp(parts: AppParts): Hono {
   const { config, log, services } = parts;
@@ -49,11 +53,11 @@ export function createApp(parts: AppParts): Hono {
     (await services.isReady()) ? c.text('ok') : c.text('unavailable', 503),
   );
   app.use(requestLog(log), securityHeaders(config), compress());
-  if (config.production) app.use(staticFiles('build/client'));
+  if (config.production) app.use(staticFiles(clientFolder));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, (c) => service.fetch(c.req.raw, c.env));
   }
-  for (const path of NOT_SCREENS) app.all(path, (c) => c.text('Not found', 404));
+  for (const prefix of NOT_SCREENS) app.all(prefix, (c) => c.text('Not found', 404));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) }));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
