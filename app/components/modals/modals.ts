@@ -1,0 +1,56 @@
+/** The modals of spec 2, and how a URL names one: by a path of its own, or over a screen. */
+export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
+export type ModalId = (typeof modalIds)[number];
+
+/** A modal with what it is about. */
+export interface ModalTarget {
+  modal: ModalId;
+  playlistId?: string;
+  /** For instance the clip's `gameId` and `eventNumber`. */
+  params?: Record<string, string | number>;
+}
+
+/** Search param of a screen that has a modal over it; its value is the modal's path after '/modals/'. */
+export const modalParameter = 'modal';
+
+const base = '/modals/';
+
+/** The modal's own address: a whole page where it is opened by itself. */
+export function modalPath({ modal, playlistId, params = {} }: ModalTarget): string {
+  const query = new URLSearchParams(Object.entries(params).map(([k, v]) => [k, String(v)]));
+  const path = base + (playlistId ? `${modal}/${encodeURIComponent(playlistId)}` : modal);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The query of the present screen with a modal over it, in place of one that is open already. */
+export function withModal(search: string, target: ModalTarget): string {
+  const params = new URLSearchParams(search);
+  params.set(modalParameter, modalPath(target).slice(base.length));
+  return `?${params}`;
+}
+
+/** The modal that a screen's query names; null for none, and for what is no modal. */
+export function modalOf(search: string): ModalTarget | null {
+  const value = new URLSearchParams(search).get(modalParameter);
+  if (!value) return null;
+  const [path = '', query] = value.split(/\?(.*)/s);
+  const [id, playlistId] = path.split('/');
+  const modal = modalIds.find((known) => known === id);
+  if (!modal) return null;
+  return {
+    modal,
+    ...(playlistId && { playlistId: decodeURIComponent(playlistId) }),
+    params: Object.fromEntries(new URLSearchParams(query)),
+  };
+}
+
+/** Whether two URLs are the same screen, with or without a modal over it: no data changes then. */
+export function isSameScreen(current: URL, next: URL): boolean {
+  return withoutModal(current) === withoutModal(next);
+}
+
+function withoutModal({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete(modalParameter);
+  return `${pathname}?${params}`;
+}
