@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { seasonStartYear } from '#app/basketball/seasons.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
 import type { SeasonTotals } from './leadersOf.ts';
 import type { SeasonTotalsTable } from './leagueTables.ts';
 import { phaseOf } from './phase.ts';
@@ -14,23 +15,41 @@ type Db = Kysely<Database>;
 /** The game type of a regular-season game: the Cup final and play-ins count in no table. */
 const regularSeasonGame = 2;
 
-/** The newest regular season that has results or an official table; null without any. */
+/** A season counts as under way for its league's tables once this share of the teams has played. */
+const teamsUnderWay = 0.5;
+
+/**
+ * The newest regular season of which there is a table to show: an official one, or results of at
+ * least half of the league's teams. Where there is none, the newest with any result; null without.
+ */
 export async function newestTable(db: Db, league: League): Promise<string | null> {
+  const seasons = await seasonsWithTables(db, league);
+  for (const season of seasons) {
+    const teams = await seasonStandings(db, league, season);
+    if (teams.length >= teamsOf(league).length * teamsUnderWay) return season;
+  }
+  return seasons[0] ?? null;
+}
+
+/** Seasons with results or an official table, newest first. */
+async function seasonsWithTables(db: Db, league: League): Promise<string[]> {
   const played = await db
     .selectFrom('games')
-    .select(({ fn }) => fn.max('season').as('season'))
+    .select('season')
+    .distinct()
     .where('league', '=', league)
     .where('status', '=', 'final')
     .where('phase', '>', 0)
     .where('home_score', 'is not', null)
-    .executeTakeFirst();
+    .execute();
   const official = await db
     .selectFrom('team_records')
-    .select(({ fn }) => fn.max('season').as('season'))
+    .select('season')
+    .distinct()
     .where('league', '=', league)
-    .executeTakeFirst();
+    .execute();
   // Seasons of one league sort as text.
-  return [played?.season ?? '', official?.season ?? ''].sort().at(-1) || null;
+  return [...new Set([...played, ...official].map((row) => row.season))].sort().reverse();
 }
 
 /** Standings of a season, best first: the official table, or worked out from the results. */

@@ -1,29 +1,79 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import { getLeaders } from '#app/api/leaders.server.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
+import { getStandings } from '#app/api/standings.server.ts';
+import { latestSeason } from '#app/basketball/seasons.ts';
+import { leaderStats } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
+import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
+import { LeagueLeaders } from './LeagueLeaders.tsx';
+import { LeagueStandings } from './LeagueStandings.tsx';
+import { leagueOf } from './leagueChoice.ts';
+import { conferenceTables, leaderCards } from './tables.ts';
 
-export const meta = () => [
+/** Milliseconds that the page waits for its tables before it is sent without them. */
+const patience = 1500;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const client = apiClient({ request, context });
+  const leadersLeague = leagueOf(url.searchParams, 'leaders');
+  const standingsLeague = leagueOf(url.searchParams, 'standings');
+  const season = latestSeason(leadersLeague);
+  const leaders = getLeaders(client, leadersLeague, { stats: leaderStats, season });
+  const standings = getStandings(client, standingsLeague);
+  const [cards, tables] = await Promise.all([
+    settledWithin(
+      leaders.then((given) => leaderCards(leadersLeague, given)),
+      patience,
+    ),
+    settledWithin(
+      standings.then((given) => conferenceTables(standingsLeague, given)),
+      patience,
+    ),
+  ]);
+  return {
+    leaders: { league: leadersLeague, season, cards: cards.value },
+    standings: { league: standingsLeague, tables: tables.value },
+  };
+}
+
+/** The tables depend on the address alone. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return !formMethod || formMethod === 'GET';
+}
+
+export const meta: Route.MetaFunction = () => [
   { title: 'Courtreel: every play of the NBA and WNBA as a clip' },
   {
     name: 'description',
-    content: 'Search video clips of single plays from NBA and WNBA games, beside the box score.',
+    content:
+      'Search video clips of single plays from NBA and WNBA games, beside the box score. League leaders and standings lead to the plays behind the numbers.',
   },
 ];
 
-export default function Home() {
+export default function Home({ loaderData: { leaders, standings } }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.home}`}>
-      <h1 className={styles.title}>Every play, one clip away</h1>
-      <p className={styles.lead}>
-        Pick a player or a game, and watch the plays behind the numbers, beside the box score.
-      </p>
-      <div className={styles.actions}>
-        <LinkButton to="/search" size="3">
-          Search plays
-        </LinkButton>
-        <LinkButton to="/playlists" size="3" variant="soft" color="gray">
-          Browse playlists
-        </LinkButton>
-      </div>
+      <header className={styles.hero}>
+        <div>
+          <h1 className={styles.title}>Every play, one clip away</h1>
+          <p className={styles.lead}>
+            Pick a player or a game, and watch the plays behind the numbers, beside the box score.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton to="/search" size="3">
+            Search plays
+          </LinkButton>
+          <LinkButton to="/playlists" size="3" variant="soft" color="gray">
+            Browse playlists
+          </LinkButton>
+        </div>
+      </header>
+      <LeagueLeaders {...leaders} />
+      <LeagueStandings {...standings} />
     </div>
   );
 }

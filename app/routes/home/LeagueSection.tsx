@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from 'react';
+import { Await, Link, useLocation, useNavigation } from 'react-router';
+import { type League, leagueName, leagues } from '#app/basketball/leagues.ts';
+import { leagueOf, type Part, withLeague } from './leagueChoice.ts';
+import styles from './section.module.css';
+
+interface LeagueSectionProps<T> {
+  part: Part;
+  title: string;
+  league: League;
+  /** Beside the title, for instance the season. */
+  note?: string;
+  content: T | Promise<T>;
+  /** In place of the content while it is on its way. */
+  waiting: ReactNode;
+  children: (content: T) => ReactNode;
+}
+
+/** A part of the home page with its own choice of league, which is a pair of links. */
+export function LeagueSection<T>(props: LeagueSectionProps<T>) {
+  const { part, title, league, note, content, waiting, children } = props;
+  const wanted = useWantedLeague(part) ?? league;
+  const late = content instanceof Promise;
+  return (
+    <section className={styles.section} aria-labelledby={part}>
+      <div className={styles.head}>
+        <h2 id={part} className={styles.title}>
+          {title}
+          {note && <span className={styles.note}>{note}</span>}
+        </h2>
+        <LeagueToggle part={part} title={title} current={wanted} />
+      </div>
+      {wanted !== league && waiting}
+      {wanted === league && !late && children(content)}
+      {wanted === league && late && (
+        <Suspense key={league} fallback={<Late>{waiting}</Late>}>
+          <Await resolve={content}>{children}</Await>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function LeagueToggle({ part, title, current }: { part: Part; title: string; current: League }) {
+  const params = new URLSearchParams(useLocation().search);
+  return (
+    <nav className={styles.toggle} aria-label={`${title}: league`}>
+      {leagues.toReversed().map((league) => (
+        <Link
+          key={league}
+          className={styles.choice}
+          to={withLeague(params, part, league)}
+          prefetch="intent"
+          preventScrollReset
+          replace
+          aria-current={league === current ? 'true' : undefined}
+        >
+          {leagueName(league)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Without scripts nothing arrives late: there the page can only be asked for again. */
+function Late({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="needs-scripts">{children}</div>
+      <p className="without-scripts">
+        The figures are late. <a href={`/${search}`}>Load the page again</a>
+      </p>
+    </>
+  );
+}
+
+/** The league that a part is about to show, while the page is on its way. */
+function useWantedLeague(part: Part): League | null {
+  const { location } = useNavigation();
+  if (location?.pathname !== '/') return null;
+  return leagueOf(new URLSearchParams(location.search), part);
+}

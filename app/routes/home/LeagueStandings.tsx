@@ -1,0 +1,95 @@
+import type { League } from '#app/basketball/leagues.ts';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { LeagueSection } from './LeagueSection.tsx';
+import styles from './LeagueStandings.module.css';
+import { TeamMark } from './TeamMark.tsx';
+import { type ConferenceTable, conferenceTables } from './tables.ts';
+
+interface LeagueStandingsProps {
+  league: League;
+  tables: ConferenceTable[] | Promise<ConferenceTable[]>;
+}
+
+/** Both conferences of a league (spec 2, home page). */
+export function LeagueStandings({ league, tables }: LeagueStandingsProps) {
+  const waiting = (
+    <div className={styles.tables} aria-busy="true">
+      {conferenceTables(league, []).map(({ title }) => (
+        <div key={title} className={styles.conference}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.waiting}>
+            <Spinner label={`Loading ${title}`} />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <LeagueSection
+      part="standings"
+      title="League Standings"
+      league={league}
+      content={tables}
+      waiting={waiting}
+    >
+      {(given) => (
+        <div className={styles.tables}>
+          {given.map((table) => (
+            <Conference key={table.title} table={table} />
+          ))}
+        </div>
+      )}
+    </LeagueSection>
+  );
+}
+
+function Conference({ table: { title, rows } }: { table: ConferenceTable }) {
+  return (
+    <div className={styles.conference}>
+      <h3 className={styles.title} id={title}>
+        {title}
+      </h3>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>No standings just now.</p>
+      ) : (
+        <table className={styles.table} aria-labelledby={title}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Rank</span>
+                <span aria-hidden="true">#</span>
+              </th>
+              <th scope="col">Team</th>
+              <th scope="col">W-L</th>
+              <th scope="col">PCT</th>
+              <th scope="col">L10</th>
+              <th scope="col">Trend</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <td>{row.rank}</td>
+                <th scope="row">
+                  <span className={styles.team}>
+                    <TeamMark team={row.team} />
+                    <span className={styles.name}>{row.name}</span>
+                    <span className={styles.tricode} aria-hidden="true">
+                      {row.team?.tricode ?? row.name}
+                    </span>
+                  </span>
+                </th>
+                <td>{row.record}</td>
+                <td>{row.pct}</td>
+                <td>{row.l10}</td>
+                <td className={styles.trend} data-winning={row.winning}>
+                  {row.trend}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

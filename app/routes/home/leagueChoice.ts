@@ -1,0 +1,20 @@
+import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+
+/** The two parts of the home page, each with a league of its own: also their parameters' names. */
+export type Part = 'leaders' | 'standings';
+
+/** The league that a part shows; the default for anything that is none. */
+export function leagueOf(params: URLSearchParams, part: Part): League {
+  const value = params.get(part);
+  return isLeague(value) ? value : defaultLeague;
+}
+
+/** The address that shows a league in a part and leaves the other part as it is. */
+export function withLeague(params: URLSearchParams, part: Part, league: League): string {
+  const next = new URLSearchParams();
+  for (const each of ['leaders', 'standings'] as const) {
+    const chosen = each === part ? league : leagueOf(params, each);
+    if (chosen !== defaultLeague) next.set(each, chosen);
+  }
+  return next.size ? `/?${next}` : '/';
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+test('league leaders lead to the plays behind their figures', async ({ page }) => {
+  await page.goto('/');
+  const leaders = page.getByRole('region', { name: 'League Leaders' });
+  for (const title of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
+    await expect(leaders.getByRole('heading', { name: `${title} Leaders` })).toBeVisible();
+  }
+  const first = leaders.getByRole('link', { name: /Shai Gilgeous-Alexander/ }).first();
+  await expect(first).toContainText('32.7');
+  await first.click();
+  await expect(page).toHaveURL(/\/search\?type=player&league=nba&player=1628983&lastN=0&stats=PTS/);
+  await expect(page.getByText(/^\d+ clips?$/)).toBeVisible();
+});
+
+test('each part has a league of its own, and the address keeps both', async ({ page }) => {
+  await page.goto('/');
+  const leagueOf = (part: string) => page.getByRole('navigation', { name: `${part}: league` });
+  await leagueOf('League Leaders').getByRole('link', { name: 'WNBA' }).click();
+  await expect(page).toHaveURL('/?leaders=wnba');
+  await expect(page.getByRole('link', { name: /Wilson/ }).first()).toBeVisible();
+  await leagueOf('League Standings').getByRole('link', { name: 'WNBA' }).click();
+  await expect(page).toHaveURL('/?leaders=wnba&standings=wnba');
+  await expect(page.getByRole('row', { name: /Minnesota Lynx/ })).toContainText('34-10');
+});
+
+test('standings show both conferences of fifteen teams', async ({ page }) => {
+  await page.goto('/');
+  const west = page.getByRole('table', { name: 'Western Conference' });
+  await expect(west.getByRole('row')).toHaveCount(16);
+  const thunder = west.getByRole('row', { name: /Oklahoma City Thunder/ });
+  await expect(thunder).toContainText('68-14');
+  await expect(thunder).toContainText('82.90%');
+  await expect(thunder).toContainText('8-2');
+  await expect(thunder).toContainText('W4');
+  await expect(
+    page.getByRole('table', { name: 'Eastern Conference' }).getByRole('row'),
+  ).toHaveCount(16);
+});
+
+test('junk in the address shows the default', async ({ page }) => {
+  const response = await page.goto('/?leaders=%00&standings=mls&x=1');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('link', { name: /Shai Gilgeous-Alexander/ }).first()).toBeVisible();
+});
