@@ -38,7 +38,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** The games that searches find, by day. Official video is left out, as the format does. */
+/**
+ * The games that searches find and that have plays, by day: where there is nothing to watch, a box
+ * score alone would be a dead end. Official video is left out, as the format does.
+ */
 async function readSeason(
   db: Kysely<Database>,
   league: League,
@@ -50,6 +53,7 @@ async function readSeason(
     .where('league', '=', league)
     .where('season', '=', season)
     .where('phase', '>', 0)
+    .where('id', 'in', (eb) => eb.selectFrom('plays').select('game_id'))
     .orderBy('day')
     .orderBy('id')
     .execute();

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { decodeGames } from '#server/starter/decode.ts';
+import { readManifest, starterFolder } from '#server/starter/manifest.ts';
+import type { GameRecord } from '#server/store/schema.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const manifest = readManifest(starterFolder);
+const seasons = new Map<string, GameRecord[]>();
+
+beforeAll(() => {
+  for (const { name } of manifest?.files ?? []) {
+    const bytes = readFileSync(path.join(starterFolder, name));
+    seasons.set(name.replace('.courtreel', ''), [...decodeGames(bytes)]);
+  }
+});
+
+test('the starter set takes at most 10 MB and is as its manifest says', () => {
+  const files = readdirSync(starterFolder).map((name) => path.join(starterFolder, name));
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(10e6);
+  const hash = createHash('sha256');
+  for (const { name, games } of manifest?.files ?? []) {
+    hash.update(name).update(readFileSync(path.join(starterFolder, name)));
+    expect(seasons.get(name.replace('.courtreel', ''))).toHaveLength(games);
+  }
+  expect(manifest?.digest).toBe(hash.digest('hex'));
+});
+
+test.each([
+  ['nba-2024-25', 20242, 1230],
+  ['nba-2024-25', 20244, 84],
+  ['wnba-2024', 20242, 240],
+  ['wnba-2024', 20244, 22],
+  ['wnba-2025', 20252, 286],
+])('%s has all games of phase %i', (season, phase, count) => {
+  const games = seasons.get(season)?.filter((record) => record.game.phase === phase) ?? [];
+  expect(games).toHaveLength(count);
+  expect(games.every((record) => record.plays.length > 0)).toBe(true);
+});
+
+test('every game of 2024 has a box score that its score agrees with', () => {
+  for (const season of ['nba-2024-25', 'wnba-2024']) {
+    for (const { game, lines, teamLines } of seasons.get(season) ?? []) {
+      const [home, away] = [game.home_team_id, game.away_team_id].map((team) =>
+        lines
+          .filter((line) => line.team_id === team)
+          .reduce((sum, line) => sum + (line.points ?? 0), 0),
+      );
+      expect([game.id, home, away]).toEqual([game.id, game.home_score, game.away_score]);
+      expect(teamLines).toHaveLength(2);
+    }
+  }
+});
+
+test('everybody in a play or a line is named, and no official video is', () => {
+  for (const { players, plays, lines } of [...seasons.values()].flat()) {
+    const named = new Set(players.map((player) => player.id));
+    const people = plays.flatMap((play) => [
+      ...[play.player_id, play.assist_id, play.steal_id, play.block_id, play.opponent_id],
+    ]);
+    const ids = [...people, ...lines.map((line) => line.player_id)].filter((id) => id !== null);
+    expect(ids.filter((id) => !named.has(id))).toEqual([]);
+    expect(players.filter((player) => !player.family_name)).toEqual([]);
+    expect(plays.filter((play) => play.video_url !== null)).toEqual([]);
+  }
+});
