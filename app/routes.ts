@@ -6,6 +6,8 @@ export default [
     route('video/:hash', 'routes/clip/route.tsx'),
   ]),
   route('search', 'routes/search/route.tsx', [index('routes/search/panel.tsx')]),
+  route('playlists', 'routes/playlists/route.tsx'),
+  route('playlists/:id', 'routes/playlist/route.tsx'),
   route('resources/feed', 'routes/resources/feed.ts'),
   route('resources/choices', 'routes/resources/choices.ts'),
   route('resources/games', 'routes/resources/games.ts'),

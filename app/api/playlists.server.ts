@@ -3,17 +3,17 @@ import type { PlaylistForm } from '#app/playlists/formSchema.ts';
 import { parseClip } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, send } from './http.server.ts';
-import { logFailure, parseItems, read } from './read.server.ts';
+import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';
 
-/** A write that did not happen; `status` 0: the API did not answer, 401: sign in again. */
-export interface WriteFailure {
+/** A call that came to nothing; `status` 0: the API did not answer, 401: sign in again. */
+export interface CallFailure {
   state: 'failed';
   status: number;
 }
 
-export type Written<T> = { state: 'done'; value: T } | { state: 'exists' } | WriteFailure;
+export type Written<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
 
 /** The clip fields that a playlist keeps (spec 3). */
 export type PlaylistClipInput = Pick<
@@ -30,15 +30,29 @@ export type PlaylistClipInput = Pick<
   | 'videoThumbnail'
 >;
 
-/** The signed-in user's playlists; empty on failure. */
-export function getOwnPlaylists(client: ApiClient, token: string): Promise<Playlist[]> {
-  return readPlaylists(client, { path: playlistsPath, token }, 'Error getting playlists');
+/** What asking for a list came to: one that could not be read is not an empty one. */
+export type PlaylistList = { state: 'done'; value: Playlist[] } | CallFailure;
+
+/** The signed-in user's playlists. Never throws; failures are logged. */
+export async function listOwnPlaylists(client: ApiClient, token: string): Promise<PlaylistList> {
+  const list = await listPlaylists(client, { path: playlistsPath, token });
+  if (list.state === 'failed') return list;
+  // Whoever has a playlist in this list owns it, also where the API does not say so.
+  return { ...list, value: list.value.map((playlist) => ({ ...playlist, isOwner: true })) };
 }
 
-/** Everybody's public playlists; empty on failure. */
-export function getPublicPlaylists(client: ApiClient, token: string | null): Promise<Playlist[]> {
-  const call = { path: `${playlistsPath}/public`, ...(token && { token }) };
-  return readPlaylists(client, call, 'Error getting public playlists');
+/** Everybody's public playlists; the token tells the API who asks. Never throws. */
+export function listPublicPlaylists(
+  client: ApiClient,
+  token: string | null,
+): Promise<PlaylistList> {
+  return listPlaylists(client, { path: `${playlistsPath}/public`, ...(token && { token }) });
+}
+
+/** As {@link listOwnPlaylists}; empty on failure. */
+export async function getOwnPlaylists(client: ApiClient, token: string): Promise<Playlist[]> {
+  const list = await listOwnPlaylists(client, token);
+  return list.state === 'done' ? list.value : [];
 }
 
 /** Creates a playlist; an empty answer means that the name is taken (spec 5). */
@@ -129,14 +143,14 @@ function playlistPath(id: string): string {
   return `${playlistsPath}/${encodeURIComponent(id)}`;
 }
 
-function readPlaylists(
-  client: ApiClient,
-  call: Omit<Call, 'method'>,
-  failure: string,
-): Promise<Playlist[]> {
-  const parse = (body: unknown) =>
-    parseItems(client, call.path, body, (item) => parsePlaylist(client, item));
-  return read<Playlist[]>(client, { call, empty: [], parse, failure });
+async function listPlaylists(client: ApiClient, call: Omit<Call, 'method'>): Promise<PlaylistList> {
+  try {
+    const body = (await callJson(client, { method: 'GET', ...call })) ?? [];
+    const value = parseItems(client, call.path, body, (item) => parsePlaylist(client, item));
+    return { state: 'done', value };
+  } catch (error) {
+    return failed(client, call.path, 'Error getting playlists', error);
+  }
 }
 
 function parsePlaylist(client: ApiClient, body: unknown): Playlist {
@@ -177,7 +191,7 @@ async function remove(
   }
 }
 
-function failed(client: ApiClient, path: string, failure: string, error: unknown): WriteFailure {
+function failed(client: ApiClient, path: string, failure: string, error: unknown): CallFailure {
   logFailure(client, path, failure, error);
   return { state: 'failed', status: error instanceof ApiError ? error.status : 0 };
 }

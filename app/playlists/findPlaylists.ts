@@ -1,11 +1,8 @@
 import Fuse from 'fuse.js';
+import { isPatternTooLong } from './pattern.ts';
 
-/** Fuzzy search over playlists: how loose a match may be, and the longest pattern (spec 9). */
+/** Fuzzy search over playlists: how loose a match may be (spec 9). */
 const matchThreshold = 0.6;
-export const patternLimit = 32;
-
-/** The hint for a pattern that is longer than {@link patternLimit}. */
-export const patternTooLong = `Search with ${patternLimit} characters or fewer.`;
 
 interface Searchable {
   name: string;
@@ -14,16 +11,17 @@ interface Searchable {
 
 /**
  * Playlists whose name or description matches, best first; all of them for an empty pattern. A
- * pattern over {@link patternLimit} characters finds nothing: show {@link patternTooLong}.
+ * pattern that is too long finds nothing: show its hint. The browser loads this when it is needed.
  */
-export function findPlaylists<P extends Searchable>(playlists: P[], pattern: string): P[] {
+export function findPlaylists<P extends Searchable>(playlists: readonly P[], pattern: string): P[] {
   const text = pattern.trim();
-  if (text === '') return playlists;
-  if (text.length > patternLimit) return [];
+  if (text === '') return [...playlists];
+  if (isPatternTooLong(text)) return [];
   const fuse = new Fuse(playlists, {
     keys: ['name', 'description'],
     threshold: matchThreshold,
     ignoreLocation: true,
+    ignoreDiacritics: true,
   });
   return fuse.search(text).map((match) => match.item);
 }

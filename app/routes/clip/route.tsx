@@ -3,7 +3,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from '
 import { apiClient } from '#app/api/http.server.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferencesCookie, readPreferences } from '#app/preferences.ts';
+import { keepAutoplay } from '#app/preferences.server.ts';
+import { readPreferences } from '#app/preferences.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
@@ -48,12 +49,8 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
 }
 
 /** Keeps the autoplay switch's position where no script does, and leads back to the clip. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const autoplay = form.get('autoplay') !== 'off';
-  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
-  const cookie = changedPreferencesCookie(request, { autoplay }, secure);
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } });
+export async function action(args: Route.ActionArgs) {
+  return keepAutoplay(args, await args.request.formData());
 }
 
 /** Another tab of the box score, and what other screens' actions change, is none of the clip's. */

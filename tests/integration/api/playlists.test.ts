@@ -5,7 +5,8 @@ import {
   deletePlaylist,
   downloadPlaylist,
   getOwnPlaylists,
-  getPublicPlaylists,
+  listOwnPlaylists,
+  listPublicPlaylists,
   removePlaylistClip,
   updatePlaylist,
 } from '#app/api/playlists.server.ts';
@@ -44,17 +45,35 @@ describe('reading', () => {
 
   test('the public list needs no token', async () => {
     const { client } = clientOf(stub);
-    expect(await getPublicPlaylists(client, null)).toEqual([]);
+    expect(await listPublicPlaylists(client, null)).toEqual({ state: 'done', value: [] });
     expect(onlyCall()).toMatchObject({ path: '/api/v1/playlists/public', authorization: null });
   });
 
-  test.each([{ status: 500 }, 'stall', 'disconnect', 'garbage', 'empty'] as const)(
-    '%j gives an empty list',
-    async (behaviour) => {
-      stub.on('GET', '/api/v1/playlists', behaviour);
-      expect(await getOwnPlaylists(clientOf(stub).client, 'token')).toEqual([]);
-    },
-  );
+  test('a playlist of the own list is owned, whether the API says so or not', async () => {
+    stub.on('GET', '/api/v1/playlists', { json: [wire] });
+    const list = await listOwnPlaylists(clientOf(stub).client, 'token');
+    expect(list).toMatchObject({ state: 'done', value: [{ id: '7', isOwner: true }] });
+  });
+
+  test.each([
+    [{ status: 401 }, 401],
+    [{ status: 500 }, 500],
+    ['stall', 0],
+    ['disconnect', 0],
+    ['garbage', 200],
+    [{ json: { no: 'list' } }, 0],
+  ] as const)('%j is told from an empty list', async (behaviour, status) => {
+    stub.on('GET', '/api/v1/playlists', behaviour);
+    const { client } = clientOf(stub);
+    expect(await listOwnPlaylists(client, 'token')).toEqual({ state: 'failed', status });
+    expect(await getOwnPlaylists(client, 'token')).toEqual([]);
+  });
+
+  test('an empty answer is an empty list', async () => {
+    stub.on('GET', '/api/v1/playlists', 'empty');
+    const list = await listOwnPlaylists(clientOf(stub).client, 'token');
+    expect(list).toEqual({ state: 'done', value: [] });
+  });
 });
 
 describe('creating', () => {

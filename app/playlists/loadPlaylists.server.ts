@@ -1,0 +1,47 @@
+/** The user's and the public playlists, which is all that the clip API tells of (spec 7). */
+import type { Playlist } from '#app/api/contract.ts';
+import type { ApiClient } from '#app/api/http.server.ts';
+import {
+  listOwnPlaylists,
+  listPublicPlaylists,
+  type PlaylistList,
+} from '#app/api/playlists.server.ts';
+import { mergePlaylists } from './merge.ts';
+
+export interface PlaylistLists {
+  /** Null: nobody is signed in. */
+  own: PlaylistList | null;
+  everybodys: PlaylistList;
+}
+
+/** Both lists, asked for at the same time. `token` null: a visitor. Never throws. */
+export async function loadPlaylists(
+  client: ApiClient,
+  token: string | null,
+): Promise<PlaylistLists> {
+  const [own, everybodys] = await Promise.all([
+    token === null ? null : listOwnPlaylists(client, token),
+    listPublicPlaylists(client, token),
+  ]);
+  return { own, everybodys };
+}
+
+/** `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows. */
+export type FoundPlaylist =
+  | { state: 'found'; playlist: Playlist }
+  | { state: 'missing' }
+  | { state: 'failed' };
+
+/** One playlist as the user sees it, from both lists: the API has no call for one. Never throws. */
+export async function findPlaylist(
+  client: ApiClient,
+  token: string | null,
+  id: string,
+): Promise<FoundPlaylist> {
+  const { own, everybodys } = await loadPlaylists(client, token);
+  const lists = [own, everybodys].filter((list) => list !== null);
+  const loaded = lists.map((list) => (list.state === 'done' ? list.value : []));
+  const playlist = mergePlaylists(...loaded).find((candidate) => candidate.id === id);
+  if (playlist) return { state: 'found', playlist };
+  return { state: lists.every((list) => list.state === 'done') ? 'missing' : 'failed' };
+}

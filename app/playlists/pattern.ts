@@ -1,0 +1,10 @@
+/** Longest pattern of the playlist search (spec 9). */
+export const patternLimit = 32;
+
+/** The hint for a pattern that is longer than {@link patternLimit}. */
+export const patternTooLong = `Search with ${patternLimit} characters or fewer.`;
+
+/** Whether a pattern is one that the search takes. */
+export function isPatternTooLong(pattern: string): boolean {
+  return pattern.trim().length > patternLimit;
+}

@@ -1,0 +1,36 @@
+import type { Playlist } from '../api/contract.ts';
+import { playlistThumbnail } from './thumbnail.ts';
+
+/** What a list shows of a playlist: without its clips, so that long lists stay small. */
+export interface PlaylistSummary {
+  id: string;
+  name: string;
+  description: string;
+  private: boolean;
+  isOwner: boolean;
+  clipCount: number;
+  /** URL of the image (spec 2, playlists list page). */
+  thumbnail: string;
+}
+
+export function summaryOf(playlist: Playlist): PlaylistSummary {
+  return {
+    id: playlist.id,
+    name: playlist.name,
+    description: playlist.description ?? '',
+    private: playlist.private,
+    isOwner: playlist.isOwner,
+    clipCount: playlist.videos.length,
+    thumbnail: playlistThumbnail(playlist),
+  };
+}
+
+/** 'N clips', singular for exactly one. */
+export function clipCountLabel(count: number): string {
+  return `${count} ${count === 1 ? 'clip' : 'clips'}`;
+}
+
+/** Address of a playlist's page. */
+export function playlistPath({ id }: { id: string }): string {
+  return `/playlists/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+
+interface NoPlaylistProps {
+  /** `failed`: nobody knows whether there is one. */
+  state: 'missing' | 'failed';
+  signedIn: boolean;
+}
+
+/** In place of a playlist that this user has not got, or that could not be loaded. */
+export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const list = (
+    <LinkButton to="/playlists" variant="soft" color="gray">
+      All playlists
+    </LinkButton>
+  );
+  if (state === 'failed') {
+    return (
+      <div className="page">
+        <Notice
+          title="This playlist could not be loaded just now"
+          tone="problem"
+          headingLevel={1}
+          actions={
+            <>
+              <LinkButton to={here} reloadDocument prefetch="none">
+                Try again
+              </LinkButton>
+              {list}
+            </>
+          }
+        >
+          <p>The service that keeps the playlists did not answer. Nothing is lost.</p>
+        </Notice>
+      </div>
+    );
+  }
+  const login = `/auth/login?${new URLSearchParams({ returnTo: here })}`;
+  return (
+    <div className="page">
+      <Notice
+        title="This is a private playlist"
+        tone="private"
+        headingLevel={1}
+        actions={
+          <>
+            {!signedIn && <LinkButton to={login}>Log in</LinkButton>}
+            {list}
+          </>
+        }
+      >
+        <p>
+          {signedIn
+            ? 'Only its owner can see it. It may also have been deleted.'
+            : 'Only its owner can see it. If it is yours, log in.'}
+        </p>
+      </Notice>
+    </div>
+  );
+}

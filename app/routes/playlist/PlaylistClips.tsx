@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
+import { clipTitle } from '#app/components/clip/words.ts';
+import { TrashIcon } from '#app/components/ui/icons.tsx';
+import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
+import { viewerHref } from './parameters.ts';
+
+interface PlaylistClipsProps {
+  clips: Clip[];
+  path: string;
+  /** Card mode 'delete'; else 'view' (spec 2). */
+  canRemove: boolean;
+  /** Key of the clip that was watched last: the grid opens where it is. */
+  seen: string | undefined;
+}
+
+/** The clips of a playlist, in its order. */
+export function PlaylistClips({ clips, path, canRemove, seen }: PlaylistClipsProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!seen) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
+  }, [seen]);
+  return (
+    <div ref={grid}>
+      <ClipGrid
+        clips={clips}
+        clipHref={(clip) => viewerHref(path, clip)}
+        renderMenu={canRemove ? (clip) => <RemoveMenu clip={clip} path={path} /> : undefined}
+      />
+    </div>
+  );
+}
+
+/** A clip that the API gave no id cannot be named to it. */
+function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
+  if (!clip.id) return null;
+  return (
+    <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
+      <Form
+        method="post"
+        action={path}
+        navigate={false}
+        fetcherKey={`remove ${clip.id}`}
+        onSubmit={focusNeighbour}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="clipId" value={String(clip.id)} />
+        <button type="submit" {...menuItem('danger')}>
+          <TrashIcon />
+          Remove
+        </button>
+      </Form>
+    </Menu>
+  );
+}
+
+/** The card leaves at once: whoever removed it by keyboard goes on at the next one. */
+function focusNeighbour({ currentTarget }: FormEvent<HTMLElement>): void {
+  const item = currentTarget.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const link = neighbour?.querySelector<HTMLElement>('a[data-clip-link]');
+  (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}

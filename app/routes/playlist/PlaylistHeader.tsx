@@ -1,0 +1,47 @@
+import type { Playlist } from '#app/api/contract.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
+import { clipCountLabel } from '#app/playlists/summary.ts';
+import { PlaylistMenu } from './PlaylistMenu.tsx';
+import styles from './playlist.module.css';
+
+interface PlaylistHeaderProps {
+  playlist: Playlist;
+  clipCount: number;
+  signedIn: boolean;
+  publicOrigin: string;
+}
+
+/** What the playlist is, the way back to all of them, and what can be done with it. */
+export function PlaylistHeader({ playlist, clipCount, ...rest }: PlaylistHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <LinkButton to="/playlists" variant="soft" color="gray" className={styles.back}>
+        <ArrowLeftIcon />
+        Playlists
+      </LinkButton>
+      <div className={styles.menu}>
+        <PlaylistMenu playlist={playlist} {...rest} />
+      </div>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>
+          Playlist: <bdi>{playlist.name}</bdi>
+        </h1>
+        {playlist.description && (
+          <p className={styles.description} dir="auto">
+            {playlist.description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {playlist.private && (
+            <span className={styles.lock}>
+              <LockIcon />
+              Private
+            </span>
+          )}
+          <span>{clipCountLabel(clipCount)}</span>
+        </p>
+      </div>
+    </header>
+  );
+}

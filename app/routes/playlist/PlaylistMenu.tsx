@@ -1,0 +1,74 @@
+import { Form, Link } from 'react-router';
+import type { Playlist } from '#app/api/contract.ts';
+import { ModalLink } from '#app/components/modals/ModalLink.tsx';
+import {
+  DownloadIcon,
+  EditIcon,
+  GlobeIcon,
+  LockIcon,
+  ShareIcon,
+  TrashIcon,
+} from '#app/components/ui/icons.tsx';
+import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
+import { playlistPath } from '#app/playlists/summary.ts';
+import { confirmParameter } from './parameters.ts';
+
+interface PlaylistMenuProps {
+  playlist: Playlist;
+  signedIn: boolean;
+  publicOrigin: string;
+}
+
+/** What this user may do with the playlist (spec 2, 6). */
+export function PlaylistMenu({ playlist, signedIn, publicOrigin }: PlaylistMenuProps) {
+  const { id, isOwner, private: isPrivate } = playlist;
+  const path = playlistPath(playlist);
+  const owns = isOwner && signedIn;
+  return (
+    <Menu label="Playlist menu" variant="soft">
+      {owns && (
+        <ModalLink modal="edit" playlistId={id} {...menuItem()}>
+          <EditIcon />
+          Edit
+        </ModalLink>
+      )}
+      {!isPrivate && (
+        <ModalLink modal="share" params={{ url: publicOrigin + path }} {...menuItem()}>
+          <ShareIcon />
+          Share
+        </ModalLink>
+      )}
+      {owns && <PrivacyForm path={path} isPrivate={isPrivate} />}
+      {signedIn && (isOwner || !isPrivate) && (
+        <ModalLink modal="download" playlistId={id} {...menuItem()}>
+          <DownloadIcon />
+          Download
+        </ModalLink>
+      )}
+      {owns && (
+        <Link
+          to={`${path}?${confirmParameter}=delete`}
+          preventScrollReset
+          rel="nofollow"
+          {...menuItem('danger')}
+        >
+          <TrashIcon />
+          Delete Playlist
+        </Link>
+      )}
+    </Menu>
+  );
+}
+
+function PrivacyForm({ path, isPrivate }: { path: string; isPrivate: boolean }) {
+  return (
+    <Form method="post" action={path} navigate={false} fetcherKey={`privacy ${path}`}>
+      <input type="hidden" name="intent" value="toggle-private" />
+      <input type="hidden" name="private" value={String(!isPrivate)} />
+      <button type="submit" {...menuItem()}>
+        {isPrivate ? <GlobeIcon /> : <LockIcon />}
+        {isPrivate ? 'Make Public' : 'Make Private'}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLocation, useSearchParams } from 'react-router';
+import type { Playlist } from '#app/api/contract.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { playlistPath } from '#app/playlists/summary.ts';
+import { decodeClipHash } from '#app/search/clipHash.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
+import { PlaylistClips } from './PlaylistClips.tsx';
+import { PlaylistHeader } from './PlaylistHeader.tsx';
+import { PlaylistViewer } from './PlaylistViewer.tsx';
+import { confirmParameter, viewerParameter } from './parameters.ts';
+import styles from './playlist.module.css';
+import { usePendingChanges } from './usePendingChanges.ts';
+
+interface PlaylistScreenProps {
+  playlist: Playlist;
+  signedIn: boolean;
+  autoplay: boolean;
+  publicOrigin: string;
+}
+
+/** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
+export function PlaylistScreen({
+  signedIn,
+  autoplay,
+  publicOrigin,
+  ...props
+}: PlaylistScreenProps) {
+  const path = playlistPath(props.playlist);
+  const pending = usePendingChanges(path);
+  const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
+  const clips = playlist.videos.filter(({ id }) => !id || !pending.removed.has(String(id)));
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const hash = params.get(viewerParameter);
+  const key = hash === null ? null : decodeClipHash(hash);
+  const current = key && clips.find((clip) => clipKey(clip) === clipKey(key));
+  return (
+    <div className={`page ${styles.page}`}>
+      <PlaylistHeader
+        playlist={playlist}
+        clipCount={clips.length}
+        signedIn={signedIn}
+        publicOrigin={publicOrigin}
+      />
+      {params.get(confirmParameter) === 'delete' && playlist.isOwner && (
+        <ConfirmDelete name={playlist.name} path={path} />
+      )}
+      {hash !== null && !current && (
+        <Notice title="That clip is not in this playlist" layout="inline">
+          <p>It may have been removed.</p>
+        </Notice>
+      )}
+      {current ? (
+        <PlaylistViewer clips={clips} current={current} path={path} autoplay={autoplay} />
+      ) : clips.length > 0 ? (
+        <PlaylistClips clips={clips} path={path} canRemove={playlist.isOwner} seen={state?.seen} />
+      ) : (
+        <EmptyPlaylist isOwner={playlist.isOwner} />
+      )}
+      <ScrollToTop />
+    </div>
+  );
+}
+
+function EmptyPlaylist({ isOwner }: { isOwner: boolean }) {
+  return (
+    <Notice
+      title="This playlist is empty"
+      actions={isOwner && <LinkButton to="/search">Search clips</LinkButton>}
+    >
+      {isOwner && <p>Find a clip and add it with the menu on its card.</p>}
+    </Notice>
+  );
+}

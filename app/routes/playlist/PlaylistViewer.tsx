@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { dayLabel } from '#app/components/clip/day.ts';
+import { neighbours } from '#app/components/clip/neighbours.ts';
+import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
+import { ClipPlayer } from '#app/components/clip/player.tsx';
+import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
+import { clipPath } from '#app/search/clipHash.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { viewerHref } from './parameters.ts';
+import styles from './playlist.module.css';
+import { ViewerList } from './ViewerList.tsx';
+
+interface PlaylistViewerProps {
+  clips: Clip[];
+  current: Clip;
+  path: string;
+  autoplay: boolean;
+}
+
+/** A clip of the playlist, which plays on to the next one; and the way back to the grid. */
+export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
+  const navigate = useNavigate();
+  const [autoplay, setAutoplay] = useState(props.autoplay);
+  const { previous, next } = neighbours(current, clips);
+  const href = (clip: Clip) => viewerHref(path, clip);
+  const go = (clip: Clip | null) => {
+    if (clip) navigate(href(clip), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.main}>
+        <ClipPlayer
+          clip={current}
+          autoPlay={autoplay}
+          onEnded={() => autoplay && go(next)}
+          onNext={() => go(next)}
+          onPrevious={() => go(previous)}
+        />
+        <PlayerControls
+          previous={previous && href(previous)}
+          next={next && href(next)}
+          autoplay={autoplay}
+          onAutoplay={setAutoplay}
+        />
+        <Details clip={current} />
+      </div>
+      <aside className={styles.side} aria-label="Clips of this playlist">
+        <LinkButton
+          to={path}
+          state={{ seen: clipKey(current) }}
+          preventScrollReset
+          prefetch="none"
+          variant="soft"
+          color="gray"
+          className={styles.toGrid}
+        >
+          <ArrowLeftIcon />
+          Back to all clips
+        </LinkButton>
+        <ViewerList clips={clips} current={current} href={href} />
+      </aside>
+      <NowPlaying clip={current} />
+    </div>
+  );
+}
+
+function Details({ clip }: { clip: Clip }) {
+  return (
+    <section className={styles.details}>
+      <h2 className={styles.clipTitle}>{clipTitle(clip)}</h2>
+      <p className={styles.clipFacts}>
+        <b>{clipMoment(clip)}</b>
+        {clip.matchup && <span>{clip.matchup}</span>}
+        <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
+        <Link to={clipPath(clip)}>Box score</Link>
+      </p>
+      {clip.media === 'diagram' && (
+        <p className={styles.note}>
+          A diagram, drawn from the play-by-play: there is no official video of this play.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Says which clip follows, also when it started by itself. */
+function NowPlaying({ clip }: { clip: Clip }) {
+  const [first] = useState(clip);
+  return (
+    <p className="visually-hidden" role="status">
+      {clipKey(clip) !== clipKey(first) && `Now playing: ${clipTitle(clip)}`}
+    </p>
+  );
+}

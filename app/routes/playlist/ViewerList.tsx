@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { stillOf } from '#app/components/clip/still.ts';
+import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { clipKey } from '#app/search/feed.ts';
+import styles from './playlist.module.css';
+
+interface ViewerListProps {
+  clips: Clip[];
+  current: Clip;
+  href: (clip: Clip) => string;
+}
+
+/** The playlist beside the clip that plays, which is kept in view. */
+export function ViewerList({ clips, current, href }: ViewerListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const currentKey = clipKey(current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is another place
+  useEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [currentKey]);
+  return (
+    <ol ref={list} className={styles.list}>
+      {clips.map((clip) => {
+        const key = clipKey(clip);
+        return (
+          <li key={key}>
+            <Link
+              className={styles.entry}
+              to={href(clip)}
+              replace
+              preventScrollReset
+              prefetch="none"
+              aria-current={key === currentKey ? 'true' : undefined}
+            >
+              <img src={stillOf(clip)} alt="" width={320} height={180} loading="lazy" />
+              <span className={styles.entryText}>
+                <span className={styles.entryTitle}>{clipTitle(clip)}</span>
+                <span className={styles.entryFacts}>{clipMoment(clip)}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Scrolls the list alone: the page stays where it is. */
+function showCurrent(list: HTMLElement): void {
+  const entry = list.querySelector('[aria-current]');
+  if (!entry || list.scrollHeight <= list.clientHeight) return;
+  const outer = list.getBoundingClientRect();
+  const inner = entry.getBoundingClientRect();
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 3;
+}

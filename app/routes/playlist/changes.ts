@@ -1,0 +1,53 @@
+/** What the owner's forms on a playlist's page ask for, and what is said of it (spec 8). */
+
+/** `private` is what the playlist is to be, so that a double click asks for the same thing twice. */
+export type Change =
+  | { intent: 'toggle-private'; private: boolean }
+  | { intent: 'remove'; clipId: string }
+  /** `name` is the playlist's, for the notice alone. */
+  | { intent: 'delete'; name: string };
+
+export interface ChangeResult {
+  done: boolean;
+  notice: { type: 'success' | 'error'; message: string } | null;
+}
+
+/** Longest id and name that a form may carry. */
+const longestText = 500;
+
+/** What a form asks for, or null for one that is not of this page. */
+export function readChange(form: FormData): Change | null {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value.slice(0, longestText) : '';
+  };
+  switch (text('intent')) {
+    case 'toggle-private':
+      return { intent: 'toggle-private', private: text('private') === 'true' };
+    case 'remove':
+      return text('clipId') === '' ? null : { intent: 'remove', clipId: text('clipId') };
+    case 'delete':
+      return { intent: 'delete', name: text('name') };
+    default:
+      return null;
+  }
+}
+
+/** The notices of spec 8, word for word. */
+export function resultOf(change: Change, done: boolean): ChangeResult {
+  const message = messageOf(change, done);
+  return { done, notice: message === null ? null : { type: done ? 'success' : 'error', message } };
+}
+
+function messageOf(change: Change, done: boolean): string | null {
+  switch (change.intent) {
+    case 'toggle-private':
+      return done ? null : 'Unable to update playlist';
+    case 'remove':
+      return done ? 'Video deleted' : 'Error deleting video';
+    case 'delete':
+      return done
+        ? `Playlist '${change.name}' deleted`
+        : `Error deleting playlist '${change.name}'`;
+  }
+}

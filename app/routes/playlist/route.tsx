@@ -1,0 +1,62 @@
+/** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import { bearerFor } from '#app/auth/user.server.ts';
+import { showToast } from '#app/components/ui/toast.ts';
+import { settingsContext } from '#app/context.ts';
+import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { keepAutoplay } from '#app/preferences.server.ts';
+import { readPreferences } from '#app/preferences.ts';
+import type { Route } from './+types/route.ts';
+import { changePlaylist } from './changePlaylist.server.ts';
+import { readChange } from './changes.ts';
+import { playlistMeta } from './meta.ts';
+import { NoPlaylist } from './NoPlaylist.tsx';
+import { PlaylistScreen } from './PlaylistScreen.tsx';
+import { unsent } from './unsent.ts';
+
+const statuses = { found: 200, missing: 404, failed: 503 };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const client = apiClient({ request, context });
+  const token = bearerFor(context);
+  const found = await findPlaylist(client, token, params.id);
+  const { autoplay } = readPreferences(request.headers.get('cookie'));
+  const { publicOrigin } = context.get(settingsContext);
+  const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin };
+  return data(answer, { status: statuses[found.state] });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  if (form.has('autoplay')) return keepAutoplay(args, form);
+  const change = readChange(form);
+  if (!change) throw data(null, { status: 400 });
+  return changePlaylist(args, args.params.id, change);
+}
+
+/** Says what became of a change, also where the form that asked for it has left the screen. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const result = await serverAction().catch((error: unknown) => unsent(form, error));
+  if (result instanceof Response) return result;
+  if (result.notice) showToast(result.notice);
+  return result;
+}
+
+/** After a change, also one that failed, the screen tells the truth; from clip to clip it is known. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return true;
+  const isOnlyQuery =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOnlyQuery && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => playlistMeta(loaderData);
+
+export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
+  const { signedIn } = loaderData;
+  if (loaderData.state !== 'found') return <NoPlaylist {...loaderData} signedIn={signedIn} />;
+  return <PlaylistScreen key={loaderData.playlist.id} {...loaderData} />;
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { ModalLink } from '#app/components/modals/ModalLink.tsx';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { PlusIcon } from '#app/components/ui/icons.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import type { PlaylistSummary } from '#app/playlists/summary.ts';
+import { PlaylistTile } from './PlaylistTile.tsx';
+import styles from './playlists.module.css';
+
+interface PlaylistRowProps {
+  title: string;
+  /** Null: they could not be loaded. */
+  playlists: PlaylistSummary[] | null;
+  /** Said where there are none. */
+  empty?: string;
+  /** Begins with the tile that makes a new one. */
+  canCreate?: boolean;
+}
+
+/** Playlists of one kind as tiles under a title. */
+export function PlaylistRow({ title, playlists, empty, canCreate = false }: PlaylistRowProps) {
+  const id = useId();
+  const tiles = playlists ?? [];
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {(canCreate || tiles.length > 0) && (
+        <ul className={styles.tiles}>
+          {canCreate && (
+            <li>
+              <NewPlaylist />
+            </li>
+          )}
+          {tiles.map((playlist) => (
+            <li key={playlist.id}>
+              <PlaylistTile playlist={playlist} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {playlists === null && <NotLoaded />}
+      {playlists?.length === 0 && empty && <p className={styles.empty}>{empty}</p>}
+    </section>
+  );
+}
+
+function NewPlaylist() {
+  return (
+    <ModalLink modal="playlist" className={styles.create}>
+      <span className={styles.plus}>
+        <PlusIcon />
+      </span>
+      <span className={styles.name}>+ New Playlist</span>
+    </ModalLink>
+  );
+}
+
+function NotLoaded() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      title="These playlists could not be loaded just now"
+      tone="problem"
+      layout="inline"
+      headingLevel={3}
+      actions={
+        <LinkButton to={pathname + search} reloadDocument prefetch="none" variant="soft">
+          Try again
+        </LinkButton>
+      }
+    >
+      <p>The service that keeps them did not answer. Nothing is lost.</p>
+    </Notice>
+  );
+}

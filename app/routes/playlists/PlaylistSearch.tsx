@@ -1,0 +1,79 @@
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/components/ui/Button.tsx';
+import { SearchIcon } from '#app/components/ui/icons.tsx';
+import { isPatternTooLong, patternTooLong } from '#app/playlists/pattern.ts';
+import type { PlaylistSummary } from '#app/playlists/summary.ts';
+import { PlaylistTile } from './PlaylistTile.tsx';
+import styles from './playlists.module.css';
+import { useMatches } from './useMatches.ts';
+
+interface PlaylistSearchProps {
+  playlists: PlaylistSummary[];
+  /** What the address asks for; '' for nothing. */
+  pattern: string;
+  /** Ids of what the server found for it, best first. */
+  found: string[];
+  /** Stands while nothing is searched for. */
+  children: ReactNode;
+}
+
+/** Search over names and descriptions: a form, whose results come as one types where scripts run. */
+export function PlaylistSearch({ playlists, pattern, found, children }: PlaylistSearchProps) {
+  const [text, setText] = useState(pattern);
+  const wanted = useDeferredValue(text.trim());
+  const { matches, prepare } = useMatches(playlists, wanted, { pattern, found });
+  const hint = useId();
+  const tooLong = isPatternTooLong(text);
+  return (
+    <>
+      <Form method="get" replace role="search" className={styles.search}>
+        <label className={styles.box}>
+          <SearchIcon />
+          <span className="visually-hidden">Search playlists</span>
+          <input
+            type="search"
+            name="q"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={prepare}
+            placeholder="Search by name or description"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={tooLong || undefined}
+            aria-describedby={tooLong ? hint : undefined}
+          />
+        </label>
+        <Button type="submit" variant="soft" color="gray">
+          Search
+        </Button>
+      </Form>
+      {tooLong && (
+        <p id={hint} className={styles.hint} role="alert">
+          {patternTooLong}
+        </p>
+      )}
+      {text.trim() !== '' && !tooLong ? <Results matches={matches} /> : children}
+    </>
+  );
+}
+
+/** `matches` null: the search is still being loaded. */
+function Results({ matches }: { matches: PlaylistSummary[] | null }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>Results</h2>
+      <p role="status" className={matches?.length === 0 ? styles.empty : 'visually-hidden'}>
+        {matches && (matches.length === 0 ? 'Playlist not found...' : `${matches.length} found`)}
+      </p>
+      <ul className={styles.tiles}>
+        {matches?.map((playlist) => (
+          <li key={playlist.id}>
+            <PlaylistTile playlist={playlist} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** The playlists: `/playlists?q=` (spec 2, playlists list page). */
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import type { PlaylistList } from '#app/api/playlists.server.ts';
+import { bearerFor } from '#app/auth/user.server.ts';
+import { findPlaylists } from '#app/playlists/findPlaylists.ts';
+import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
+import { mergePlaylists } from '#app/playlists/merge.ts';
+import { summaryOf } from '#app/playlists/summary.ts';
+import type { Route } from './+types/route.ts';
+import { PlaylistRow } from './PlaylistRow.tsx';
+import { PlaylistSearch } from './PlaylistSearch.tsx';
+import styles from './playlists.module.css';
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const client = apiClient({ request, context });
+  const lists = await loadPlaylists(client, bearerFor(context));
+  const own = lists.own && summaries(lists.own);
+  const everybodys = summaries(lists.everybodys);
+  const pattern = url.searchParams.get('q') ?? '';
+  const found = findPlaylists(mergePlaylists(own ?? [], everybodys ?? []), pattern);
+  return {
+    signedIn: lists.own !== null,
+    own,
+    everybodys,
+    pattern,
+    found: found.map(({ id }) => id),
+  };
+}
+
+/** What forms change may be seen here; else only another pattern asks again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (formMethod && formMethod !== 'GET') return true;
+  const pattern = (url: URL) => url.searchParams.get('q');
+  return defaultShouldRevalidate || pattern(currentUrl) !== pattern(nextUrl);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Playlists · Courtreel' },
+  { name: 'description', content: 'Playlists of NBA and WNBA clips to watch, share and keep.' },
+  ...(loaderData?.pattern ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
+  const { signedIn, own, everybodys, pattern, found } = loaderData;
+  const all = mergePlaylists(own ?? [], everybodys ?? []);
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Playlists</h1>
+      <PlaylistSearch key={pattern} playlists={all} pattern={pattern} found={found}>
+        {signedIn && <PlaylistRow title="User Playlists" playlists={own} canCreate />}
+        <PlaylistRow title="Public Playlists" playlists={everybodys} empty="No Public Playlists" />
+      </PlaylistSearch>
+    </div>
+  );
+}
+
+/** Null: the list could not be read. */
+function summaries(list: PlaylistList) {
+  return list.state === 'done' ? list.value.map(summaryOf) : null;
+}
