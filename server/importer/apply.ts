@@ -9,6 +9,7 @@ import type { GameFacts, SourceKind } from './facts.ts';
 import { keptFacts } from './kept.ts';
 import { NameBook } from './names.ts';
 import { packFacts, unpackFacts } from './payload.ts';
+import { applyTable, nameListed } from './seasonTables.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
 /** Games in one transaction: readers of other processes see them all at once. */
@@ -22,6 +23,8 @@ export interface Applied {
   videos: number;
   /** Games that are kept as sources until a feed tells their day and their teams. */
   waiting: number;
+  /** Standings and tables of player totals that were written. */
+  tables: number;
 }
 
 export interface ApplyOptions {
@@ -30,21 +33,29 @@ export interface ApplyOptions {
   onGames?: (done: number) => void;
 }
 
-/** Writes what is staged. A game of which nothing has changed is left alone. */
+/** Writes what is staged. A game or a table of which nothing has changed is left alone. */
 export async function applyStaged(
   store: Store,
   staging: Staging,
   { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
-  const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0 };
+  const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0, tables: 0 };
   const names = new NameBook(await store.db.selectFrom('players').selectAll().execute());
   const staged = [...staging.games].sort(([a], [b]) => a - b);
   names.learn([...staging.names.values()]);
+  for (const { players } of staging.lists) names.learnList(players);
   for (let at = 0; at < staged.length; at += gamesPerTransaction) {
     const batch = new Map(staged.slice(at, at + gamesPerTransaction));
     const applied = await store.write((tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch));
-    for (const key of Object.keys(total) as (keyof Applied)[]) total[key] += applied[key];
+    for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
+  }
+  for (const table of staging.tables) {
+    if (await store.write((tx, bulk) => applyTable(tx, bulk, table, names, warn)))
+      total.tables += 1;
+  }
+  for (const list of staging.lists) {
+    await store.write((_, bulk) => nameListed(bulk, list, names));
   }
   return total;
 }
@@ -89,7 +100,7 @@ class Batch {
     await writeGames(this.#tx, this.#bulk, records);
     const plays = records.flatMap((record) => record.plays);
     const videos = plays.filter((play) => play.video_url !== null).length;
-    return { games: records.length, plays: plays.length, videos, waiting };
+    return { games: records.length, plays: plays.length, videos, waiting, tables: 0 };
   }
 
   async #storedSources(batch: Map<number, StagedGame>): Promise<StoredSources> {

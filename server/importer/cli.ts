@@ -62,6 +62,7 @@ function report(summary: ImportSummary): void {
       `${n(summary.games)} games`,
       `${n(summary.plays)} plays`,
       `${n(summary.videos)} clips with official video`,
+      `${n(summary.tables)} tables`,
       `${n(summary.refused.length)} refused`,
       `${summary.seconds.toFixed(1)} s`,
     ].join(', '),

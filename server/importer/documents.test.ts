@@ -5,7 +5,7 @@ import type { SourceFacts } from './facts.ts';
 
 function read(doc: object): SourceFacts[] {
   const found: SourceFacts[] = [];
-  readJson(JSON.stringify(doc), [], (source) => found.push(source));
+  readJson(JSON.stringify(doc), [], (source) => found.push(source as SourceFacts));
   return found;
 }
 

@@ -1,17 +1,19 @@
 /** JSON files: finds out what a document is and has the right reader read it. */
 import * as z from 'zod';
-import { ImportError, type SourceFacts } from './facts.ts';
+import { ImportError, type Reading } from './facts.ts';
 import { isSchedule, isScheduledGame, readSchedule, readScheduledGame } from './readers/games.ts';
 import { isLiveBoxScore, readLiveBoxScore } from './readers/liveBoxScore.ts';
 import { isLivePlayByPlay, readLivePlayByPlay } from './readers/livePlayByPlay.ts';
 import { isNbaPage, isWnbaPage, readNbaPage, readWnbaPage } from './readers/pages.ts';
+import { isPlayerList, readPlayerList } from './readers/playerLists.ts';
+import { isPlayerTotals, readPlayerTotals } from './readers/playerTotals.ts';
 import { isBoxScoreV3, readBoxScoreV3 } from './readers/v3BoxScore.ts';
 import { isPlayByPlayV3, readPlayByPlayV3 } from './readers/v3PlayByPlay.ts';
-import { readResultSet, type TableReader } from './table.ts';
+import { type Emit, readResultSet, type TableReader } from './table.ts';
 
 interface DocumentReader {
   fits: (doc: object) => boolean;
-  read: (doc: unknown) => SourceFacts[];
+  read: (doc: unknown) => Reading[];
 }
 
 /** The first that fits reads. */
@@ -24,6 +26,8 @@ const documentReaders: DocumentReader[] = [
   { fits: isWnbaPage, read: readWnbaPage },
   { fits: isSchedule, read: readSchedule },
   { fits: isScheduledGame, read: readScheduledGame },
+  { fits: isPlayerTotals, read: readPlayerTotals },
+  { fits: isPlayerList, read: readPlayerList },
 ];
 
 const resultSetSchema = z.looseObject({
@@ -40,11 +44,7 @@ const responseSchema = z.looseObject({
  * Reads a JSON text: one document, an array of them, or one a line.
  * @throws {ImportError} when the text is no JSON, or a document is none that is known or is broken
  */
-export function readJson(
-  text: string,
-  tables: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
-): void {
+export function readJson(text: string, tables: readonly TableReader[], emit: Emit): void {
   for (const doc of documentsOf(text)) readDocument(doc, tables, emit);
 }
 
@@ -69,11 +69,7 @@ function parseLine(line: string, place: number): unknown {
   }
 }
 
-function readDocument(
-  doc: unknown,
-  tables: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
-): void {
+function readDocument(doc: unknown, tables: readonly TableReader[], emit: Emit): void {
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) {
     throw new ImportError('no document of a game');
   }
@@ -86,11 +82,7 @@ function readDocument(
   }
 }
 
-function readResponse(
-  doc: object,
-  tables: readonly TableReader[],
-  emit: (source: SourceFacts) => void,
-): void {
+function readResponse(doc: object, tables: readonly TableReader[], emit: Emit): void {
   if ('actionNumber' in doc) throw new ImportError('actions without the game that they are of');
   if (!('resultSets' in doc || 'resultSet' in doc)) {
     throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);

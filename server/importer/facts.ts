@@ -2,6 +2,8 @@
  * What one feed says of one game, in the store's own terms. Readers make facts, `build.ts` puts
  * the facts of several feeds together. Facts are kept in `sources` as JSON.
  */
+import type { League } from '#app/basketball/leagues.ts';
+import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTables.ts';
 import type { GameTable, PlayerLineTable, PlayTable, TeamLineTable } from '#server/store/schema.ts';
 
 /** A play; a field that is absent is not told by this feed for this play. */
@@ -62,6 +64,34 @@ export interface SourceFacts {
   kind: SourceKind;
   facts: GameFacts;
 }
+
+/** An official table of a regular season. */
+export type SeasonTable = { league: League; season: string } & (
+  | { kind: 'standings'; rows: TeamRecordTable[] }
+  | {
+      kind: 'totals';
+      rows: SeasonTotalsTable[];
+      /** False: players who are not in it may have played too. */
+      whole: boolean;
+      players: NameFacts[];
+    }
+);
+
+/** A league's list of players. */
+export interface PlayerList {
+  kind: 'players';
+  league: League;
+  players: ListedName[];
+}
+
+export interface ListedName {
+  id: number;
+  first: string;
+  family: string;
+}
+
+/** Whatever a reader makes of a file. */
+export type Reading = SourceFacts | SeasonTable | PlayerList;
 
 /** A file that cannot be imported; the message is the reason for people. */
 export class ImportError extends Error {}

@@ -50,6 +50,7 @@ export async function importPaths(
     plays: 0,
     videos: 0,
     waiting: 0,
+    tables: 0,
     refused: [],
     seconds: 0,
   };

@@ -1,7 +1,7 @@
 /** What players are called, from feeds that know more or less of it. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { PlayerTable } from '#server/store/schema.ts';
-import type { NameFacts } from './facts.ts';
+import type { ListedName, NameFacts } from './facts.ts';
 
 interface Known {
   /** Given and family name as a feed splits them. */
@@ -12,11 +12,14 @@ interface Known {
 }
 
 /**
- * Collects names. Names that a feed splits win, then a full name split where the family name is
- * known, then a full name split at its first space, then an initial.
+ * Collects names. Names that a game's feed splits win, then a full name split where the family name
+ * is known or a list of players splits it, then a full name split at its first space, then an
+ * initial. Lists leave out marks and sometimes err, so they only name those who have no name yet,
+ * and say where the family name of the others begins.
  */
 export class NameBook {
   readonly #known = new Map<number, Known>();
+  readonly #listed = new Map<number, ListedName>();
   readonly #stored: Map<number, PlayerTable>;
 
   /** @param stored the players of the store: their names stay until a feed knows better */
@@ -43,18 +46,26 @@ export class NameBook {
     }
   }
 
+  learnList(names: readonly ListedName[]): void {
+    for (const name of names) this.#listed.set(name.id, name);
+  }
+
   /** Whether any feed, now or before, has named the player. */
   has(id: number): boolean {
-    return this.#known.has(id) || this.#stored.has(id);
+    return this.#known.has(id) || this.#listed.has(id) || this.#stored.has(id);
   }
 
   /** The row of a player; one of whom no feed gives a name is called by number. */
   player(id: number, league: League): PlayerTable {
     const known = this.#known.get(id);
     const stored = this.#stored.get(id);
+    const listed = this.#listed.get(id);
     if (known?.split) return row(id, league, known.split.first, known.split.family);
-    if (stored && !isPlaceholder(stored)) return stored;
-    if (known?.full) return row(id, league, ...splitFull(known.full, known.family));
+    if (stored && !isPlaceholder(stored)) return splitAs(stored, listed);
+    if (known?.full) {
+      return splitAs(row(id, league, ...splitFull(known.full, known.family)), listed);
+    }
+    if (listed) return row(id, league, listed.first, listed.family);
     if (known?.family) {
       return row(id, league, known.short?.split(' ')[0] ?? '', known.family);
     }
@@ -66,6 +77,18 @@ export class NameBook {
 function isPlaceholder(player: PlayerTable): boolean {
   return player.first_name === '' || /^\p{Lu}\p{Ll}{0,2}\.$/u.test(player.first_name);
 }
+
+/** The player with the family name beginning where the list says, if it means the same name. */
+function splitAs(player: PlayerTable, listed: ListedName | undefined): PlayerTable {
+  if (!listed?.first) return player;
+  const full = player.full_name.normalize('NFC');
+  const same = `${listed.first} ${listed.family}`.normalize('NFC');
+  if (full.length !== same.length || withoutMarks(full) !== withoutMarks(same)) return player;
+  const at = listed.first.normalize('NFC').length;
+  return row(player.id, player.league, full.slice(0, at), full.slice(at + 1));
+}
+
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function splitFull(full: string, family: string | null): [first: string, family: string] {
   if (family && full.endsWith(` ${family}`)) {

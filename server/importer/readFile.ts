@@ -1,14 +1,15 @@
 /** Reads one file of any known kind. */
 import { readJson } from './documents.ts';
-import type { SourceFacts } from './facts.ts';
 import { ImportError } from './facts.ts';
 import { type InputFile, openFile, textOfStream } from './files.ts';
 import { playerBoxV2Reader, playerBoxV3Reader, teamBoxV2Reader } from './readers/boxTables.ts';
 import { flatReader } from './readers/flat.ts';
 import { gameLogReader } from './readers/games.ts';
+import { totalsTableReader } from './readers/playerTotals.ts';
 import { shotsReader } from './readers/shots.ts';
+import { standingsReader } from './readers/standings.ts';
 import { v2Reader } from './readers/v2.ts';
-import { readCsv, ScatteredGames } from './table.ts';
+import { type Emit, readCsv, ScatteredGames } from './table.ts';
 
 const tableReaders = [
   v2Reader,
@@ -18,6 +19,8 @@ const tableReaders = [
   playerBoxV2Reader,
   gameLogReader,
   teamBoxV2Reader,
+  standingsReader,
+  totalsTableReader,
 ];
 
 /**
@@ -27,7 +30,7 @@ const tableReaders = [
  */
 export async function readFile(
   file: InputFile,
-  begin: () => (source: SourceFacts) => void,
+  begin: () => Emit,
   onBytes?: (bytes: number) => void,
 ): Promise<void> {
   try {
@@ -43,7 +46,7 @@ export async function readFile(
 async function readOnce(
   file: InputFile,
   scattered: boolean,
-  emit: (source: SourceFacts) => void,
+  emit: Emit,
   onBytes?: (bytes: number) => void,
 ): Promise<void> {
   const { format, content } = await openFile(file, onBytes);

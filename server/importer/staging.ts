@@ -1,6 +1,13 @@
 /** Facts that have been read and are not yet in the store. */
 import { combine, isPartial } from './combine.ts';
-import type { NameFacts, SourceFacts, SourceKind } from './facts.ts';
+import type {
+  NameFacts,
+  PlayerList,
+  Reading,
+  SeasonTable,
+  SourceFacts,
+  SourceKind,
+} from './facts.ts';
 import { type Payload, packFacts, unpackFacts } from './payload.ts';
 
 /** What is staged of one game, by kind. */
@@ -11,10 +18,19 @@ export class Staging {
   readonly games = new Map<number, StagedGame>();
   /** Every name that a feed gives, once. */
   readonly names = new Map<string, NameFacts>();
+  /** Official tables and lists of players, in the order of the files. */
+  readonly tables: SeasonTable[] = [];
+  readonly lists: PlayerList[] = [];
   /** Bytes of all payloads, nearly. */
   size = 0;
 
-  add({ kind, facts }: SourceFacts): void {
+  add(reading: Reading): void {
+    if (reading.kind === 'players') this.lists.push(reading);
+    else if (reading.kind === 'standings' || reading.kind === 'totals') this.tables.push(reading);
+    else this.#addSource(reading);
+  }
+
+  #addSource({ kind, facts }: SourceFacts): void {
     for (const name of facts.players) this.#learn(name);
     const before = this.games.get(facts.gameId)?.get(kind);
     const joined =
@@ -25,10 +41,13 @@ export class Staging {
   /** Takes over everything of a file that was read to its end. */
   absorb(file: Staging): void {
     for (const [key, name] of file.names) this.names.set(key, name);
+    this.tables.push(...file.tables);
+    this.lists.push(...file.lists);
     for (const [gameId, game] of file.games) {
       for (const [kind, packed] of game) {
         const before = this.games.get(gameId)?.get(kind);
-        if (before && isPartial(kind)) this.add({ kind, facts: unpackFacts(packed.payload) });
+        if (before && isPartial(kind))
+          this.#addSource({ kind, facts: unpackFacts(packed.payload) });
         else this.#put(gameId, kind, packed);
       }
     }
@@ -37,6 +56,8 @@ export class Staging {
   clear(): void {
     this.games.clear();
     this.names.clear();
+    this.tables.length = 0;
+    this.lists.length = 0;
     this.size = 0;
   }
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
-import { ImportError, type SourceFacts } from './facts.ts';
+import { ImportError, type Reading } from './facts.ts';
 
 /** One row, cell by cell: text in CSV, JSON values in a response. */
 export type Row = readonly unknown[];
@@ -37,7 +37,7 @@ export interface TableReader {
 }
 
 /** Takes what a reader has understood. */
-export type Emit = (source: SourceFacts) => void;
+export type Emit = (reading: Reading) => void;
 
 export interface TableSession {
   /** @throws {ImportError} for a row that makes no sense */

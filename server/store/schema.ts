@@ -221,6 +221,8 @@ export const primaryKeys = {
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],
+  team_records: ['league', 'season', 'team_id'],
+  season_totals: ['league', 'season', 'player_id'],
 } satisfies { [T in keyof Database]?: (keyof Database[T] & string)[] };
 
 export type BulkTable = keyof typeof primaryKeys;

@@ -15,7 +15,9 @@ function read(rows: Record<string, string>[]): SourceFacts | undefined {
   const found: SourceFacts[] = [];
   const headers = Object.keys(rows[0] ?? {});
   const set = { headers, rowSet: rows.map((cells) => headers.map((name) => cells[name])) };
-  expect(readResultSet(set, [flatReader], (source) => found.push(source))).toBe(true);
+  expect(readResultSet(set, [flatReader], (source) => found.push(source as SourceFacts))).toBe(
+    true,
+  );
   return found[0];
 }
 

@@ -9,7 +9,7 @@ const readers = [playerBoxV2Reader, gameLogReader, teamBoxV2Reader];
 function read(headers: string, ...rows: unknown[][]): SourceFacts[] {
   const found: SourceFacts[] = [];
   const fits = readResultSet({ headers: headers.split(' '), rowSet: rows }, readers, (source) =>
-    found.push(source),
+    found.push(source as SourceFacts),
   );
   expect(fits).toBe(true);
   return found;
