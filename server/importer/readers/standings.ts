@@ -1,0 +1,95 @@
+/** Standings, `leaguestandingsv3` and the older `leaguestandings`, as tables and responses. */
+import type { League } from '#app/basketball/leagues.ts';
+import type { TeamRecordTable } from '#server/store/leagueTables.ts';
+import { ImportError } from '../facts.ts';
+import type { Columns, Row, TableReader } from '../table.ts';
+import { idOf, numberOf, textOf } from '../values.ts';
+import { leagueOf, seasonOfId } from './season.ts';
+
+interface StandingRow {
+  league: League;
+  season: string;
+  conference: string;
+  /** Place in the conference, or in the league where it has one table; 0 before games. */
+  place: number;
+  record: Omit<TeamRecordTable, 'league' | 'season' | 'rank'>;
+}
+
+const columnNames = [
+  'LeagueID',
+  'SeasonID',
+  'TeamID',
+  'Conference',
+  'PlayoffRank',
+  'WINS',
+  'LOSSES',
+  'L10',
+  'CurrentStreak',
+] as const;
+
+export const standingsReader: TableReader = {
+  fits: (columns) => columns.has(...columnNames),
+  open: (columns, emit) => {
+    const parse = rowParser(columns);
+    const rows: StandingRow[] = [];
+    return {
+      add: (row) => void rows.push(parse(row)),
+      end: () => {
+        for (const table of Map.groupBy(rows, (row) => `${row.league} ${row.season}`).values()) {
+          const { league, season } = table[0] as StandingRow;
+          emit({ kind: 'standings', league, season, rows: ranked(table) });
+        }
+      },
+    };
+  },
+};
+
+function rowParser(columns: Columns): (row: Row) => StandingRow {
+  const cells = columnNames.map((name) => columns.cell(name));
+  return (row) => {
+    const [leagueId, seasonId, teamId, conference, place, wins, losses, lastTen, streak] =
+      cells.map((cell) => cell(row));
+    // Tables on disk lose the zeros of '00'.
+    const league = leagueOf(leagueId === '0' ? '00' : leagueId);
+    const count = (value: unknown, name: string) => {
+      const number = numberOf(value);
+      if (number === null) throw new ImportError(`${name} must be a number`);
+      return number;
+    };
+    const team = idOf(teamId);
+    if (team === null) throw new ImportError('TeamID must be a number');
+    return {
+      league,
+      season: seasonOfId(league, seasonId),
+      conference: textOf(conference) ?? '',
+      place: numberOf(place) ?? 0,
+      record: {
+        team_id: team,
+        wins: count(wins, 'WINS'),
+        losses: count(losses, 'LOSSES'),
+        last_ten: textOf(lastTen) ?? '0-0',
+        current_streak: numberOf(streak) ?? 0,
+      },
+    };
+  };
+}
+
+/**
+ * One order over all conferences. In each, the official one stays, whatever broke its ties; between
+ * them the better record comes first.
+ */
+function ranked(rows: StandingRow[]): TeamRecordTable[] {
+  const queues = [...Map.groupBy(rows, (row) => row.conference).values()].map((conference) =>
+    conference.toSorted((a, b) => a.place - b.place),
+  );
+  const order: StandingRow[] = [];
+  while (order.length < rows.length) {
+    const heads = queues.flatMap((queue) => queue.slice(0, 1));
+    const best = heads.toSorted((a, b) => share(b) - share(a) || a.place - b.place)[0];
+    const queue = queues.find((candidate) => candidate[0] === best);
+    order.push(queue?.shift() as StandingRow);
+  }
+  return order.map(({ league, season, record }, i) => ({ league, season, ...record, rank: i + 1 }));
+}
+
+const share = ({ record: { wins, losses } }: StandingRow) => wins / Math.max(1, wins + losses);

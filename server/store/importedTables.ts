@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import type { LeagueTables } from './leagueTables.ts';
+import type { Database } from './schema.ts';
+
+/** The key in `meta` under which the store remembers that somebody has imported a season's table. */
+export function importedTableKey(
+  table: keyof LeagueTables,
+  league: League,
+  season: string,
+): string {
+  return `imported ${table} ${league} ${season}`;
+}
+
+/** The keys of every season's table that somebody has imported. */
+export async function importedTables(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('meta')
+    .select('key')
+    .where('key', 'like', 'imported %')
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}
