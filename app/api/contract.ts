@@ -57,7 +57,10 @@ export const clipSchema = z.looseObject({
   addedAt: z.string().nullish(),
   desc: z.string().nullish(),
   videoThumbnail: z.string().nullish(),
-  /** Bundled API only: what the video is. 'diagram' is a drawn stand-in and is marked as such. */
+  /**
+   * Bundled API only: what the video is. 'diagram' is a drawn stand-in and is marked as such; its
+   * still, '….jpg', has a small one for lists beside it, '….small.jpg'.
+   */
   media: z.enum(['official', 'diagram']).optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */
   matchup: z.string().nullish(),

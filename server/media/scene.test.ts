@@ -73,6 +73,8 @@ describe('diagramPath', () => {
     expect(path).toMatch(/^\/media\/0022400001\/7-[\w-]{12}\.mp4$/);
     expect(parseMediaPath(path)).toMatchObject({ gameId: '0022400001', event: 7, type: 'mp4' });
     expect(parseMediaPath(path.replace('mp4', 'jpg'))).toMatchObject({ type: 'jpg' });
+    const small = parseMediaPath(path.replace('mp4', 'small.jpg'));
+    expect(small).toMatchObject({ type: 'small.jpg' });
   });
 
   it('changes with what is drawn and with nothing else', () => {

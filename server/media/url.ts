@@ -17,7 +17,8 @@ export function diagramPath(scene: Scene): string {
   return `${mediaPath}/${scene.gameId}/${scene.event}-${sceneHash(scene)}.mp4`;
 }
 
-export type MediaType = 'mp4' | 'jpg';
+/** A clip, its still, and the still at half its size for lists and small screens. */
+export type MediaType = 'mp4' | 'jpg' | 'small.jpg';
 
 export interface MediaAddress {
   /** Ten digits. */
@@ -27,9 +28,9 @@ export interface MediaAddress {
   type: MediaType;
 }
 
-/** Takes a path apart that {@link diagramPath} made, or its still's (.jpg); null for any other. */
+/** Takes a path apart that {@link diagramPath} made, or its stills' (.jpg, .small.jpg); null for any other. */
 export function parseMediaPath(pathname: string): MediaAddress | null {
-  const match = /^\/media\/(\d{10})\/(\d{1,7})-([\w-]{12})\.(mp4|jpg)$/.exec(pathname);
+  const match = /^\/media\/(\d{10})\/(\d{1,7})-([\w-]{12})\.(mp4|jpg|small\.jpg)$/.exec(pathname);
   if (!match) return null;
   return {
     gameId: match[1] as string,

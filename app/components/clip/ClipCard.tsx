@@ -3,7 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { periodLabel } from '#app/basketball/clock.ts';
 import styles from './ClipCard.module.css';
 import { dayLabel } from './day.ts';
-import { stillOf } from './still.ts';
+import { stillOf, stillSources } from './still.ts';
 
 interface ClipCardProps {
   clip: Clip;
@@ -18,6 +18,9 @@ interface ClipCardProps {
   tagHref?: (tag: string) => string;
 }
 
+/** Roughly: one, two or three columns, beside an open search panel. */
+const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
+
 /** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
 export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCardProps) {
   const player = clip.playerName || 'Team play';
@@ -27,6 +30,8 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
       <div className={styles.media}>
         <img
           className={styles.still}
+          srcSet={stillSources(clip)}
+          sizes={cardWidths}
           src={stillOf(clip)}
           alt=""
           width={640}

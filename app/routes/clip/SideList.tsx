@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
-import { stillOf } from '#app/components/clip/still.ts';
+import { smallStillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { shortDescription } from './facts.ts';
@@ -74,7 +74,7 @@ function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean
       >
         <img
           className={styles.still}
-          src={stillOf(clip)}
+          src={smallStillOf(clip)}
           alt=""
           width={320}
           height={180}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { stillOf } from '#app/components/clip/still.ts';
+import { smallStillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
 import styles from './playlist.module.css';
@@ -34,7 +34,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
-              <img src={stillOf(clip)} alt="" width={320} height={180} loading="lazy" />
+              <img src={smallStillOf(clip)} alt="" width={320} height={180} loading="lazy" />
               <span className={styles.entryText}>
                 <span className={styles.entryTitle}>{clipTitle(clip)}</span>
                 <span className={styles.entryFacts}>{clipMoment(clip)}</span>

@@ -40,7 +40,7 @@ export class DrawingPool {
   readonly #size: number;
   readonly #threads = new Set<Thread>();
   readonly #tasks = new Map<string, Task>();
-  readonly #queues: Record<DrawingJob['type'], Task[]> = { jpg: [], mp4: [] };
+  readonly #queues = { stills: [] as Task[], clips: [] as Task[] };
   #closed = false;
 
   /**
@@ -89,13 +89,17 @@ export class DrawingPool {
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
     const task = { job, waiters: 0, promise, settle };
     this.#tasks.set(job.file, task);
-    this.#queues[job.type].push(task);
+    this.#queueOf(job).push(task);
     return task;
+  }
+
+  #queueOf({ type }: DrawingJob): Task[] {
+    return type === 'mp4' ? this.#queues.clips : this.#queues.stills;
   }
 
   /** Forgets a task that has not begun. */
   #drop(task: Task): void {
-    const queue = this.#queues[task.job.type];
+    const queue = this.#queueOf(task.job);
     const place = queue.indexOf(task);
     if (place < 0) return;
     queue.splice(place, 1);
@@ -118,10 +122,10 @@ export class DrawingPool {
   }
 
   #take(): Task | undefined {
-    const still = this.#queues.jpg.shift();
+    const still = this.#queues.stills.shift();
     if (still) return still;
     const clips = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
-    return clips < this.#size - 1 ? this.#queues.mp4.pop() : undefined;
+    return clips < this.#size - 1 ? this.#queues.clips.pop() : undefined;
   }
 
   #run(thread: Thread, task: Task): void {

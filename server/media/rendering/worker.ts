@@ -25,7 +25,7 @@ async function run({ scene, type, file }: DrawingJob): Promise<void> {
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
     const film = createFilm(scene, storyOf(scene));
-    await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film));
+    await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film, type));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -92,7 +92,7 @@ async function warmUp(): Promise<void> {
     ...{ before: { home: 0, away: 0 }, after: { home: 2, away: 0 } },
   };
   const film = createFilm(scene, storyOf(scene));
-  encodeStill(film);
+  encodeStill(film, 'jpg');
   await clipOf(film, warmUpSeconds);
 }
 

@@ -23,7 +23,11 @@ export interface Asked {
   header: (name: string) => string | null | undefined;
 }
 
-const contentTypes: Record<MediaType, string> = { mp4: 'video/mp4', jpg: 'image/jpeg' };
+const contentTypes: Record<MediaType, string> = {
+  mp4: 'video/mp4',
+  jpg: 'image/jpeg',
+  'small.jpg': 'image/jpeg',
+};
 
 /** On every answer: what lies here is never a document. */
 const guards = {

@@ -86,14 +86,20 @@ describe('a clip', () => {
     expect(bytes.length).toBeLessThan(500_000);
   });
 
-  it('has a still at the same address, for every kind of play', async () => {
-    for (const ord of record.plays.keys()) {
-      const response = await get(await pathOf(ord, 'jpg'));
-      expect(response.headers.get('content-type')).toBe('image/jpeg');
-      const image = await loadImage(Buffer.from(await response.arrayBuffer()));
-      expect([image.width, image.height]).toEqual([640, 360]);
-    }
-  });
+  it.each([
+    ['jpg', [640, 360]],
+    ['small.jpg', [400, 225]],
+  ] as const)(
+    'has a still at the same address, for every kind of play (%s)',
+    async (type, size) => {
+      for (const ord of record.plays.keys()) {
+        const response = await get(await pathOf(ord, type));
+        expect(response.headers.get('content-type')).toBe('image/jpeg');
+        const image = await loadImage(Buffer.from(await response.arrayBuffer()));
+        expect([image.width, image.height]).toEqual(size);
+      }
+    },
+  );
 
   it('is drawn once, whole and without leftovers, for two processes and many requests', async () => {
     const second = createMedia({ store: stored.store, dataDir, log });
@@ -106,7 +112,7 @@ describe('a clip', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     await second.close();
     const names = await readdir(path.join(dataDir, 'media', gameId));
-    expect(names.filter((name) => !/^\d+-[\w-]{12}\.(mp4|jpg)$/.test(name))).toEqual([]);
+    expect(names.filter((name) => !/^\d+-[\w-]{12}\.(mp4|jpg|small\.jpg)$/.test(name))).toEqual([]);
   });
 });
 

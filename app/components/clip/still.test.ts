@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { smallStillOf, stillOf, stillSources } from './still.ts';
+
+const diagram = {
+  url: '/media/0022400061/7-abcdefghijkl.mp4',
+  videoThumbnail: '/media/0022400061/7-abcdefghijkl.jpg',
+  media: 'diagram' as const,
+};
+const outside = { url: 'https://videos.example/7.MP4?token=1', videoThumbnail: null };
+
+describe('stills', () => {
+  it('are the own thumbnail, else the URL with jpg for mp4', () => {
+    expect(stillOf({ ...outside, videoThumbnail: '/own.png' })).toBe('/own.png');
+    expect(stillOf(outside)).toBe('https://videos.example/7.jpg?token=1');
+  });
+
+  it('have a small one beside them where the clip is a diagram', () => {
+    expect(smallStillOf(diagram)).toBe('/media/0022400061/7-abcdefghijkl.small.jpg');
+    expect(stillSources(diagram)).toBe(
+      '/media/0022400061/7-abcdefghijkl.small.jpg 400w, /media/0022400061/7-abcdefghijkl.jpg 640w',
+    );
+  });
+
+  it('have none where it is not', () => {
+    expect(smallStillOf(outside)).toBe('https://videos.example/7.jpg?token=1');
+    expect(stillSources(outside)).toBeUndefined();
+    expect(stillSources({ ...diagram, media: 'official' })).toBeUndefined();
+  });
+});
