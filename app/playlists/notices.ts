@@ -5,6 +5,8 @@ export const playlistCreated = (name: string) => `Created playlist '${shown(name
 export const playlistExists = (name: string) => `Playlist '${shown(name)}' already exists`;
 export const playlistNotCreated = (name: string) => `Could not create playlist '${shown(name)}'`;
 export const playlistNotUpdated = 'Unable to update playlist';
+export const playlistDeleted = (name: string) => `Playlist '${shown(name)}' deleted`;
+export const playlistNotDeleted = (name: string) => `Error deleting playlist '${shown(name)}'`;
 export const playlistNotFound = 'Playlist not found';
 export const playlistNotDownloaded = 'Error downloading playlist';
 export const clipAdded = ({ name }: Named) => `Added video to '${shown(name)}' playlist`;

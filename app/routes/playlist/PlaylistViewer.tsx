@@ -32,6 +32,18 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   };
   return (
     <div className={styles.viewer}>
+      <LinkButton
+        to={path}
+        state={{ seen: clipKey(current) }}
+        preventScrollReset
+        prefetch="none"
+        variant="soft"
+        color="gray"
+        className={styles.toGrid}
+      >
+        <ArrowLeftIcon />
+        Back to all clips
+      </LinkButton>
       <div className={styles.main}>
         <ClipPlayer
           clip={current}
@@ -49,18 +61,6 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         <Details clip={current} />
       </div>
       <aside className={styles.side} aria-label="Clips of this playlist">
-        <LinkButton
-          to={path}
-          state={{ seen: clipKey(current) }}
-          preventScrollReset
-          prefetch="none"
-          variant="soft"
-          color="gray"
-          className={styles.toGrid}
-        >
-          <ArrowLeftIcon />
-          Back to all clips
-        </LinkButton>
         <ViewerList clips={clips} current={current} href={href} />
       </aside>
       <NowPlaying clip={current} />

@@ -1,4 +1,11 @@
 /** What the owner's forms on a playlist's page ask for, and what is said of it (spec 8). */
+import {
+  clipNotRemoved,
+  clipRemoved,
+  playlistDeleted,
+  playlistNotDeleted,
+  playlistNotUpdated,
+} from '#app/playlists/notices.ts';
 
 /** `private` is what the playlist is to be, so that a double click asks for the same thing twice. */
 export type Change =
@@ -33,7 +40,6 @@ export function readChange(form: FormData): Change | null {
   }
 }
 
-/** The notices of spec 8, word for word. */
 export function resultOf(change: Change, done: boolean): ChangeResult {
   const message = messageOf(change, done);
   return { done, notice: message === null ? null : { type: done ? 'success' : 'error', message } };
@@ -42,12 +48,10 @@ export function resultOf(change: Change, done: boolean): ChangeResult {
 function messageOf(change: Change, done: boolean): string | null {
   switch (change.intent) {
     case 'toggle-private':
-      return done ? null : 'Unable to update playlist';
+      return done ? null : playlistNotUpdated;
     case 'remove':
-      return done ? 'Video deleted' : 'Error deleting video';
+      return done ? clipRemoved : clipNotRemoved;
     case 'delete':
-      return done
-        ? `Playlist '${change.name}' deleted`
-        : `Error deleting playlist '${change.name}'`;
+      return done ? playlistDeleted(change.name) : playlistNotDeleted(change.name);
   }
 }
