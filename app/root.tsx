@@ -13,6 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { getUser } from '#app/auth/user.server.ts';
+import { ModalHost } from '#app/components/modals/ModalHost.tsx';
+import { isSameScreen } from '#app/components/modals/modals.ts';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { documentNonce } from '#app/components/shell/nonce.ts';
@@ -41,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * After a form the user, the theme or a notice may be new, whatever the route below says. From clip
- * to clip of a list nothing is: that asks the server for nothing.
+ * to clip of a list nothing is, nor where a modal opens or closes: that asks the server for nothing.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return true;
+  if (currentUrl.href !== nextUrl.href && isSameScreen(currentUrl, nextUrl)) return false;
   const isClip = (url: URL) => url.pathname.startsWith('/video/');
   return defaultShouldRevalidate && !(isClip(currentUrl) && isClip(nextUrl));
 }
@@ -78,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
+          <ModalHost />
           <Tooltips />
         </Theme>
         <ScrollRestoration />

@@ -10,6 +10,19 @@ export interface ModalTarget {
   params?: Record<string, string | number>;
 }
 
+/** What stands above it (spec 2, modals). */
+export function modalTitle({ modal, playlistId }: ModalTarget): string {
+  if (modal === 'share') return playlistId ? 'Share Playlist' : 'Share Clip';
+  return titles[modal];
+}
+
+const titles = {
+  playlist: 'Create Playlist',
+  edit: 'Edit Playlist',
+  'add-to-playlist': 'Add to Playlists',
+  download: 'Downloading...',
+};
+
 /** Search param of a screen that has a modal over it; its value is the modal's path after '/modals/'. */
 export const modalParameter = 'modal';
 

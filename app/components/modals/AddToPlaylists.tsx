@@ -1,0 +1,115 @@
+import { type FormEvent, useId } from 'react';
+import { nameLimit } from '#app/api/playlistContract.ts';
+import { clipCountLabel } from '#app/playlists/summary.ts';
+import { Button } from '../ui/Button.tsx';
+import { LockIcon } from '../ui/icons.tsx';
+import type { AddToPlaylistData, PlaylistChoice } from './data.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { ModalFields } from './ModalFields.tsx';
+import styles from './modal.module.css';
+import { modalPath } from './modals.ts';
+import { useModalForm } from './shell.ts';
+
+/** Add to Playlists: ticked where the clip is, unticked takes it out, a name makes a new one. */
+export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
+  const { clip, playlists, formKey } = data;
+  const { Form, pending, refusal, mayGo } = useModalForm();
+  const choice = refusal?.choice;
+  const params = { gameId: clip.gameId, eventNumber: clip.eventNumber };
+  const isTicked = ({ id, present }: PlaylistChoice) => choice?.ticked.includes(id) ?? present;
+
+  const onSubmit = (event: FormEvent) => {
+    if (!mayGo()) event.preventDefault();
+  };
+  return (
+    <Form
+      method="post"
+      action={modalPath({ modal: 'add-to-playlist', params })}
+      className={styles.body}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <ModalFields />
+      <input type="hidden" name="formKey" value={formKey} />
+      {playlists
+        .filter(({ present }) => present)
+        .map(({ id }) => (
+          <input key={id} type="hidden" name="before" value={id} />
+        ))}
+      <div className={styles.clip}>
+        <img src={clip.still} alt="" width={640} height={360} />
+        <p>
+          {clip.title}
+          <small>{clip.moment}</small>
+        </p>
+      </div>
+      {playlists.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>Your playlists</legend>
+          <ul>
+            {playlists.map((playlist) => (
+              <li key={playlist.id}>
+                <Choice playlist={playlist} ticked={isTicked(playlist)} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <NewName typed={choice?.newName ?? ''} error={choice?.nameError ?? null} />
+      <FormNotice notice={refusal?.notice} />
+      <div className={styles.buttons}>
+        <Button type="submit" size="3" loading={pending}>
+          Add to playlists
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Choice({ playlist, ticked }: { playlist: PlaylistChoice; ticked: boolean }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name="playlist" value={playlist.id} defaultChecked={ticked} />
+      <span>
+        <b dir="auto">{playlist.name}</b>
+        <small>
+          {clipCountLabel(playlist.clipCount)}
+          {playlist.private && (
+            <>
+              {' · '}
+              <LockIcon /> Private
+            </>
+          )}
+        </small>
+      </span>
+    </label>
+  );
+}
+
+function NewName({ typed, error }: { typed: string; error: string | null }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.labels}>
+        <label htmlFor={id}>New playlist</label>
+        <span className={styles.hint} id={`${id}hint`}>
+          Private, up to {nameLimit} characters
+        </span>
+      </div>
+      <input
+        className={styles.input}
+        id={id}
+        name="newName"
+        type="text"
+        defaultValue={typed}
+        placeholder="Name it, and this clip goes in"
+        autoComplete="off"
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}error` : `${id}hint`}
+      />
+      <p className={styles.error} id={`${id}error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

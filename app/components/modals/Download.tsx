@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { playlistNotDownloaded } from '#app/playlists/notices.ts';
+import { clipCountLabel } from '#app/playlists/summary.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { DownloadData } from './data.ts';
+import styles from './modal.module.css';
+import { LoginNeeded, saveArchive } from './saveArchive.ts';
+import { useModalPlace } from './shell.ts';
+
+/** Downloading...: begins by itself and closes when the file is there. A button without scripts. */
+export function Download({ data }: { data: DownloadData }) {
+  const { playlistId, name, clipCount } = data;
+  const action = `/resources/download/${encodeURIComponent(playlistId)}`;
+  const form = useRef<HTMLFormElement>(null);
+  const close = useClose();
+  const bytes = useDownload(action, form, close);
+  return (
+    <div className={styles.body}>
+      <p>
+        <b dir="auto">{name}</b>
+        <span className={styles.hint}>{` · ${clipCountLabel(clipCount)}, as videos.zip`}</span>
+      </p>
+      <div className={`${styles.progress} needs-scripts`} role="status">
+        <Spinner label="" />
+        <span>{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
+        <span className={styles.hint} aria-hidden="true">
+          {bytes > 0 && `${(bytes / 1e6).toFixed(1)} MB`}
+        </span>
+      </div>
+      <form ref={form} method="post" action={action} className={styles.buttons}>
+        <Button type="submit" size="3" className="without-scripts">
+          Download
+        </Button>
+        <Button variant="soft" color="gray" size="3" className="needs-scripts" onClick={close}>
+          Cancel
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Downloads while it is shown; gives the bytes so far. */
+function useDownload(
+  action: string,
+  form: RefObject<HTMLFormElement | null>,
+  close: () => void,
+): number {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const end = (error?: unknown) => {
+      if (signal.aborted) return;
+      // The form leads where the script may not follow: to the login, and back.
+      if (error instanceof LoginNeeded) return form.current?.submit();
+      if (error) showToast({ type: 'error', message: playlistNotDownloaded });
+      close();
+    };
+    // A microtask later: an effect that is undone at once has asked for nothing.
+    Promise.resolve()
+      .then(() => signal.throwIfAborted())
+      .then(() => saveArchive(action, signal, setBytes))
+      .then(() => end(), end);
+    return () => leaving.abort();
+  }, [action, form, close]);
+  return bytes;
+}
+
+function useClose(): () => void {
+  const place = useModalPlace();
+  const navigate = useNavigate();
+  const back = place.over === 'page' ? place.back : null;
+  const closeDialog = place.over === 'screen' ? place.close : null;
+  return useCallback(() => {
+    if (closeDialog) closeDialog();
+    else if (back) navigate(back);
+  }, [closeDialog, back, navigate]);
+}

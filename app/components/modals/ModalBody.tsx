@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { ModalData } from './data.ts';
+import { Nothing } from './Nothing.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const NewPlaylist = lazy(async () => ({
+  default: (await import('./NewPlaylist.tsx')).NewPlaylist,
+}));
+const EditPlaylist = lazy(async () => ({
+  default: (await import('./EditPlaylist.tsx')).EditPlaylist,
+}));
+const AddToPlaylists = lazy(async () => ({
+  default: (await import('./AddToPlaylists.tsx')).AddToPlaylists,
+}));
+const Share = lazy(async () => ({ default: (await import('./Share.tsx')).Share }));
+const Download = lazy(async () => ({ default: (await import('./Download.tsx')).Download }));
+
+/** The body of a modal in a dialog; a page has its own at hand. */
+export function ModalBody({ data }: { data: ModalData }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body data={data} />
+    </Suspense>
+  );
+}
+
+function Body({ data }: { data: ModalData }) {
+  switch (data.modal) {
+    case 'playlist':
+      return <NewPlaylist data={data} />;
+    case 'edit':
+      return <EditPlaylist data={data} />;
+    case 'add-to-playlist':
+      return <AddToPlaylists data={data} />;
+    case 'share':
+      return <Share data={data} />;
+    case 'download':
+      return <Download data={data} />;
+    case 'none':
+      return <Nothing message={data.message} />;
+  }
+}

@@ -1,0 +1,107 @@
+import { type PointerEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { playlistNotFound } from '#app/playlists/notices.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { tooltip } from '../ui/Tooltips.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { ModalData } from './data.ts';
+import { ModalBody } from './ModalBody.tsx';
+import styles from './modal.module.css';
+import { type ModalTarget, modalPath, modalTitle } from './modals.ts';
+import { ModalPlaceContext, useModalPlace } from './shell.ts';
+import { useModality } from './useModality.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface ModalDialogProps {
+  target: ModalTarget;
+  /** False while it leaves. */
+  open: boolean;
+  onGone: () => void;
+}
+
+/** A modal over a screen. Closing goes back in history, to the screen as it was. */
+export default function ModalDialog({ target, open, onGone }: ModalDialogProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const close = useClose(open);
+  const place = useMemo(() => ({ over: 'screen', close }) as const, [close]);
+  useModality({ layer, dialog, open, onEscape: close, onGone });
+
+  /** A form that somebody has begun is not lost by a click beside it. */
+  const onScrim = (event: PointerEvent) => {
+    if (event.target === event.currentTarget && !hasInput(dialog.current)) close();
+  };
+  return (
+    <div ref={layer} className={styles.layer} data-open={open || undefined} onPointerDown={onScrim}>
+      <div
+        ref={dialog}
+        className={styles.sheet}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        tabIndex={-1}
+      >
+        <header className={styles.header}>
+          <h2 className={styles.title} id={title}>
+            {modalTitle(target)}
+          </h2>
+          <button
+            type="button"
+            className={styles.close}
+            onClick={close}
+            aria-label="Close"
+            {...tooltip('Close')}
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        <ModalPlaceContext value={place}>
+          <Loaded target={target} />
+        </ModalPlaceContext>
+      </div>
+    </div>
+  );
+}
+
+/** Goes back once, however often it is called. */
+function useClose(open: boolean): () => void {
+  const navigate = useNavigate();
+  const closing = useRef(false);
+  useEffect(() => {
+    closing.current = !open;
+  }, [open]);
+  return useCallback(() => {
+    if (closing.current) return;
+    closing.current = true;
+    navigate(-1);
+  }, [navigate]);
+}
+
+/** The body, with its data from the modal's own page. */
+function Loaded({ target }: { target: ModalTarget }) {
+  const { data, load } = useFetcher<ModalData>();
+  const place = useModalPlace();
+  const path = modalPath(target);
+  const lacksPlaylist = target.modal === 'download' && !target.playlistId;
+  const close = place.over === 'screen' ? place.close : null;
+  useEffect(() => {
+    if (!lacksPlaylist) {
+      load(path);
+      return;
+    }
+    showToast({ type: 'error', message: playlistNotFound });
+    close?.();
+  }, [load, path, lacksPlaylist, close]);
+  return data ? <ModalBody data={data} /> : <Waiting />;
+}
+
+/** Whether somebody has typed or ticked something. */
+function hasInput(dialog: HTMLElement | null): boolean {
+  const fields = dialog?.querySelectorAll('input, textarea') ?? [];
+  return [...fields].some((field) =>
+    field instanceof HTMLInputElement && field.type === 'checkbox'
+      ? field.checked !== field.defaultChecked
+      : (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+  );
+}

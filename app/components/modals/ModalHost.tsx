@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type ModalTarget, modalOf, modalPath } from './modals.ts';
+
+/** Without its script a modal is still a page: that of the address bar. */
+const loadDialog = () =>
+  import('./ModalDialog.tsx').catch(() => {
+    location.reload();
+    return new Promise<never>(() => {});
+  });
+
+const ModalDialog = lazy(loadDialog);
+
+/** The modal over the present screen, where a link has opened one. */
+export function ModalHost() {
+  const { search, mask } = useLocation();
+  const present = mask ? modalOf(search) : null;
+  // The last one stays while it leaves.
+  const [shown, setShown] = useState<ModalTarget | null>(null);
+  if (present && (!shown || modalPath(shown) !== modalPath(present))) setShown(present);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ModalDialog
+        key={modalPath(shown)}
+        target={shown}
+        open={present !== null}
+        onGone={() => setShown(null)}
+      />
+    </Suspense>
+  );
+}

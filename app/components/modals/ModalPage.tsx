@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CloseIcon } from '../ui/icons.tsx';
+import { tooltip } from '../ui/Tooltips.tsx';
+import type { ModalAnswer } from './data.ts';
+import styles from './modal.module.css';
+import { ModalPlaceContext } from './shell.ts';
+
+interface ModalPageProps {
+  title: string;
+  /** Where closing leads. */
+  back: string;
+  answer?: ModalAnswer;
+  children: ReactNode;
+}
+
+/** A modal as a whole page: opened directly, reloaded, shared, or without scripts. */
+export function ModalPage({ title, back, answer, children }: ModalPageProps) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <section className={styles.sheet} aria-labelledby="modal-title">
+        <header className={styles.header}>
+          <h1 className={styles.title} id="modal-title">
+            {title}
+          </h1>
+          <Link className={styles.close} to={back} aria-label="Close" {...tooltip('Close')}>
+            <CloseIcon />
+          </Link>
+        </header>
+        <ModalPlaceContext value={{ over: 'page', back, answer }}>{children}</ModalPlaceContext>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import type { ShareData } from './data.ts';
+import styles from './modal.module.css';
+
+/** Share: the address, a button that copies it, the device's own share sheet where it has one. */
+export function Share({ data: { url, title } }: { data: ShareData }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const hasSheet = useHasShareSheet();
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+  // Rejects when the visitor closes the sheet.
+  const share = () => navigator.share({ title, url }).catch(() => {});
+
+  return (
+    <div className={styles.body}>
+      <div className={styles.share}>
+        <label htmlFor="share-address" className="visually-hidden">
+          Address to share
+        </label>
+        <input
+          ref={field}
+          id="share-address"
+          className={styles.input}
+          type="text"
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          className={`${styles.copy} needs-scripts`}
+          data-copied={outcome === 'copied' || undefined}
+          onClick={copy}
+        >
+          {outcome === 'copied' && <CheckIcon />}
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p className={styles.hint} role="status">
+        {outcome === 'refused' && 'The browser does not let us copy: the address is selected.'}
+        {outcome === 'copied' && <span className="visually-hidden">Address copied</span>}
+      </p>
+      {hasSheet && (
+        <div className={styles.buttons}>
+          <Button variant="soft" color="gray" size="3" onClick={share}>
+            Share with…
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+function useHasShareSheet(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+}

@@ -1,0 +1,75 @@
+/** What the modals show, from their loaders, and what their actions answer. */
+import type { SubmissionResult } from '@conform-to/react';
+
+export interface NewPlaylistData {
+  modal: 'playlist';
+  /** Names this form: sent twice, it makes one playlist. */
+  formKey: string;
+}
+
+export interface EditPlaylistData {
+  modal: 'edit';
+  playlistId: string;
+  name: string;
+  description: string;
+  /** URL of the thumbnail, '' for none. */
+  image: string;
+  private: boolean;
+}
+
+/** A playlist to put the clip into. */
+export interface PlaylistChoice {
+  id: string;
+  name: string;
+  private: boolean;
+  clipCount: number;
+  /** Whether the clip is in it. */
+  present: boolean;
+}
+
+export interface AddToPlaylistData {
+  modal: 'add-to-playlist';
+  formKey: string;
+  clip: { gameId: string; eventNumber: number; title: string; still: string; moment: string };
+  playlists: PlaylistChoice[];
+}
+
+export interface ShareData {
+  modal: 'share';
+  /** Absolute. */
+  url: string;
+  title: string;
+}
+
+export interface DownloadData {
+  modal: 'download';
+  playlistId: string;
+  name: string;
+  clipCount: number;
+}
+
+/** There is nothing to show, and why. */
+export interface NothingData {
+  modal: 'none';
+  message: string;
+}
+
+export type ModalData =
+  | NewPlaylistData
+  | EditPlaylistData
+  | AddToPlaylistData
+  | ShareData
+  | DownloadData
+  | NothingData;
+
+/** What an action came to; `notice` is for the visitor and stays until the form is sent again. */
+export type ModalAnswer =
+  | { state: 'done' }
+  | {
+      state: 'refused';
+      notice: string | null;
+      /** Of the create and edit forms. */
+      submission?: SubmissionResult<string[]>;
+      /** Of the add form: what was ticked and typed, and what is wrong with it. */
+      choice?: { ticked: string[]; newName: string; nameError: string | null };
+    };

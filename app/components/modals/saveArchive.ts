@@ -1,0 +1,97 @@
+/** A file from the server to the visitor's disk, in the background of a page. */
+
+/** The name of a downloaded playlist (spec 9). */
+const fileName = 'videos.zip';
+
+/** Time that the browser has to copy a file out before it is cleared away, in milliseconds. */
+const copyTime = 10 * 60_000;
+
+const scratchPrefix = 'download-';
+
+/** The server wants the visitor to log in first. */
+export class LoginNeeded extends Error {}
+
+/**
+ * Asks for an archive and hands it to the browser's downloads once it is there. It is written to the
+ * origin's own part of the disk as it comes, where the browser has one, so that it never stands in
+ * memory whole.
+ *
+ * @param onProgress bytes so far
+ * @throws when the answer is no archive, or ends too early
+ */
+export async function saveArchive(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<void> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { accept: 'application/zip' },
+    redirect: 'manual',
+    signal,
+  });
+  if (response.type === 'opaqueredirect') throw new LoginNeeded();
+  if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`);
+  const counted = response.body.pipeThrough(counter(onProgress));
+  const file = await keep(counted, signal);
+  if (!signal.aborted) offer(file);
+}
+
+function counter(onProgress: (bytes: number) => void) {
+  let bytes = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onProgress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function keep(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const scratch = await openScratch();
+  if (!scratch) return new Response(stream).blob();
+  try {
+    await stream.pipeTo(await scratch.createWritable(), { signal });
+    return await scratch.getFile();
+  } finally {
+    setTimeout(clear, signal.aborted ? 0 : copyTime, scratch.name);
+  }
+}
+
+/** A new file in the origin's private file system; null where there is none to write to. */
+async function openScratch(): Promise<FileSystemFileHandle | null> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    await clearLeftOvers(folder);
+    const name = `${scratchPrefix}${Date.now()}`;
+    const file = await folder.getFileHandle(name, { create: true });
+    return 'createWritable' in file ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Files of downloads whose page was closed before it could clear them. */
+async function clearLeftOvers(folder: FileSystemDirectoryHandle): Promise<void> {
+  for await (const name of folder.keys()) {
+    const begun = Number(name.slice(scratchPrefix.length));
+    if (name.startsWith(scratchPrefix) && Date.now() - begun > 24 * 3600_000) await clear(name);
+  }
+}
+
+async function clear(name: string): Promise<void> {
+  const folder = await navigator.storage.getDirectory();
+  await folder.removeEntry(name).catch(() => {});
+}
+
+function offer(file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([file], { type: 'application/zip' }));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), copyTime);
+}

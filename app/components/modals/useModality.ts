@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+interface Modality {
+  layer: RefObject<HTMLElement | null>;
+  dialog: RefObject<HTMLElement | null>;
+  open: boolean;
+  onEscape: () => void;
+  /** The dialog has left the screen. */
+  onGone: () => void;
+}
+
+/**
+ * Makes a dialog modal: everything beside its layer rests, but for notices, which a native modal
+ * dialog would lock out; Escape closes; the focus comes in, and goes back to where it was.
+ */
+export function useModality({ layer, dialog, open, onEscape, onGone }: Modality): void {
+  const opener = useRef<Element | null>(null);
+  const onEscapeKey = useEffectEvent(onEscape);
+  const gone = useEffectEvent(onGone);
+
+  useEffect(() => {
+    const { current } = layer;
+    if (!open || !current) return;
+    opener.current = document.activeElement;
+    const resting = siblingsOf(current);
+    for (const element of resting) element.inert = true;
+    dialog.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      event.preventDefault();
+      onEscapeKey();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      for (const element of resting) element.inert = false;
+      focusAgain(opener.current);
+    };
+  }, [open, layer, dialog]);
+
+  useEffect(() => {
+    if (open) return;
+    let stays = true;
+    const leaving = layer.current?.getAnimations({ subtree: true }) ?? [];
+    Promise.allSettled(leaving.map(({ finished }) => finished)).then(() => stays && gone());
+    return () => {
+      stays = false;
+    };
+  }, [open, layer]);
+}
+
+function siblingsOf(layer: HTMLElement): HTMLElement[] {
+  return [...(layer.parentElement?.children ?? [])].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element !== layer && !element.matches('[role=status]'),
+  );
+}
+
+function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}

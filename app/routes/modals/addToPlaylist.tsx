@@ -1,0 +1,79 @@
+/** `/modals/add-to-playlist?gameId=&eventNumber=`: Add to Playlists (spec 2, modals). */
+import { redirect } from 'react-router';
+import { findClip } from '#app/api/clips.server.ts';
+import { apiClient } from '#app/api/http.server.ts';
+import { listOwnPlaylists } from '#app/api/playlists.server.ts';
+import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { stillOf } from '#app/components/clip/still.ts';
+import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
+import type { AddToPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { clipPath } from '#app/search/clipHash.ts';
+import type { Route } from './+types/addToPlaylist.ts';
+import { addToPlaylists } from './addToPlaylists.server.ts';
+import { wayBack } from './answer.server.ts';
+import { clipKeyOf } from './clipKey.ts';
+import { newFormKey } from './createOnce.server.ts';
+import { modalMeta } from './meta.ts';
+import { isSameClip } from './placement.ts';
+import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const key = clipKeyOf(args.url.searchParams);
+  if (!key) throw redirect('/');
+  const client = apiClient(args);
+  const token = bearerFor(args.context) ?? '';
+  const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
+  if (own.state === 'failed' && own.status === 401) return tokenRefused(args);
+  if (found.state === 'missing') return nothing('There is no such clip any more.');
+  if (found.state === 'failed' || own.state === 'failed') return nothing(notLoaded);
+  const { clip } = found;
+  return {
+    modal: 'add-to-playlist',
+    formKey: newFormKey(),
+    clip: { ...key, title: clipTitle(clip), moment: clipMoment(clip), still: stillOf(clip) },
+    playlists: own.value.map(({ id, name, private: isPrivate, videos }) => ({
+      id,
+      name,
+      private: isPrivate,
+      clipCount: videos.length,
+      present: videos.some((video) => isSameClip(video, key)),
+    })),
+    back: wayBack(args, clipPath(key)),
+  } satisfies AddToPlaylistData & { back: string };
+}
+
+const notLoaded = 'Your playlists could not be loaded. Please try again.';
+
+const nothing = (message: string): NothingData => ({ modal: 'none', message });
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadedOrNothing(serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const user = await requireUser(args);
+  const key = clipKeyOf(args.url.searchParams);
+  if (!key) throw redirect('/');
+  return addToPlaylists(args, user, key);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answeredOrRefused(serverAction, 'Could not add the video. Please try again.');
+}
+
+export const shouldRevalidate = onNavigationOnly;
+
+export const meta: Route.MetaFunction = () => modalMeta('Add to Playlists');
+
+export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  return (
+    <ModalPage title="Add to Playlists" back={loaderData.back} answer={actionData}>
+      <AddToPlaylists data={loaderData} />
+    </ModalPage>
+  );
+}

@@ -1,0 +1,159 @@
+/** The work of Add to Playlists: a clip into some playlists, out of others, into a new one. */
+import type { RouterContextProvider } from 'react-router';
+import { findClip } from '#app/api/clips.server.ts';
+import type { Clip, Playlist } from '#app/api/contract.ts';
+import { type ApiClient, apiClient } from '#app/api/http.server.ts';
+import {
+  addPlaylistClip,
+  listOwnPlaylists,
+  type PlaylistClipInput,
+  removePlaylistClip,
+} from '#app/api/playlists.server.ts';
+import { bearerFor, tokenRefused, type User } from '#app/auth/user.server.ts';
+import { playlistFormSchema } from '#app/playlists/formSchema.ts';
+import {
+  clipAdded,
+  clipExists,
+  clipNotAdded,
+  clipNotRemoved,
+  clipRemoved,
+  joinNotices,
+  playlistCreated,
+  playlistExists,
+  playlistNotCreated,
+} from '#app/playlists/notices.ts';
+import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
+import { finished, type Notice, refused } from './answer.server.ts';
+import { createUnlessTaken, lastingClient, onceForForm } from './createOnce.server.ts';
+import { placementOf } from './placement.ts';
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** One thing that was tried, in the words of its notice. */
+interface Step {
+  kind: 'done' | 'exists' | 'failed';
+  notice: string;
+  /** Of the API's refusal. */
+  status?: number;
+}
+
+interface Outcome {
+  /** `done`: something was, so the form need not be sent again. */
+  state: 'done' | 'failed';
+  steps: Step[];
+}
+
+const once = onceForForm<Outcome>();
+
+/** Writes at the same time, so that an outside API is not run over. */
+const atOnce = 6;
+
+export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
+  const form = await args.request.formData();
+  const ticked = form.getAll('playlist').map(String);
+  const before = form.getAll('before').map(String);
+  const newName = String(form.get('newName') ?? '');
+  const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
+  if (choice.nameError) return refused(400, { notice: null, choice });
+
+  const client = lastingClient(apiClient(args));
+  const token = bearerFor(args.context) ?? '';
+  const { state, steps } = await once(user.id, form, () =>
+    place({ client, token }, key, { ticked, before, newName: newName.trim() }),
+  );
+  if (steps.some(({ status }) => status === 401)) return tokenRefused(args);
+  const message = joinNotices(steps.map(({ notice }) => notice));
+  if (state === 'failed') return refused(502, { notice: message, choice });
+  const told = message ? { type: noticeType(steps), message } : null;
+  return finished(args, form, clipPath(key), told);
+}
+
+interface Api {
+  client: ApiClient;
+  token: string;
+}
+
+interface Wanted {
+  ticked: string[];
+  before: string[];
+  /** '' for none. */
+  newName: string;
+}
+
+async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
+  const { client, token } = api;
+  // The clip as the API knows it: whoever wrote the URL has no say in what is kept.
+  const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
+  if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
+  if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
+  const { into, outOf } = placementOf(own.value, key, wanted);
+  const clip = inputOf(found.clip);
+  const fresh = wanted.newName ? await create(api, wanted.newName) : null;
+  const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
+  const work = [
+    ...targets.map((playlist) => () => add(api, playlist, clip)),
+    ...outOf.map((there) => () => remove(api, there)),
+  ];
+  const steps = fresh ? [fresh.step] : [];
+  for (let from = 0; from < work.length; from += atOnce) {
+    steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
+  }
+  const nothingDone = steps.length > 0 && steps.every(({ kind }) => kind === 'failed');
+  return { state: nothingDone || fresh?.playlist === null ? 'failed' : 'done', steps };
+}
+
+async function create({ client, token }: Api, name: string) {
+  const values = playlistFormSchema.parse({ name, private: true });
+  const created = await createUnlessTaken(client, token, values);
+  if (created.state === 'done') {
+    const step: Step = { kind: 'done', notice: playlistCreated(values.name) };
+    return { playlist: created.value, step };
+  }
+  const exists = created.state === 'exists';
+  const notice = exists ? playlistExists(values.name) : playlistNotCreated(values.name);
+  const step: Step = { kind: 'failed', notice, ...(!exists && { status: created.status }) };
+  return { playlist: null, step };
+}
+
+async function add({ client, token }: Api, playlist: Playlist, clip: PlaylistClipInput) {
+  const added = await addPlaylistClip(client, token, playlist.id, clip);
+  if (added.state === 'done') return { kind: 'done', notice: clipAdded(playlist) } satisfies Step;
+  if (added.state === 'exists') {
+    return { kind: 'exists', notice: clipExists(playlist) } satisfies Step;
+  }
+  return { kind: 'failed', notice: clipNotAdded(playlist), status: added.status } satisfies Step;
+}
+
+async function remove({ client, token }: Api, there: { playlist: Playlist; clip: Clip }) {
+  const id = String(there.clip.id ?? '');
+  if (id === '') return { kind: 'failed', notice: clipNotRemoved } satisfies Step;
+  const removed = await removePlaylistClip(client, token, there.playlist.id, id);
+  if (removed.state !== 'failed') return { kind: 'done', notice: clipRemoved } satisfies Step;
+  return { kind: 'failed', notice: clipNotRemoved, status: removed.status } satisfies Step;
+}
+
+function inputOf(clip: Clip): PlaylistClipInput {
+  const { gameId, eventNumber, url, date, period, clockTime } = clip;
+  const { playerName, tags, desc, videoThumbnail } = clip;
+  const optional = { playerName, tags, desc, videoThumbnail };
+  return { gameId, eventNumber, url, date, period, clockTime, ...optional };
+}
+
+function nameProblem(name: string): string | null {
+  const parsed = playlistFormSchema.shape.name.safeParse(name);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+}
+
+const failure = (notice: string, status?: number): Outcome => ({
+  state: 'failed',
+  steps: [{ kind: 'failed', notice, status }],
+});
+
+function noticeType(steps: readonly Step[]): Notice['type'] {
+  if (steps.some(({ kind }) => kind === 'failed')) return 'warning';
+  return steps.some(({ kind }) => kind === 'done') ? 'success' : 'info';
+}

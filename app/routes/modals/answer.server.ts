@@ -1,0 +1,52 @@
+/** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { pathOfReferrer, safePath } from '#app/auth/safePath.ts';
+import type { ModalAnswer } from '#app/components/modals/data.ts';
+import { settingsContext } from '#app/context.ts';
+import { toasts } from '#app/middleware/toast.ts';
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export type Notice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+
+/** Where a modal that is a page leads when it is closed: to the screen that it was opened on. */
+export function wayBack({ request, context }: Args, fallback: string): string {
+  const from = pathOfReferrer(request, context.get(settingsContext).publicOrigin);
+  return isScreen(from) ? from : fallback;
+}
+
+/**
+ * Ends an action that has done its work. A form over a screen gets an answer and closes; that of a
+ * page leads back. Either way the notice is told once.
+ * @throws {Response} the redirect
+ */
+export async function finished(
+  { context }: Pick<Args, 'context'>,
+  form: FormData,
+  fallback: string,
+  told: Notice | null,
+) {
+  const answer: ModalAnswer = { state: 'done' };
+  if (form.get('over') === 'screen') {
+    return told ? toasts(context).dataWithToast(answer, told) : data(answer);
+  }
+  const back = safePath(form.get('back'));
+  const target = isScreen(back) ? back : fallback;
+  throw told ? await toasts(context).redirectWithToast(target, told) : redirect(target);
+}
+
+/** Answers a form that stays open, with what is wrong. */
+export function refused(status: number, answer: Omit<Refused, 'state'>) {
+  return data<ModalAnswer>({ state: 'refused', ...answer }, { status });
+}
+
+type Refused = Extract<ModalAnswer, { state: 'refused' }>;
+
+const noScreens = /^\/(?:modals|auth|identity|resources|preferences|api|media)(?:\/|$)/;
+
+function isScreen(path: string | null): path is string {
+  return path !== null && path !== '/' && !noScreens.test(path);
+}

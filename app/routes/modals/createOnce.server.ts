@@ -1,0 +1,46 @@
+/** Creating a playlist, so that a double click or two tabs make one. */
+import { randomUUID } from 'node:crypto';
+import type { Playlist } from '#app/api/contract.ts';
+import type { ApiClient } from '#app/api/http.server.ts';
+import { createPlaylist, listOwnPlaylists, type Written } from '#app/api/playlists.server.ts';
+import { shareWork } from '#app/auth/shared.server.ts';
+import type { PlaylistForm } from '#app/playlists/formSchema.ts';
+
+/** How long the same form, sent again, gets the first answer, in milliseconds. */
+const remembered = 60_000;
+
+/** The name of a form that is about to be shown. */
+export const newFormKey = (): string => randomUUID();
+
+/**
+ * Work for one form: whoever sends it again meanwhile or soon after gets what came of the first.
+ * The work goes on when its browser goes away, so it must not use the request's own signal.
+ */
+export function onceForForm<T extends { state: string }>() {
+  const share = shareWork<T>(({ state }) => (state === 'done' ? remembered : 1));
+  return (userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
+    const key = form.get('formKey');
+    return typeof key === 'string' && key ? share(`${userId} ${key}`, work) : work();
+  };
+}
+
+/** The client for writes: a browser that goes away does not leave them half done. */
+export function lastingClient(client: ApiClient): ApiClient {
+  return { ...client, signal: new AbortController().signal };
+}
+
+/**
+ * Creates a playlist unless its owner has one of that name (spec 5); an API that minds names itself
+ * also catches what happens in the same instant.
+ */
+export async function createUnlessTaken(
+  client: ApiClient,
+  token: string,
+  values: PlaylistForm,
+): Promise<Written<Playlist>> {
+  const own = await listOwnPlaylists(client, token);
+  if (own.state === 'done' && own.value.some(({ name }) => name === values.name)) {
+    return { state: 'exists' };
+  }
+  return createPlaylist(client, token, values);
+}

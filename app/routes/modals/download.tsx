@@ -1,0 +1,53 @@
+/** `/modals/download/:playlistId`: Downloading... (spec 2, modals). */
+import { apiClient } from '#app/api/http.server.ts';
+import { bearerFor, requireUser } from '#app/auth/user.server.ts';
+import { Download } from '#app/components/modals/Download.tsx';
+import type { DownloadData, NothingData } from '#app/components/modals/data.ts';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { toasts } from '#app/middleware/toast.ts';
+import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { playlistNotDownloaded, playlistNotFound } from '#app/playlists/notices.ts';
+import { playlistPath } from '#app/playlists/summary.ts';
+import type { Route } from './+types/download.ts';
+import { wayBack } from './answer.server.ts';
+import { modalMeta } from './meta.ts';
+import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  await requireUser(args);
+  const id = params.playlistId;
+  const found = id ? await findPlaylist(apiClient(args), bearerFor(context), id) : null;
+  if (!found || found.state === 'missing') {
+    throw await toasts(context).redirectWithError(wayBack(args, '/playlists'), playlistNotFound);
+  }
+  if (found.state === 'failed') {
+    return { modal: 'none', message: playlistNotDownloaded } satisfies NothingData;
+  }
+  const { playlist } = found;
+  return {
+    modal: 'download',
+    playlistId: playlist.id,
+    name: playlist.name,
+    clipCount: playlist.videos.length,
+    back: wayBack(args, playlistPath(playlist)),
+  } satisfies DownloadData & { back: string };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadedOrNothing(serverLoader);
+}
+
+export const shouldRevalidate = onNavigationOnly;
+
+export const meta: Route.MetaFunction = () => modalMeta('Download');
+
+export default function DownloadPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  return (
+    <ModalPage title="Downloading..." back={loaderData.back}>
+      <Download data={loaderData} />
+    </ModalPage>
+  );
+}

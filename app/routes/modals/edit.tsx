@@ -1,0 +1,87 @@
+/** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import { updatePlaylist } from '#app/api/playlists.server.ts';
+import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { toasts } from '#app/middleware/toast.ts';
+import { playlistFormSchema } from '#app/playlists/formSchema.ts';
+import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { playlistExists, playlistNotFound, playlistNotUpdated } from '#app/playlists/notices.ts';
+import { playlistPath } from '#app/playlists/summary.ts';
+import type { Route } from './+types/edit.ts';
+import { finished, refused, wayBack } from './answer.server.ts';
+import { lastingClient } from './createOnce.server.ts';
+import { modalMeta } from './meta.ts';
+import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  await requireUser(args);
+  const { playlistId } = params;
+  if (!playlistId) throw redirect('/');
+  const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
+  if (found.state === 'failed') return { modal: 'none', message: notLoaded } satisfies NothingData;
+  if (found.state === 'missing' || !found.playlist.isOwner) {
+    throw await toasts(context).redirectWithError('/playlists', playlistNotFound);
+  }
+  const { id, name, description, thumbnailUrl, private: isPrivate } = found.playlist;
+  return {
+    modal: 'edit',
+    playlistId: id,
+    name,
+    description: description ?? '',
+    image: thumbnailUrl ?? '',
+    private: isPrivate,
+    back: wayBack(args, playlistPath({ id })),
+  } satisfies EditPlaylistData & { back: string };
+}
+
+const notLoaded = 'The playlist could not be loaded. Please try again.';
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadedOrNothing(serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireUser(args);
+  const id = args.params.playlistId;
+  if (!id) throw redirect('/');
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  if (submission.status !== 'success') {
+    return refused(400, { notice: null, submission: submission.reply() });
+  }
+  const { value } = submission;
+  const token = bearerFor(args.context) ?? '';
+  const updated = await updatePlaylist(lastingClient(apiClient(args)), token, id, value);
+  if (updated.state === 'done') {
+    const told = { type: 'success', message: `Updated playlist '${value.name}'` } as const;
+    return finished(args, form, playlistPath({ id }), told);
+  }
+  if (updated.state === 'failed' && updated.status === 401) return tokenRefused(args);
+  const exists = updated.state === 'exists';
+  const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
+  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answeredOrRefused(serverAction, playlistNotUpdated);
+}
+
+export const shouldRevalidate = onNavigationOnly;
+
+export const meta: Route.MetaFunction = () => modalMeta('Edit Playlist');
+
+export default function EditPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  return (
+    <ModalPage title="Edit Playlist" back={loaderData.back} answer={actionData}>
+      <EditPlaylist data={loaderData} />
+    </ModalPage>
+  );
+}

@@ -1,0 +1,34 @@
+/** Which playlists a clip is to be in: what was ticked against what was ticked before. */
+import type { Clip, Playlist } from '#app/api/contract.ts';
+import type { ClipKey } from '#app/search/clipHash.ts';
+
+export interface Placement {
+  /** Newly ticked. */
+  into: Playlist[];
+  /** No longer ticked, with the clip as it is in there. */
+  outOf: { playlist: Playlist; clip: Clip }[];
+}
+
+export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boolean {
+  return clip.gameId === gameId && clip.eventNumber === eventNumber;
+}
+
+/**
+ * @param ticked ids of the playlists whose box is ticked
+ * @param before ids of those whose box was ticked when the form was shown: another tab may have
+ *   changed them since, and only what this form changed counts
+ */
+export function placementOf(
+  playlists: readonly Playlist[],
+  key: ClipKey,
+  { ticked, before }: { ticked: readonly string[]; before: readonly string[] },
+): Placement {
+  const into = playlists.filter(({ id }) => ticked.includes(id) && !before.includes(id));
+  const outOf = playlists
+    .filter(({ id }) => before.includes(id) && !ticked.includes(id))
+    .flatMap((playlist) => {
+      const clip = playlist.videos.find((video) => isSameClip(video, key));
+      return clip ? [{ playlist, clip }] : [];
+    });
+  return { into, outOf };
+}

@@ -1,0 +1,72 @@
+/** `/modals/playlist`: Create Playlist (spec 2, modals). */
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Playlist } from '#app/api/contract.ts';
+import { apiClient } from '#app/api/http.server.ts';
+import type { Written } from '#app/api/playlists.server.ts';
+import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import type { NewPlaylistData } from '#app/components/modals/data.ts';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { NewPlaylist } from '#app/components/modals/NewPlaylist.tsx';
+import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { playlistFormSchema } from '#app/playlists/formSchema.ts';
+import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
+import type { Route } from './+types/playlist.ts';
+import { finished, refused, wayBack } from './answer.server.ts';
+import { createUnlessTaken, lastingClient, newFormKey, onceForForm } from './createOnce.server.ts';
+import { modalMeta } from './meta.ts';
+import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+
+const home = '/playlists';
+const once = onceForForm<Written<Playlist>>();
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireUser(args);
+  const back = wayBack(args, home);
+  return { modal: 'playlist', formKey: newFormKey(), back } satisfies NewPlaylistData & Back;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadedOrNothing(serverLoader);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const user = await requireUser(args);
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  if (submission.status !== 'success') {
+    return refused(400, { notice: null, submission: submission.reply() });
+  }
+  const { value } = submission;
+  const client = lastingClient(apiClient(args));
+  const token = bearerFor(args.context) ?? '';
+  const created = await once(user.id, form, () => createUnlessTaken(client, token, value));
+  if (created.state === 'done') {
+    return finished(args, form, home, { type: 'success', message: playlistCreated(value.name) });
+  }
+  if (created.state === 'failed' && created.status === 401) return tokenRefused(args);
+  const exists = created.state === 'exists';
+  const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
+  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const name = String((await request.clone().formData()).get('name'));
+  return answeredOrRefused(serverAction, playlistNotCreated(name));
+}
+
+export const shouldRevalidate = onNavigationOnly;
+
+export const meta: Route.MetaFunction = () => modalMeta('Create Playlist');
+
+export default function CreatePlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  return (
+    <ModalPage title="Create Playlist" back={loaderData.back} answer={actionData}>
+      <NewPlaylist data={loaderData} />
+    </ModalPage>
+  );
+}
+
+interface Back {
+  back: string;
+}

@@ -1,0 +1,41 @@
+/** `POST /resources/download/:playlistId`: a playlist's archive as it streams from the API. */
+import { redirect } from 'react-router';
+import { apiClient } from '#app/api/http.server.ts';
+import { downloadPlaylist } from '#app/api/playlists.server.ts';
+import { pathOfReferrer } from '#app/auth/safePath.ts';
+import { bearerFor, requireUser } from '#app/auth/user.server.ts';
+import { settingsContext } from '#app/context.ts';
+import { toasts } from '#app/middleware/toast.ts';
+import { playlistNotDownloaded } from '#app/playlists/notices.ts';
+import type { Route } from './+types/download.ts';
+
+/** Scripts get a status, forms without scripts the page that they stood on, with a notice. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  await requireUser(args);
+  const token = bearerFor(context) ?? '';
+  const archive = await downloadPlaylist(apiClient(args), token, params.playlistId);
+  if (archive) return new Response(archive.body, { headers: archiveHeaders(archive) });
+  if (request.headers.get('accept') === 'application/zip') {
+    return new Response(playlistNotDownloaded, { status: 502 });
+  }
+  const back = pathOfReferrer(request, context.get(settingsContext).publicOrigin);
+  return toasts(context).redirectWithError(back ?? '/playlists', playlistNotDownloaded);
+}
+
+/** Opened as a page, for instance by a reload. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/modals/download/${encodeURIComponent(params.playlistId)}`);
+}
+
+/** The name is the product's (spec 9), whatever the API calls it. */
+function archiveHeaders(archive: Response): Headers {
+  const headers = new Headers({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="videos.zip"',
+    'Cache-Control': 'private, no-store',
+  });
+  const length = archive.headers.get('content-length');
+  if (length && !archive.headers.has('content-encoding')) headers.set('Content-Length', length);
+  return headers;
+}
