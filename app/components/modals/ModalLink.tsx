@@ -1,7 +1,9 @@
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { type ModalTarget, modalPath, withModal } from './modals.ts';
+import { noteOpener } from './opener.ts';
 
-type ModalLinkProps = ModalTarget & Omit<LinkProps, 'to' | 'mask' | 'state' | 'prefetch'>;
+type ModalLinkProps = ModalTarget &
+  Omit<LinkProps, 'to' | 'mask' | 'state' | 'prefetch' | 'onClick'>;
 
 /**
  * Opens a modal over the present screen, which stays as it is. Its address is the modal's own: what
@@ -18,6 +20,7 @@ export function ModalLink({ modal, playlistId, params, ...link }: ModalLinkProps
       state={state}
       preventScrollReset
       defaultShouldRevalidate={false}
+      onClick={(event) => noteOpener(event.currentTarget)}
     />
   );
 }

@@ -11,9 +11,9 @@ export interface ModalTarget {
 }
 
 /** What stands above it (spec 2, modals). */
-export function modalTitle({ modal, playlistId }: ModalTarget): string {
-  if (modal === 'share') return playlistId ? 'Share Playlist' : 'Share Clip';
-  return titles[modal];
+export function modalTitle({ modal, playlistId, params = {} }: ModalTarget): string {
+  if (modal !== 'share') return titles[modal];
+  return playlistId || String(params.url).includes('/playlists/') ? 'Share Playlist' : 'Share Clip';
 }
 
 const titles = {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { takeOpener } from './opener.ts';
 
 interface Modality {
   layer: RefObject<HTMLElement | null>;
@@ -21,7 +22,7 @@ export function useModality({ layer, dialog, open, onEscape, onGone }: Modality)
   useEffect(() => {
     const { current } = layer;
     if (!open || !current) return;
-    opener.current = document.activeElement;
+    opener.current = takeOpener() ?? document.activeElement;
     const resting = siblingsOf(current);
     for (const element of resting) element.inert = true;
     dialog.current?.focus({ preventScroll: true });
@@ -56,6 +57,9 @@ function siblingsOf(layer: HTMLElement): HTMLElement[] {
   );
 }
 
+/** An entry of a menu that has closed by now cannot take the focus: the menu's button does. */
 function focusAgain(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  const button = element?.closest('details:not([open])')?.querySelector('summary');
+  const target = button ?? element;
+  if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
 }

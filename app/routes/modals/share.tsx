@@ -1,4 +1,7 @@
-/** `/modals/share/:playlistId`, and for a clip `/modals/share?gameId=&eventNumber=` (spec 2, modals). */
+/**
+ * `/modals/share/:playlistId`, for a clip `/modals/share?gameId=&eventNumber=`, and for the page that
+ * somebody is on `/modals/share?url=` (spec 2, modals).
+ */
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
@@ -18,23 +21,33 @@ import { clipKeyOf } from './clipKey.ts';
 import { modalMeta } from './meta.ts';
 import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
-/** Only addresses of this site are shared: none is taken from the URL. */
+/** Only pages of this site are shared: of an address in the URL no more than its path counts. */
 export async function loader(args: Route.LoaderArgs) {
-  const id = args.params.playlistId;
-  const key = clipKeyOf(args.url.searchParams);
-  if (!id && !key) throw redirect('/');
-  const path = id ? playlistPath({ id }) : key ? clipPath(key) : '/';
-  const title = id ? await nameOfPublicPlaylist(args, id) : 'Courtreel clip';
+  const { params, url: here, context } = args;
+  const { publicOrigin } = context.get(settingsContext);
+  const path = params.playlistId
+    ? playlistPath({ id: params.playlistId })
+    : sharedPath(here.searchParams, publicOrigin);
+  if (!path) throw redirect('/');
+  const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
   if (title === null) return { modal: 'none', message: notPublic } satisfies NothingData;
-  const url = new URL(path, args.context.get(settingsContext).publicOrigin).href;
-  const back = wayBack(args, path);
-  return { modal: 'share', url, title, back } satisfies ShareData & { back: string };
+  const url = publicOrigin + path;
+  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies ShareData & Back;
+}
+
+/** Path of the clip, or of the page, that the query names; null for none. */
+function sharedPath(query: URLSearchParams, origin: string): string | null {
+  const key = clipKeyOf(query);
+  if (key) return clipPath(key);
+  const url = URL.parse(query.get('url') ?? '');
+  const isPage = url?.origin === origin && /^\/(playlists|video)\/[^/]+$/.test(url.pathname);
+  return isPage ? url.pathname : null;
 }
 
 const notPublic = 'Only a public playlist can be shared.';
 
 /** Null where it is private. An API that does not answer keeps nobody from sharing an address. */
-async function nameOfPublicPlaylist(args: Route.LoaderArgs, id: string): Promise<string | null> {
+async function publicName(args: Route.LoaderArgs, id: string): Promise<string | null> {
   const found = await findPlaylist(apiClient(args), bearerFor(args.context), id);
   if (found.state === 'failed') return 'Courtreel playlist';
   if (found.state === 'found') return found.playlist.private ? null : found.playlist.name;
@@ -49,11 +62,16 @@ export const shouldRevalidate = onNavigationOnly;
 
 export const meta: Route.MetaFunction = () => modalMeta('Share');
 
-export default function SharePage({ loaderData, params }: Route.ComponentProps) {
+export default function SharePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  const isPlaylist = new URL(loaderData.url).pathname.startsWith('/playlists/');
   return (
-    <ModalPage title={params.playlistId ? 'Share Playlist' : 'Share Clip'} back={loaderData.back}>
+    <ModalPage title={isPlaylist ? 'Share Playlist' : 'Share Clip'} back={loaderData.back}>
       <Share data={loaderData} />
     </ModalPage>
   );
+}
+
+interface Back {
+  back: string;
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
+import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
@@ -61,6 +62,7 @@ function Found({ search, page, start }: FoundProps) {
   const from = searchQuery(search);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = (tag: string) => searchPath(withTag(search, tag));
+  const renderMenu = useAddMenu();
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   return (
     <>
@@ -75,6 +77,7 @@ function Found({ search, page, start }: FoundProps) {
         clipHref={(clip) => clipPath(clip, from)}
         clipState={clipState}
         tagHref={tagHref}
+        renderMenu={renderMenu}
       />
       <ResultsFoot search={search} feed={feed} />
       <ScrollToTop />

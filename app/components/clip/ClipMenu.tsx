@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { ModalLink } from '../modals/ModalLink.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { Menu, menuItem } from '../ui/Menu.tsx';
+import { clipTitle } from './words.ts';
+
+/** The menu of a card in mode 'add' (spec 2). */
+function ClipMenu({ clip }: { clip: Clip }) {
+  const { gameId, eventNumber } = clip;
+  return (
+    <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
+      <ModalLink modal="add-to-playlist" params={{ gameId, eventNumber }} {...menuItem()}>
+        <PlusIcon />
+        Add to playlist
+      </ModalLink>
+    </Menu>
+  );
+}
+
+const renderAddMenu = (clip: Clip) => <ClipMenu clip={clip} />;
+
+/** What stands in the corner of each clip's card; nothing for visitors (spec 6). */
+export function useAddMenu(): ((clip: Clip) => ReactNode) | undefined {
+  return useSignedIn() ? renderAddMenu : undefined;
+}
+
+/** Whether somebody is signed in. */
+export function useSignedIn(): boolean {
+  return Boolean(useRouteLoaderData<typeof rootLoader>('root')?.user);
+}
