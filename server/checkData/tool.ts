@@ -1,6 +1,7 @@
 /**
  * `npm run check-data [-- --official FOLDER]`: proves the store's data. Without a folder: the plays
- * that searches find against the lines of box scores. With one, also the box scores that the API
+ * that searches find against the lines of box scores, box scores against their plays, and official
+ * standings, player totals and leaders against the games. With one, also the box scores that the API
  * serves against the official ones in it. Every figure has to be equal; exit code 1 when one is not.
  */
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches } from './checks.ts';
 import { type Finding, gameName, lineOf, type Report } from './findings.ts';
+import { checkSeasonTables } from './seasonTables.ts';
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { official: { type: 'string' } } });
@@ -21,7 +23,8 @@ async function main(): Promise<boolean> {
   print('Plays found by searches, against box score lines', plays, days);
   const derived = await checkDerivations(store.db);
   print('Box scores stored, against what their plays add up to', derived, days);
-  let right = plays.findings.length + derived.findings.length === 0;
+  const tables = await printSeasonTables(store.db);
+  let right = plays.findings.length + derived.findings.length + tables === 0;
   if (values.official) {
     const served = await checkOfficial(store.db, values.official);
     print(`Box scores served, against ${values.official}`, served, days);
@@ -41,6 +44,20 @@ async function searchesWithProgress(db: Kysely<Database>): Promise<Report> {
   });
   (progress as Progress | null)?.end();
   return report;
+}
+
+/** @returns how many figures are wrong */
+async function printSeasonTables(db: Kysely<Database>): Promise<number> {
+  let wrong = 0;
+  for (const { league, season, teams, players, report } of await checkSeasonTables(db)) {
+    const { figures, findings } = report;
+    console.log(
+      `\nOfficial tables of ${league} ${season}, against the games: ${teams} teams, ${players} players, ${figures} figures, ${findings.length} wrong`,
+    );
+    for (const finding of findings) console.log(`  ${lineOf(finding)}`);
+    wrong += findings.length;
+  }
+  return wrong;
 }
 
 async function daysOfGames(db: Kysely<Database>): Promise<Map<number, number>> {

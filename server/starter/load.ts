@@ -7,6 +7,7 @@ import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { decodeGames } from './decode.ts';
 import type { Manifest } from './manifest.ts';
+import { decodeTables, writeTables } from './tables.ts';
 
 /** The meta row that holds the digest of the set that the store has whole. */
 const metaKey = 'starter';
@@ -25,8 +26,8 @@ export async function loadedDigest({ db }: Store): Promise<string | null> {
 }
 
 /**
- * Writes every game of the set, but those that somebody has imported, and then that the set is
- * there. Stopped anywhere, it can be run again.
+ * Writes every game and table of the set, but those that somebody has imported, and then that the
+ * set is there. Stopped anywhere, it can be run again.
  * @param onProgress told how many games are done
  */
 export async function loadStarter(
@@ -45,8 +46,14 @@ export async function loadStarter(
     // Lets the process see its signals and messages.
     await setImmediate();
   }
+  const tables = manifest.tables
+    ? decodeTables(readFileSync(path.join(folder, manifest.tables)))
+    : null;
   const row = { key: metaKey, value: manifest.digest };
-  await store.write((_, bulk) => bulk.insertAll('meta', [row], 'replace'));
+  await store.write(async (tx, bulk) => {
+    if (tables) await writeTables(tx, bulk, tables);
+    await bulk.insertAll('meta', [row], 'replace');
+  });
 }
 
 async function importedGames({ db }: Store): Promise<Set<number>> {

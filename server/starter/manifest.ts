@@ -9,6 +9,8 @@ const manifestSchema = z.object({
   /** Differs between any two sets: SHA-256 over the files. */
   digest: z.string(),
   files: z.array(z.object({ name: z.string(), games: z.number() })),
+  /** File of the leagues' tables. */
+  tables: z.string().optional(),
 });
 
 /** `manifest.json` of a starter set. */

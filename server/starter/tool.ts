@@ -1,4 +1,7 @@
-/** `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into. */
+/**
+ * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into.
+ * What no feed at hand tells is in `sources/`, to be imported into that store too.
+ */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
@@ -8,6 +11,7 @@ import { readRecord } from '#server/store/records.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { decodeGames } from './decode.ts';
 import { starterFolder } from './manifest.ts';
+import { readTables } from './tables.ts';
 import { writeStarterSet } from './writeSet.ts';
 
 /** What a fresh machine begins with. The other seasons of a store are left out. */
@@ -31,8 +35,9 @@ async function main(): Promise<void> {
   for (const { league, season } of seasons) {
     set.set(`${league}-${season}`, await readSeason(store.db, league, season));
   }
+  const tables = await readTables(store.db, seasons);
   await store.close();
-  for (const { season, file, bytes } of writeStarterSet(values.to, set)) {
+  for (const { season, file, bytes } of writeStarterSet(values.to, set, tables)) {
     requireRoundTrip(file, set.get(season) ?? []);
     console.log(`${season}: ${(bytes / 1e6).toFixed(2)} MB`);
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { GameRecord } from '#server/store/schema.ts';
 import { encodeGames } from './encode.ts';
 import type { Manifest } from './manifest.ts';
+import { encodeTables, noTables, type StarterTables, tablesFile } from './tables.ts';
 
 /** What the files of a set end with. */
 const suffix = '.courtreel';
@@ -16,10 +17,14 @@ export interface WrittenFile {
 }
 
 /**
- * Writes a starter set: a file per entry of `seasons` (its key is the name), and the manifest. Files
- * of a set that was there go.
+ * Writes a starter set: a file per entry of `seasons` (its key is the name), one of the leagues' tables,
+ * and the manifest. Files of a set that was there go.
  */
-export function writeStarterSet(folder: string, seasons: Map<string, GameRecord[]>): WrittenFile[] {
+export function writeStarterSet(
+  folder: string,
+  seasons: Map<string, GameRecord[]>,
+  tables: StarterTables = noTables,
+): WrittenFile[] {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => name.endsWith(suffix))) {
     rmSync(path.join(folder, file));
@@ -36,7 +41,10 @@ export function writeStarterSet(folder: string, seasons: Map<string, GameRecord[
     written.push({ season, file, bytes: bytes.length });
     files.push({ name, games: records.length });
   }
-  const manifest: Manifest = { digest: hash.digest('hex'), files };
+  const tableBytes = encodeTables(tables);
+  writeFileSync(path.join(folder, tablesFile), tableBytes);
+  hash.update(tablesFile).update(tableBytes);
+  const manifest: Manifest = { digest: hash.digest('hex'), files, tables: tablesFile };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return written;
 }

@@ -65,7 +65,7 @@ export async function seasonStandings(
     .where('season', '=', season)
     .orderBy('rank')
     .execute();
-  if (official.length === 0) return standingsOf(await results(db, league, season));
+  if (official.length === 0) return computedStandings(db, league, season);
   return official.map((row) => ({
     teamId: row.team_id,
     wins: row.wins,
@@ -74,6 +74,15 @@ export async function seasonStandings(
     l10: row.last_ten,
     currentStreak: row.current_streak,
   }));
+}
+
+/** Standings worked out from the results of the store's games. */
+export async function computedStandings(
+  db: Db,
+  league: League,
+  season: string,
+): Promise<TeamStanding[]> {
+  return standingsOf(await results(db, league, season));
 }
 
 export interface PlayerSeason extends SeasonTotals {
@@ -134,10 +143,11 @@ async function results(db: Db, league: League, season: string): Promise<GameResu
     }));
 }
 
-type Totals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
+/** A player's sums and the day of the last game. */
+export type Totals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
 
 /** Sums of the players' lines; a player of several teams counts for the last one. */
-async function summedLines(db: Db, league: League, season: string): Promise<Totals[]> {
+export async function summedLines(db: Db, league: League, season: string): Promise<Totals[]> {
   const phase = regularPhase(league, season);
   const others = await otherGames(db, league, phase);
   const perTeam = await db

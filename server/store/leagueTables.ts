@@ -19,7 +19,7 @@ export interface SeasonTotalsTable {
   league: League;
   season: string;
   player_id: number;
-  /** The team that the player ended the season with. */
+  /** The player's team when the table was made, which may be another than the last one played for. */
   team_id: number;
   games: number;
   points: number;

@@ -1,0 +1,126 @@
+/** Official tables of regular seasons against what the store's games add up to. */
+import type { Kysely } from 'kysely';
+import { leaderStats } from '#app/basketball/statCategories.ts';
+import { teamById } from '#app/basketball/teams.ts';
+import { leadersOf } from '#server/store/leadersOf.ts';
+import {
+  computedStandings,
+  type PlayerSeason,
+  playerSeasons,
+  seasonStandings,
+  summedLines,
+} from '#server/store/leagueSeason.ts';
+import type { TeamRecordTable } from '#server/store/leagueTables.ts';
+import { findPlayers } from '#server/store/players.ts';
+import type { Database } from '#server/store/schema.ts';
+import { Report } from './findings.ts';
+
+type Db = Kysely<Database>;
+type Season = Pick<TeamRecordTable, 'league' | 'season'>;
+
+/** A season's table is a whole of many games: findings carry no game. */
+const noGame = 0;
+
+export interface SeasonReport extends Season {
+  report: Report;
+  teams: number;
+  players: number;
+}
+
+/** Compares each season of which the store has the official table and every game. */
+export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
+  const seasons: Season[] = await db
+    .selectFrom('team_records')
+    .select(['league', 'season'])
+    .distinct()
+    .execute();
+  const reports: SeasonReport[] = [];
+  for (const season of seasons) {
+    if (!(await hasEveryGame(db, season))) continue;
+    const report = new Report();
+    const teams = await compareStandings(db, season, report);
+    const players = await compareTotals(db, season, report);
+    if (players > 0) await compareLeaders(db, season, report);
+    reports.push({ ...season, report, teams, players });
+  }
+  return reports;
+}
+
+async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean> {
+  const games = (rows: { wins: number; losses: number }[]) =>
+    rows.reduce((sum, row) => sum + row.wins + row.losses, 0);
+  const official = await seasonStandings(db, league, season);
+  return games(official) === games(await computedStandings(db, league, season));
+}
+
+async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
+  const official = await seasonStandings(db, season.league, season.season);
+  const computed = await computedStandings(db, season.league, season.season);
+  const byTeam = new Map(computed.map((row) => [row.teamId, row]));
+  for (const { teamId, ...fields } of official) {
+    const own: Partial<typeof fields> = byTeam.get(teamId) ?? {};
+    for (const [field, value] of Object.entries(fields)) {
+      const what = `${teamById(teamId)?.abbreviation} ${field}`;
+      const served = own[field as keyof typeof fields];
+      report.compare({ gameId: noGame, what, served, expected: [{ value, source: 'standings' }] });
+    }
+  }
+  return official.length;
+}
+
+/** Not the team: the leagues name a player's present one, whoever the games were played for. */
+const totalFields = ['games', 'points', 'assists', 'rebounds', 'steals', 'blocks'] as const;
+
+async function compareTotals(db: Db, season: Season, report: Report): Promise<number> {
+  const official = await db
+    .selectFrom('season_totals')
+    .selectAll()
+    .where('league', '=', season.league)
+    .where('season', '=', season.season)
+    .execute();
+  const summed = await summedLines(db, season.league, season.season);
+  const byPlayer = new Map(summed.map((row) => [row.player_id, row]));
+  const names = await namesOf(
+    db,
+    official.map((row) => row.player_id),
+  );
+  for (const row of official) {
+    for (const field of totalFields) {
+      const what = `${names.get(row.player_id)} ${field}`;
+      const served = byPlayer.get(row.player_id)?.[field];
+      const expected = [{ value: row[field], source: 'player totals' }];
+      report.compare({ gameId: noGame, what, served, expected });
+    }
+  }
+  return official.length;
+}
+
+/** The five leaders of each statistic, with their values per game. */
+async function compareLeaders(db: Db, { league, season }: Season, report: Report): Promise<void> {
+  const official = await playerSeasons(db, league, season);
+  const teamGames = new Map(official.map((row) => [row.teamId, row.teamGames]));
+  const summed = await summedLines(db, league, season);
+  const computed: PlayerSeason[] = summed.map((row) => ({
+    playerId: row.player_id,
+    teamId: row.team_id,
+    games: row.games,
+    totals: {
+      ...{ PTS: row.points, AST: row.assists, REB: row.rebounds },
+      ...{ STL: row.steals, BLK: row.blocks },
+    },
+    teamGames: teamGames.get(row.team_id) ?? 0,
+  }));
+  for (const stat of leaderStats) {
+    const leaders = leadersOf(league, stat, computed, 5);
+    for (const [i, leader] of leadersOf(league, stat, official, 5).entries()) {
+      const what = `${stat} leader ${i + 1}`;
+      const expected = [{ value: JSON.stringify(leader), source: 'player totals' }];
+      report.compare({ gameId: noGame, what, served: JSON.stringify(leaders[i]), expected });
+    }
+  }
+}
+
+async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const players = await findPlayers(db, ids);
+  return new Map(players.map((player) => [player.id, player.full_name]));
+}

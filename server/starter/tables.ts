@@ -1,0 +1,133 @@
+/**
+ * The leagues' tables in a starter set: compressed JSON with the rows of `LeagueTables` as lists
+ * of values, and the players of them.
+ */
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { leagues } from '#app/basketball/leagues.ts';
+import { importedTableKey, importedTables } from '#server/store/importedTables.ts';
+import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTables.ts';
+import type { BulkWriter } from '#server/store/open.ts';
+import { findPlayers } from '#server/store/players.ts';
+import type { Database, PlayerTable } from '#server/store/schema.ts';
+
+export const tablesFile = 'tables.json.br';
+
+export interface StarterTables {
+  team_records: TeamRecordTable[];
+  season_totals: SeasonTotalsTable[];
+  /** The players of the totals. */
+  players: PlayerTable[];
+}
+
+export const noTables: StarterTables = { team_records: [], season_totals: [], players: [] };
+
+const league = z.enum(leagues);
+const count = z.int();
+
+/** The columns of each table, in the order of a row's values. */
+const columns = {
+  team_records: {
+    ...{ league, season: z.string(), team_id: count, rank: count, wins: count, losses: count },
+    ...{ last_ten: z.string(), current_streak: count },
+  },
+  season_totals: {
+    ...{ league, season: z.string(), player_id: count, team_id: count, games: count },
+    ...{ points: count, assists: count, rebounds: count, steals: count, blocks: count },
+  },
+  players: {
+    ...{ id: count, league, first_name: z.string(), family_name: z.string() },
+    full_name: z.string(),
+  },
+} satisfies Record<keyof StarterTables, Record<string, z.ZodType>>;
+
+type Name = keyof typeof columns;
+const names = Object.keys(columns) as Name[];
+
+/** The file's bytes. */
+export function encodeTables(tables: StarterTables): Uint8Array {
+  const rowsOf = (name: Name) => {
+    const fields = Object.keys(columns[name]);
+    return tables[name].map((row) => fields.map((field) => row[field as keyof typeof row]));
+  };
+  const file = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
+  return brotliCompressSync(JSON.stringify(file));
+}
+
+const fileSchema = z.record(z.enum(names), z.array(z.array(z.unknown())));
+
+/** @throws {Error} when the bytes are no such file */
+export function decodeTables(bytes: Uint8Array): StarterTables {
+  const file = fileSchema.parse(JSON.parse(brotliDecompressSync(bytes).toString()));
+  const rowsOf = <T extends Name>(name: T): StarterTables[T] => {
+    const fields = Object.keys(columns[name]);
+    const schema = z.array(z.object(columns[name]));
+    const rows = file[name].map((values) =>
+      Object.fromEntries(fields.map((field, i) => [field, values[i]])),
+    );
+    return schema.parse(rows) as unknown as StarterTables[T];
+  };
+  return {
+    team_records: rowsOf('team_records'),
+    season_totals: rowsOf('season_totals'),
+    players: rowsOf('players'),
+  };
+}
+
+type Season = Pick<TeamRecordTable, 'league' | 'season'>;
+
+/** The official tables that a store has of these seasons. */
+export async function readTables(db: Kysely<Database>, seasons: Season[]): Promise<StarterTables> {
+  const isAsked = (row: Season) =>
+    seasons.some(({ league, season }) => row.league === league && row.season === season);
+  const records = await db
+    .selectFrom('team_records')
+    .selectAll()
+    .orderBy('league')
+    .orderBy('season')
+    .orderBy('rank')
+    .execute();
+  const totals = await db
+    .selectFrom('season_totals')
+    .selectAll()
+    .orderBy('league')
+    .orderBy('season')
+    .orderBy('player_id')
+    .execute();
+  const asked = totals.filter(isAsked);
+  const players = await findPlayers(
+    db,
+    asked.map((row) => row.player_id),
+  );
+  return {
+    team_records: records.filter(isAsked),
+    season_totals: asked,
+    players: players.toSorted((a, b) => a.id - b.id),
+  };
+}
+
+/** Writes the tables, but those that somebody has imported. Run it inside `store.write`. */
+export async function writeTables(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  tables: StarterTables,
+): Promise<void> {
+  const imported = await importedTables(tx);
+  await bulk.insertAll('players', tables.players, 'ignore');
+  for (const table of ['team_records', 'season_totals'] as const) {
+    const free = (tables[table] as Season[]).filter(
+      ({ league, season }) => !imported.has(importedTableKey(table, league, season)),
+    );
+    const seasons = Map.groupBy(free, ({ league, season }) => `${league} ${season}`);
+    for (const rows of seasons.values()) {
+      const { league, season } = rows[0] as Season;
+      await tx
+        .deleteFrom(table)
+        .where('league', '=', league)
+        .where('season', '=', season)
+        .execute();
+      await bulk.insertAll(table, rows as never[]);
+    }
+  }
+}
