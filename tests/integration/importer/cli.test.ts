@@ -36,7 +36,7 @@ it('says what it has imported and ends well', async () => {
   const { code, out, err } = await command(await bench.file('a.csv.gz', shotTable()));
   expect(err).toBe('');
   expect(out).toMatch(
-    /^1 files, 1 games, 4 plays, 0 clips with official video, 0 refused, [\d.]+ s$/m,
+    /^1 files, 1 games, 4 plays, 0 clips with official video, 0 tables, 0 refused, [\d.]+ s$/m,
   );
   expect(code).toBe(0);
 });

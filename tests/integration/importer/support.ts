@@ -51,6 +51,8 @@ export async function importBench(): Promise<ImportBench> {
         'appearances',
         'player_lines',
         'team_lines',
+        'team_records',
+        'season_totals',
       ] as const;
       const all = await Promise.all(
         tables.map((table) => store.db.selectFrom(table).selectAll().execute()),
