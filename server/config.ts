@@ -1,6 +1,6 @@
 /** The only reader of `process.env` (design section 3). */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -27,6 +27,8 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`);
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -65,7 +67,7 @@ const environmentSchema = z.object({
       'secrets of 16 characters or more, comma-separated',
     )
     .optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
 });
 
@@ -90,8 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
   }
   const settings = parsed.data;
-  const dataDir = path.resolve(settings.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
+  const dataDir = usableFolder(settings.DATA_DIR);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
   return Object.freeze({
     production: settings.NODE_ENV === 'production',
@@ -114,6 +115,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL,
     workers: settings.WEB_CONCURRENCY,
   });
+}
+
+/** The folder, made where it is not there yet, for everything that the process keeps. */
+function usableFolder(given: string): string {
+  const folder = path.resolve(given);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR: got ${JSON.stringify(given)}, wants a folder that this user may write in (${code})`,
+    );
+  }
+  return folder;
 }
 
 /** A random secret that is made on the first start and kept in `dataDir`. */

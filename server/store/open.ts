@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../config.ts';
 import type { BulkWriter, StoreDialect } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrations.ts';
@@ -33,10 +34,13 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its tables up to date. Several processes may have it open at once.
+ * @throws {ConfigError} when another database than SQLite is asked for
  * @throws {Error} when the database cannot be opened or is of a newer version
  */
 export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions): Promise<Store> {
-  if (databaseUrl) throw new Error('DATABASE_URL: this version stores in SQLite only');
+  if (databaseUrl) {
+    throw new ConfigError('DATABASE_URL: got an address, wants nothing: this version uses SQLite');
+  }
   mkdirSync(dataDir, { recursive: true });
   const dialect = openSqlite(path.join(dataDir, 'courtreel.sqlite'), durable ?? true);
   try {
