@@ -41,6 +41,9 @@ export type FoundClip =
 /** Statuses by which an API says that there is no such clip. */
 const noSuchClip = new Set([400, 404, 410, 422]);
 
+/** Statuses by which an API says that it can make nothing of a cursor. */
+const notUnderstood = new Set([400, 410, 422]);
+
 /** Looks a clip up by game and event number. Never throws; failures are logged (spec 8). */
 export async function findClip(
   client: ApiClient,
@@ -133,7 +136,11 @@ async function readPage(
   } catch (error) {
     logFailure(client, path, 'Error getting clips', error);
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
-    return { items: [], nextCursor: null, errors, failed: true };
+    const refused = query.cursor && error instanceof ApiError && notUnderstood.has(error.status);
+    return {
+      ...{ items: [], nextCursor: null, errors, failed: true },
+      ...(refused && { cursorRefused: true }),
+    };
   }
 }
 

@@ -85,6 +85,8 @@ export interface ClipPage {
   errors: string[];
   /** The API did not answer with a page: asking again may help. */
   failed?: true;
+  /** Failed because the API does not know the cursor, as one from an old or mangled link. */
+  cursorRefused?: true;
 }
 
 export const leaderSchema = z.looseObject({

@@ -6,6 +6,7 @@ import { settingsContext } from '#app/context.ts';
 import { keepAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
+import { searchQuery } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
 import type { Route } from './+types/route.ts';
@@ -28,6 +29,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const page = key
     ? await loadClipPage(apiClient({ request, context }), key, origin)
     : ({ state: 'missing' } as const);
+  if (origin && 'page' in page && page.page.cursorRefused) {
+    throw redirect(withParameters(url, { from: searchQuery(origin.search) }));
+  }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
   return data({ ...page, autoplay, publicOrigin, resume: false }, { status: statuses[page.state] });

@@ -1,11 +1,11 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
-import { searchParameterNames } from '#app/search/codec.ts';
+import { searchParameterNames, searchPath } from '#app/search/codec.ts';
 import type { Route } from './+types/route.ts';
 import { formParameters } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
@@ -22,6 +22,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { search, problem } = await resolveSearch({ client, request, url, secure });
   const start = url.searchParams.get(formParameters.cursor);
   const page = search ? await getClips(client, search, start) : noClips;
+  if (search && page.cursorRefused) throw redirect(searchPath(search));
   const preferences = readPreferences(request.headers.get('cookie'));
   const panel = panelStateOf(preferences, search !== null);
   return { search, problem, page, start, panel };

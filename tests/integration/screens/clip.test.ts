@@ -78,6 +78,15 @@ describe('a clip with the search that it was chosen in', () => {
 });
 
 describe('a clip that no search led to', () => {
+  it('drops a cursor in it that the API does not know, and keeps the search', async () => {
+    stub.on('GET', /pbp/, { status: 400 });
+    const query = new URLSearchParams({ from: `${from.get('from')}&cursor=junk`, box: 'home' });
+    const answer = await redirectOf(open(query));
+    const url = new URL(answer.headers.get('location') ?? '', 'http://x');
+    expect(url.searchParams.get('from')).toBe(from.get('from'));
+    expect(url.searchParams.get('box')).toBe('home');
+  });
+
   it('stands beside clips of its game, which are not paginated', async () => {
     const page = await open();
     if (page.state !== 'found') throw new Error(page.state);

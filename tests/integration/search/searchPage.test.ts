@@ -62,6 +62,15 @@ describe('the search page', () => {
     expect(start).toBe('page-3');
   });
 
+  it('begins anew where the API does not know the cursor of a link, and says nothing is broken', async () => {
+    stub.on('GET', /pbp/, { status: 400 });
+    expect((await moved(`${curry}&cursor=junk`)).search).toBe(`?${curry}`);
+    expect((await search(curry)).page).toMatchObject({ failed: true });
+    stub.reset();
+    stub.on('GET', /pbp/, { status: 500 });
+    expect((await search(`${curry}&cursor=page-2`)).page).toMatchObject({ failed: true });
+  });
+
   it('asks for nothing without a search', async () => {
     expect(await search('')).toMatchObject({ search: null, page: { items: [] } });
     expect(await search('tab=game')).toMatchObject({ search: null });
