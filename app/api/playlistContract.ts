@@ -21,7 +21,8 @@ export const playlistName = z
   .transform((value) => value.normalize('NFC').trim())
   .pipe(
     z
-      .string()
+      // Forms hand an emptied text on as none.
+      .string({ error: 'Name cannot be empty' })
       .min(1, 'Name cannot be empty')
       .refine((value) => countCharacters(value) <= nameLimit, 'Name must be under 50 characters')
       .refine((value) => !unprintable.test(value), 'Name cannot contain control characters'),

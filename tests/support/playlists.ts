@@ -1,68 +1,19 @@
-/** Playlists for browser tests, made by the clip API as the person who is signed in. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type APIResponse, type BrowserContext, expect } from '@playwright/test';
-import { readSession } from '#app/auth/session.server.ts';
+/** Playlists as a person makes them, by the product's own pages. */
+import type { Page } from '@playwright/test';
 
-export interface SeededPlaylist {
-  id: string;
-  name: string;
+/** Makes a playlist on the page of the create modal; whoever does it is signed in. */
+export async function makePlaylist(page: Page, name: string, isPrivate = true): Promise<void> {
+  await page.goto('/modals/playlist');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Private').setChecked(isPrivate);
+  await page.getByRole('main').getByRole('button', { name: 'Create' }).click();
+  await page.getByText(`Created playlist '${name}'`).first().waitFor();
 }
 
-interface Seed {
-  name: string;
-  description?: string;
-  private?: boolean;
-  thumbnail_url?: string;
-  /** Event numbers of plays of {@link seededGame}. */
-  events?: readonly number[];
-}
-
-/** Boston against New York on opening night 2024. */
-export const seededGame = '0022400061';
-
-/** Calls the API as whoever is signed in in this browser. */
-export async function callApi(
-  context: BrowserContext,
-  origin: string,
-  method: 'get' | 'post' | 'delete' | 'patch',
-  apiPath: string,
-  body?: object,
-): Promise<APIResponse> {
-  const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8');
-  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`);
-  const settings = { publicOrigin: origin, sessionSecrets: [secret.trim()] };
-  const session = await readSession(cookies.join('; '), settings);
-  return context.request[method](`${origin}/api/v1/${apiPath}`, {
-    headers: { authorization: `Bearer ${session?.tokens.access}` },
-    ...(body && { data: body }),
-  });
-}
-
-/** A playlist of the person who is signed in, with its clips in the given order. */
-export async function seedPlaylist(
-  context: BrowserContext,
-  origin: string,
-  { events = [], ...settings }: Seed,
-): Promise<SeededPlaylist> {
-  const created = await callApi(context, origin, 'post', 'playlists', settings);
-  expect(created.status(), await created.text()).toBe(201);
-  const playlist = (await created.json()) as SeededPlaylist;
-  for (const eventNumber of events) {
-    const clip = { gameId: seededGame, eventNumber };
-    const added = await callApi(context, origin, 'post', `playlists/${playlist.id}/videos`, clip);
-    expect(added.status(), await added.text()).toBe(201);
-  }
-  return playlist;
-}
-
-/** The playlist as the API has it now for the person who is signed in; undefined: it is gone. */
-export async function playlistOf(context: BrowserContext, origin: string, id: string) {
-  const list = await callApi(context, origin, 'get', 'playlists');
-  const playlists = (await list.json()) as {
-    id: string;
-    private: boolean;
-    videos: { eventNumber: number }[];
-  }[];
-  return playlists.find((playlist) => playlist.id === id);
+/** The address of a playlist that the list of playlists shows. */
+export async function playlistAddress(page: Page, name: string): Promise<string> {
+  await page.goto('/playlists');
+  const address = await page.getByRole('link', { name }).first().getAttribute('href');
+  if (!address) throw new Error(`no playlist ${name}`);
+  return address;
 }

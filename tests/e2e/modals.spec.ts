@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+
+const clip = 'gameId=0022400061&eventNumber=7';
+const addPage = `/modals/add-to-playlist?${clip}`;
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
+
+async function signedIn(page: Page): Promise<void> {
+  await page.goto('/search');
+  await signUpAndLogIn(page);
+}
+
+test('the five modals are pages of their own, each with its title and button', async ({ page }) => {
+  await signedIn(page);
+  await makePlaylist(page, 'Threes', false);
+  const id = (await playlistAddress(page, 'Threes')).split('/').at(-1);
+  const pages = [
+    ['/modals/playlist', 'Create Playlist', 'Create'],
+    [`/modals/edit/${id}`, 'Edit Playlist', 'Update'],
+    [addPage, 'Add to Playlists', 'Add to playlists'],
+  ];
+  for (const [path, title, name] of pages) {
+    await page.goto(path ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(button(page, name ?? '')).toBeVisible();
+  }
+  await page.goto(`/modals/share/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Share Playlist' })).toBeVisible();
+  await expect(page.getByLabel('Address to share')).toHaveValue(
+    new URL(`/playlists/${id}`, page.url()).href,
+  );
+});
+
+test('whoever is not signed in is led to the login and back', async ({ page }) => {
+  await page.goto(addPage);
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByRole('link', { name: 'Create an account' }).waitFor();
+});
+
+test('a modal that is none, or lacks what it is about, leads elsewhere', async ({ page }) => {
+  for (const path of [
+    '/modals/nonsense',
+    '/modals',
+    '/modals/share',
+    '/modals/share?url=https://elsewhere.example/playlists/1',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await signedIn(page);
+  for (const path of [
+    '/modals/edit',
+    '/modals/add-to-playlist',
+    '/modals/add-to-playlist?gameId=1',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await page.goto('/modals/download');
+  await expect(told(page, 'Playlist not found')).toBeVisible();
+  await page.goto('/modals/edit/nobody-has-this');
+  await expect(page).toHaveURL('/playlists');
+  await expect(told(page, 'Playlist not found')).toBeVisible();
+});
+
+test('a name that does not do is told at its field, and what was typed stays', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/modals/playlist');
+  const name = page.getByLabel('Name', { exact: true });
+  await page.getByLabel('Description').fill('d'.repeat(201));
+  await button(page, 'Create').click();
+  await expect(told(page, 'Name is required')).toBeVisible();
+  await expect(told(page, 'Description must be under 200 characters')).toBeVisible();
+  await name.fill('   ');
+  await button(page, 'Create').click();
+  await expect(told(page, 'Name cannot be empty')).toBeVisible();
+  await name.fill('n'.repeat(51));
+  await page.getByLabel('Image').fill('http://pictures.example/one.jpg');
+  await page.getByLabel('Private').uncheck();
+  await button(page, 'Create').click();
+  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+  await expect(told(page, 'Image must be an https address')).toBeVisible();
+  await expect(name).toHaveValue('n'.repeat(51));
+  await expect(page.getByLabel('Description')).toHaveValue('d'.repeat(201));
+  await expect(page.getByLabel('Private')).not.toBeChecked();
+});
+
+test('a name that is taken makes nothing and keeps the form', async ({ page }) => {
+  await signedIn(page);
+  await makePlaylist(page, "Ann's 'best' 🏀");
+  await page.goto('/modals/playlist');
+  await page.getByLabel('Name', { exact: true }).fill("Ann's 'best' 🏀");
+  await page.getByLabel('Description').fill('again');
+  await button(page, 'Create').click();
+  await expect(told(page, "Playlist 'Ann's 'best' 🏀' already exists")).toHaveCount(1);
+  await expect(page.getByLabel('Description')).toHaveValue('again');
+  await page.goto('/playlists');
+  await expect(page.getByRole('link', { name: "Ann's 'best' 🏀" })).toHaveCount(1);
+});
+
+test('an edited playlist is changed, and an emptied field is empty', async ({ page }) => {
+  await signedIn(page);
+  await makePlaylist(page, 'Before');
+  const id = (await playlistAddress(page, 'Before')).split('/').at(-1);
+  await page.goto(`/modals/edit/${id}`);
+  await expect(page.getByLabel('Private')).toBeChecked();
+  await page.getByLabel('Name', { exact: true }).fill('After');
+  await page.getByLabel('Description').fill('Long shots');
+  await page.getByLabel('Private').uncheck();
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL(`/playlists/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlist: After' })).toBeVisible();
+  await page.goto(`/modals/edit/${id}`);
+  await expect(page.getByLabel('Description')).toHaveValue('Long shots');
+  await expect(page.getByLabel('Private')).not.toBeChecked();
+  await page.getByLabel('Description').fill('');
+  await button(page, 'Update').click();
+  await page.waitForURL(`/playlists/${id}`);
+  await page.goto(`/modals/edit/${id}`);
+  await expect(page.getByLabel('Description')).toHaveValue('');
+});
+
+test('a clip goes into some playlists, a new one, and out again', async ({ page }) => {
+  await signedIn(page);
+  await makePlaylist(page, 'One');
+  await makePlaylist(page, 'Two');
+  await page.goto(addPage);
+  await page.getByLabel('One').check();
+  await page.getByLabel('New playlist').fill('Three');
+  await button(page, 'Add to playlists').click();
+  const notice = page.getByText("Added video to 'One' playlist");
+  await expect(notice).toContainText("Created playlist 'Three'");
+  await expect(notice).toContainText("Added video to 'Three' playlist");
+  await expect(page).toHaveURL(/\/video\//);
+
+  await page.goto(addPage);
+  await expect(page.getByLabel('One')).toBeChecked();
+  await expect(page.getByLabel('Two')).not.toBeChecked();
+  await expect(page.getByLabel('Three')).toBeChecked();
+  await page.getByLabel('One').uncheck();
+  await button(page, 'Add to playlists').click();
+  await expect(told(page, 'Video deleted')).toBeVisible();
+  await page.goto(addPage);
+  await expect(page.getByLabel('One')).not.toBeChecked();
+});
+
+test('a clip that another tab has added in the meantime is there already', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page);
+  await makePlaylist(page, 'Shared by tabs');
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(addPage);
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Shared by tabs').check();
+    await button(tab, 'Add to playlists').click();
+    await tab.waitForURL(/\/video\//);
+  }
+  await expect(told(other, "Video already exists in playlist 'Shared by tabs'")).toHaveCount(1);
+});
+
+test("nobody edits, sees or downloads another's private playlist", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page);
+  await makePlaylist(page, 'Mine alone');
+  const id = (await playlistAddress(page, 'Mine alone')).split('/').at(-1);
+  const { javaScriptEnabled } = test.info().project.use;
+  const stranger = await browser.newPage({ baseURL, javaScriptEnabled });
+  await signedIn(stranger);
+  for (const modal of ['edit', 'share', 'download']) {
+    await stranger.goto(`/modals/${modal}/${id}`);
+    await expect(told(stranger, 'Playlist not found')).toBeVisible();
+  }
+  await stranger.close();
+});
