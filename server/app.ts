@@ -4,7 +4,6 @@
  * input, so that the context keys filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -32,6 +31,8 @@ export interface AppParts {
   config: Config;
   log: Logger;
   services: Services;
+  /** The client's build, an absolute path; null: Vite serves the client from its sources. */
+  clientFolder: string | null;
 }
 
 /** The longest form is a playlist's: a name, a description, an address. */
@@ -40,12 +41,9 @@ const LARGEST_BODY = 256 * 1024;
 /** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
 const NOT_SCREENS = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
-/** The client's build beside the server's, of which this module is the entry. */
-const clientFolder = path.join(import.meta.dirname, '../client');
-
 /** Composes the whole server; the caller listens. */
 export function createApp(parts: AppParts): Hono {
-  const { config, log, services } = parts;
+  const { config, log, services, clientFolder } = parts;
   const app = new Hono();
   const answer = reactRouter(parts);
 
@@ -53,7 +51,7 @@ export function createApp(parts: AppParts): Hono {
     (await services.isReady()) ? c.text('ok') : c.text('unavailable', 503),
   );
   app.use(requestLog(log), securityHeaders(config), compress());
-  if (config.production) app.use(staticFiles(clientFolder));
+  if (clientFolder) app.use(staticFiles(clientFolder));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, (c) => service.fetch(c.req.raw, c.env));
   }

@@ -13,11 +13,17 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-/** The application as `ensureBuilt` left it. */
-export async function builtFront(parts: AppParts): Promise<Front> {
+/** What the application is composed of besides its client. */
+type FrontParts = Omit<AppParts, 'clientFolder'>;
+
+/**
+ * The application as `ensureBuilt` left it. The server's build cannot tell where the client's is:
+ * its modules lie in one folder or another as the bundler splits them.
+ */
+export async function builtFront(parts: FrontParts): Promise<Front> {
   const built = pathToFileURL(path.join(root, 'build/server/index.js'));
   const { createApp }: AppModule = await import(built.href);
-  const app = createApp(parts);
+  const app = createApp({ ...parts, clientFolder: path.join(root, 'build/client') });
   return {
     listener: getRequestListener(app.fetch, { hostname: parts.config.host }),
     close: async () => {},
@@ -28,7 +34,7 @@ export async function builtFront(parts: AppParts): Promise<Front> {
  * The same composition from the sources: Vite answers for modules and hot updates, everything else
  * goes to `server/app.ts` as Vite loads it, composed anew when it or what it imports has changed.
  */
-export async function sourceFront(parts: AppParts, server: Server): Promise<Front> {
+export async function sourceFront(parts: FrontParts, server: Server): Promise<Front> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -39,7 +45,7 @@ export async function sourceFront(parts: AppParts, server: Server): Promise<Fron
     try {
       const module = (await vite.ssrLoadModule('./server/app.ts')) as AppModule;
       if (loaded?.module !== module) {
-        const app = module.createApp(parts);
+        const app = module.createApp({ ...parts, clientFolder: null });
         const options = { hostname: parts.config.host };
         loaded = { module, listener: getRequestListener(app.fetch, options) };
       }
