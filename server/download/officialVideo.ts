@@ -2,9 +2,7 @@
 import { lookup as resolve } from 'node:dns';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-
-/** Where the leagues keep clips of plays (shared data notes on video). */
-const videoHosts = new Set(['videos.nba.com']);
+import { isOfficialVideo } from '#server/store/officialVideo.ts';
 
 /** Bounds of one video: bytes, and milliseconds until it is here whole. */
 const largestVideo = 32 * 1024 ** 2;
@@ -20,8 +18,7 @@ export class VideoUnavailable extends Error {
  * @throws {VideoUnavailable} unknown host, no https, private address, too large, too slow, no video
  */
 export async function fetchOfficialVideo(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' || !videoHosts.has(hostname)) {
+  if (!isOfficialVideo(url)) {
     throw new VideoUnavailable('The video is not on a known host');
   }
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(videoDeadline)]);

@@ -4,7 +4,7 @@ import { seasonLabel } from '#app/basketball/seasons.ts';
 import { phaseOfGame } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
-import type { GameFacts, SourceKind } from './facts.ts';
+import type { GameFacts, SourceKind, VideoFacts } from './facts.ts';
 import {
   hasWholeGame,
   isBlank,
@@ -87,12 +87,19 @@ export function buildGame(
   const scores = scoresOf(official, plays, teamLines);
   if (status === 'final') noteDifference(gameId, scores, plays, warn);
   const game = { ...identityOf(teams), day, ...scores, status };
+  addVideos(plays, sources.get('video-list')?.videos ?? []);
   const ids = playersOf(
     plays,
     lines.map((line) => line.player_id),
   );
   const players = ids.map((id) => names.player(id, game.league));
   return { game, players, plays, lines, teamLines };
+}
+
+/** A list's videos go before those of other feeds. */
+function addVideos(plays: PlayTable[], videos: readonly VideoFacts[]): void {
+  const byEvent = new Map(videos.map(({ event, url }) => [event, url]));
+  for (const play of plays) play.video_url = byEvent.get(play.event) ?? play.video_url;
 }
 
 /** The first value that a feed gives. */

@@ -1,9 +1,10 @@
 /** Joins two files of the same kind about the same game. Pure. */
 import type { GameFacts, SourceKind } from './facts.ts';
 import { inShotOrder } from './readers/shots.ts';
+import { byEvent } from './readers/videoLists.ts';
 
 /** Kinds whose files may each tell a part of a game, such as one player's shots. */
-const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box']);
+const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-list']);
 
 /** Whether an earlier file of this kind still counts when a newer one comes. */
 export function isPartial(kind: SourceKind): boolean {
@@ -12,7 +13,7 @@ export function isPartial(kind: SourceKind): boolean {
 
 /**
  * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
- * teams in it.
+ * teams in it, a list the videos of the plays in it.
  */
 export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
   if (!isPartial(kind)) return newer;
@@ -26,6 +27,7 @@ export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): Gam
     ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),
     ...(newer.teamLines ?? []),
   ].sort((a, b) => a.team_id - b.team_id);
+  const videos = byEvent([...(old.videos ?? []), ...(newer.videos ?? [])]);
   const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
   return {
     gameId: newer.gameId,
@@ -33,6 +35,7 @@ export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): Gam
     players: [...names.values()].sort((a, b) => a.id - b.id),
     ...(plays.length > 0 ? { plays: inShotOrder(plays) } : {}),
     ...(teamLines.length > 0 ? { teamLines } : {}),
+    ...(videos.length > 0 ? { videos } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import { isPlayerList, readPlayerList } from './readers/playerLists.ts';
 import { isPlayerTotals, readPlayerTotals } from './readers/playerTotals.ts';
 import { isBoxScoreV3, readBoxScoreV3 } from './readers/v3BoxScore.ts';
 import { isPlayByPlayV3, readPlayByPlayV3 } from './readers/v3PlayByPlay.ts';
+import { isVideoList, readVideoList } from './readers/videoLists.ts';
 import { type Emit, readResultSet, type TableReader } from './table.ts';
 
 interface DocumentReader {
@@ -28,6 +29,7 @@ const documentReaders: DocumentReader[] = [
   { fits: isScheduledGame, read: readScheduledGame },
   { fits: isPlayerTotals, read: readPlayerTotals },
   { fits: isPlayerList, read: readPlayerList },
+  { fits: isVideoList, read: readVideoList },
 ];
 
 const resultSetSchema = z.looseObject({

@@ -39,6 +39,13 @@ export interface GameFacts {
   /** In the box score's order. */
   lines?: LineFacts[];
   teamLines?: TeamLineFacts[];
+  videos?: VideoFacts[];
+}
+
+/** The official video of a play. */
+export interface VideoFacts {
+  event: number;
+  url: string;
 }
 
 /** Feeds, by the name under which `sources.kind` keeps their facts. */
@@ -56,6 +63,7 @@ export const sourceKinds = [
   'schedule',
   'kept',
   'shots',
+  'video-list',
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 

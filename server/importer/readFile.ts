@@ -9,6 +9,7 @@ import { totalsTableReader } from './readers/playerTotals.ts';
 import { shotsReader } from './readers/shots.ts';
 import { standingsReader } from './readers/standings.ts';
 import { v2Reader } from './readers/v2.ts';
+import { videoTableReader } from './readers/videoLists.ts';
 import { type Emit, readCsv, ScatteredGames } from './table.ts';
 
 const tableReaders = [
@@ -21,6 +22,7 @@ const tableReaders = [
   teamBoxV2Reader,
   standingsReader,
   totalsTableReader,
+  videoTableReader,
 ];
 
 /**

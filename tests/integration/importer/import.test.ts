@@ -137,13 +137,13 @@ describe('a game', () => {
   });
 
   it('is completed by other files, in any order with the same result', async () => {
-    const url = 'https://videos.example/7.mp4';
+    const url = 'https://videos.nba.com/7.mp4';
     const files = [
       await bench.file('v2.csv', v2Table()),
       await bench.file('flat.csv', flatTable()),
       await bench.file(
         'shots.csv',
-        shotTable(story, { 7: url, 22: 'http://videos.example/22.mp4' }),
+        shotTable(story, { 7: url, 22: 'http://videos.nba.com/22.mp4' }),
       ),
       await bench.file('box.csv', playerBoxTable()),
     ];
@@ -242,7 +242,7 @@ describe('a game', () => {
       await bench.file('box.json', liveBoxScore()),
     );
     await bench.store.write((tx) => tx.deleteFrom('sources').execute());
-    const url = 'https://videos.example/24.mp4';
+    const url = 'https://videos.nba.com/24.mp4';
     await bench.run(await bench.file('shots.csv', shotTable(story.slice(-1), { 24: url })));
     expect(await events()).toEqual(story.map((play) => play.event));
     expect((await bench.plays()).at(-1)).toMatchObject({ video_url: url });

@@ -1,0 +1,86 @@
+/**
+ * Lists of official videos: `videodetailsasset` and `videoeventsasset` responses, and tables of URLs
+ * by game and event number.
+ */
+import * as z from 'zod';
+import { ImportError, type SourceFacts, type VideoFacts } from '../facts.ts';
+import { byGame, type TableReader } from '../table.ts';
+import { gameNumberOf, idOf } from '../values.ts';
+import { officialUrl } from './shots.ts';
+
+const schema = z.looseObject({
+  resultSets: z.looseObject({
+    Meta: z.looseObject({ videoUrls: z.array(z.looseObject({})) }),
+    playlist: z.array(z.looseObject({ gi: z.string(), ei: z.int() })),
+  }),
+});
+
+/** Whether a JSON document is a list of videos. */
+export function isVideoList(doc: { resultSets?: unknown }): boolean {
+  return (
+    typeof doc.resultSets === 'object' && doc.resultSets !== null && 'playlist' in doc.resultSets
+  );
+}
+
+/**
+ * The videos of a list, by game. Plays without a URL are left out: an empty list only says that
+ * there is nothing yet.
+ * @throws {z.ZodError | ImportError}
+ */
+export function readVideoList(doc: unknown): SourceFacts[] {
+  const { Meta, playlist } = schema.parse(doc).resultSets;
+  // Plays and videos belong together by their place alone.
+  if (Meta.videoUrls.length !== playlist.length) {
+    throw new ImportError(`${Meta.videoUrls.length} videos for ${playlist.length} plays`);
+  }
+  const videos = playlist.flatMap(({ gi, ei }, i) => {
+    const url = bestUrl(Meta.videoUrls[i] ?? {});
+    const gameId = gameNumberOf(gi);
+    return url === null || gameId === null ? [] : [{ gameId, video: { event: ei, url } }];
+  });
+  return [...Map.groupBy(videos, ({ gameId }) => gameId)].map(([gameId, list]) =>
+    sourceOf(
+      gameId,
+      list.map(({ video }) => video),
+    ),
+  );
+}
+
+/** Large, medium, small. */
+function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: unknown }) {
+  return officialUrl(lurl) ?? officialUrl(murl) ?? officialUrl(surl);
+}
+
+export const videoTableReader: TableReader = {
+  fits: (columns) => columns.has('game_id', 'action_number', 'video_url'),
+  open: (columns, emit, scattered) => {
+    const [game, event, video] = ['game_id', 'action_number', 'video_url'].map((name) =>
+      columns.cell(name),
+    );
+    return byGame<VideoFacts>(
+      scattered,
+      (row) => {
+        const gameId = gameNumberOf(game?.(row));
+        const number = idOf(event?.(row));
+        if (number === null) throw new ImportError('action_number must be a number');
+        const url = officialUrl(video?.(row));
+        return gameId === null || url === null ? null : { gameId, row: { event: number, url } };
+      },
+      (gameId, rows) => emit(sourceOf(gameId, rows)),
+    );
+  },
+};
+
+function sourceOf(gameId: number, videos: VideoFacts[]): SourceFacts {
+  return {
+    kind: 'video-list',
+    facts: { gameId, game: {}, players: [], videos: byEvent(videos) },
+  };
+}
+
+/** One video an event, the last one, in the order of events. */
+export function byEvent(videos: readonly VideoFacts[]): VideoFacts[] {
+  return [...new Map(videos.map((video) => [video.event, video])).values()].sort(
+    (a, b) => a.event - b.event,
+  );
+}

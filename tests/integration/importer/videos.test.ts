@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gameId, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
+import { type ImportBench, importBench } from './support.ts';
+
+let bench: ImportBench;
+
+beforeEach(async () => {
+  bench = await importBench();
+});
+
+afterEach(() => bench.close());
+
+const url = (event: number, size = '1280x720', host = 'videos.nba.com') =>
+  `https://${host}/nba/pbp/media/2025/03/01/${gameId}/${event}/a_${size}.mp4`;
+
+type Urls = Partial<Record<'surl' | 'murl' | 'lurl', string | null>>;
+
+/** `videodetailsasset` and `videoeventsasset`. */
+const videoList = (videos: Record<number, Urls>, count = Object.keys(videos).length) => ({
+  resource: 'videoevents',
+  parameters: { GameID: gameId },
+  resultSets: {
+    Meta: { videoUrls: Object.values(videos).slice(0, count) },
+    playlist: Object.keys(videos).map((ei) => ({ gi: gameId, ei: Number(ei), y: 2025 })),
+  },
+});
+
+const videoTable = (...events: number[]) =>
+  [
+    'game_id,action_number,year,month,day,api_game_id,uuid,created_at,video_url',
+    ...events.map((ei) => `22400901,${ei},2025,03,01,${gameId},a,2025-08-07 20:39:14,${url(ei)}`),
+  ].join('\n');
+
+const importing = async (name: string, content: string | object) =>
+  bench.run(await bench.file(name, content));
+
+const videos = async () =>
+  Object.fromEntries(
+    (await bench.plays()).flatMap((play) => (play.video_url ? [[play.event, play.video_url]] : [])),
+  );
+
+it('gives plays the largest official video that there is', async () => {
+  await importing('a.json', livePlayByPlay());
+  const list = videoList({
+    7: { surl: url(7, '320x180'), murl: url(7, '960x540'), lurl: url(7) },
+    9: { surl: url(9, '320x180'), murl: url(9, '960x540'), lurl: null },
+    11: { surl: null, murl: null, lurl: null },
+    14: {},
+  });
+  expect(await importing('list.json', list)).toMatchObject({ games: 1, videos: 2, refused: [] });
+  expect(await videos()).toEqual({ 7: url(7), 9: url(9, '960x540') });
+  expect(await importing('list.json', list)).toMatchObject({ files: 1, games: 0 });
+});
+
+it('waits for the game, and adds up over files', async () => {
+  expect(await importing('table.csv', videoTable(7, 22))).toMatchObject({ games: 0, waiting: 1 });
+  await importing('list.json', videoList({ 24: { lurl: url(24) } }));
+  await importing('a.json', livePlayByPlay());
+  expect(await videos()).toEqual({ 7: url(7), 22: url(22), 24: url(24) });
+});
+
+it('goes before the URLs of a shot chart', async () => {
+  await importing('shots.csv', shotTable(story, { 7: url(7, '320x180'), 22: url(22) }));
+  await importing('table.csv', videoTable(7));
+  expect(await videos()).toEqual({ 7: url(7), 22: url(22) });
+});
+
+it('completes a game that the starter set brought', async () => {
+  await importing('a.json', livePlayByPlay());
+  const plays = (await bench.plays()).length;
+  await bench.store.write((tx) => tx.deleteFrom('sources').execute());
+  await importing('table.csv', videoTable(7));
+  expect(await bench.plays()).toHaveLength(plays);
+  expect(await videos()).toEqual({ 7: url(7) });
+});
+
+it('takes an empty list as no news', async () => {
+  await importing('a.json', livePlayByPlay());
+  await importing('table.csv', videoTable(7));
+  for (const list of [videoList({}), videoList({ 7: { lurl: null } })]) {
+    expect(await importing('list.json', list)).toMatchObject({ files: 1, games: 0, refused: [] });
+  }
+  expect(await videos()).toEqual({ 7: url(7) });
+});
+
+it('leaves out what is not on the host of the leagues, by https', async () => {
+  await importing('a.json', livePlayByPlay());
+  const list = videoList({
+    7: { lurl: url(7, '1280x720', 'videos.nba.com.evil.example') },
+    9: { lurl: url(9).replace('https', 'http') },
+    11: { lurl: url(11, '1280x720', 'someone@videos.nba.com') },
+    14: { lurl: 'javascript:alert(1)' },
+  });
+  expect(await importing('list.json', list)).toMatchObject({ files: 1, games: 0 });
+  expect(await videos()).toEqual({});
+});
+
+it('refuses a list whose videos and plays do not pair', async () => {
+  const { refused } = await importing('list.json', videoList({ 7: {}, 9: {} }, 1));
+  expect(refused).toMatchObject([{ reason: '1 videos for 2 plays' }]);
+});
