@@ -61,6 +61,7 @@ function Step({ to, label, shortcut }: { to: string | null; label: string; short
       to={to}
       replace
       preventScrollReset
+      defaultShouldRevalidate={false}
       aria-keyshortcuts={shortcut}
     >
       {label}

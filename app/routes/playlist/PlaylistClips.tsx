@@ -18,7 +18,7 @@ interface PlaylistClipsProps {
 
 /** The clips of a playlist, in its order. */
 export function PlaylistClips({ clips, path, canRemove, seen }: PlaylistClipsProps) {
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!seen) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
@@ -26,13 +26,16 @@ export function PlaylistClips({ clips, path, canRemove, seen }: PlaylistClipsPro
     card?.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
   }, [seen]);
   return (
-    <div ref={grid}>
+    <section ref={grid} aria-labelledby="playlist-clips">
+      <h2 id="playlist-clips" className="visually-hidden">
+        Clips
+      </h2>
       <ClipGrid
         clips={clips}
         clipHref={(clip) => viewerHref(path, clip)}
         renderMenu={canRemove ? (clip) => <RemoveMenu clip={clip} path={path} /> : undefined}
       />
-    </div>
+    </section>
   );
 }
 

@@ -14,6 +14,9 @@ import { viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 import { ViewerList } from './ViewerList.tsx';
 
+/** From clip to clip nothing is asked of the server, and the page stays where it is. */
+const sameScreen = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+
 interface PlaylistViewerProps {
   clips: Clip[];
   current: Clip;
@@ -28,7 +31,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   const { previous, next } = neighbours(current, clips);
   const href = (clip: Clip) => viewerHref(path, clip);
   const go = (clip: Clip | null) => {
-    if (clip) navigate(href(clip), { replace: true, preventScrollReset: true });
+    if (clip) navigate(href(clip), sameScreen);
   };
   return (
     <div className={styles.viewer}>
@@ -36,6 +39,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         to={path}
         state={{ seen: clipKey(current) }}
         preventScrollReset
+        defaultShouldRevalidate={false}
         prefetch="none"
         variant="soft"
         color="gray"

@@ -31,6 +31,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
               to={href(clip)}
               replace
               preventScrollReset
+              defaultShouldRevalidate={false}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >

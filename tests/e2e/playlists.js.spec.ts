@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
+import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
+
+const events = [7, 11, 17, 22];
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+const cards = (page: Page) => page.getByRole('article');
+const menu = (page: Page) => page.getByRole('main').getByLabel('Playlist menu');
+
+let id = '';
+let name = '';
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await signUpAndLogIn(page, newPerson('Ann Okafor'));
+  ({ id, name } = await seedPlaylist(context, baseURL ?? '', {
+    name: unique('Threes'),
+    private: true,
+    events,
+  }));
+});
+
+async function remove(page: Page, event: number): Promise<void> {
+  const card = page.locator(`article[data-event="${event}"]`);
+  await card.locator('summary').click();
+  await card.getByRole('button', { name: 'Remove' }).click();
+}
+
+/** Holds the page's writes back until it is told to let them through, or to break them. */
+async function holdWrites(page: Page) {
+  const held: ((fate: 'pass' | 'break') => void)[] = [];
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const fate = await new Promise<'pass' | 'break'>((resolve) => held.push(resolve));
+    await (fate === 'pass' ? route.continue() : route.abort());
+  });
+  return held;
+}
+
+test('a removed clip is gone at once and never comes back', async ({ page, context, baseURL }) => {
+  await page.goto(`/playlists/${id}`);
+  const held = await holdWrites(page);
+  await remove(page, 11);
+  await expect(cards(page)).toHaveCount(3);
+  await remove(page, 17);
+  await expect(cards(page)).toHaveCount(2);
+  // Counts every change of the grid from here on: none may show a removed clip.
+  await page.evaluate(() => {
+    const grid = document.querySelector('main ol');
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    if (!grid) throw new Error('no grid');
+    new MutationObserver(() => seen.push(grid.querySelectorAll('article').length)).observe(grid, {
+      childList: true,
+    });
+  });
+  await expect.poll(() => held.length).toBe(2);
+  held[0]?.('pass');
+  await expect(page.getByText('Video deleted')).toHaveCount(1);
+  held[1]?.('pass');
+  await expect
+    .poll(async () => (await playlistOf(context, baseURL ?? '', id))?.videos.length)
+    .toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(cards(page)).toHaveCount(2);
+  const most = await page.evaluate(() =>
+    Math.max(0, ...(window as never as { seen: number[] }).seen),
+  );
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('after a write that failed the screen tells the truth', async ({ page }) => {
+  await page.goto(`/playlists/${id}`);
+  const held = await holdWrites(page);
+  await remove(page, 11);
+  await expect(cards(page)).toHaveCount(3);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.('break');
+  await expect(page.getByText('Error deleting video')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(4);
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('Private', { exact: true })).toHaveCount(0);
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.('break');
+  await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
+  await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
+});
+
+test('a clip removed in another tab is removed here without an error', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await page.goto(`/playlists/${id}`);
+  await other.goto(`/playlists/${id}`);
+  await remove(page, 7);
+  await expect(page.getByText('Video deleted')).toBeVisible();
+  await remove(other, 7);
+  await expect(other.getByText('Video deleted')).toBeVisible();
+  await expect(cards(other)).toHaveCount(3);
+});
+
+test('results come as one types', async ({ page }) => {
+  await page.goto('/playlists');
+  const results = page.getByRole('region', { name: 'Results', exact: true });
+  const box = page.getByPlaceholder('Search by name or description');
+  await box.pressSequentially(name.slice(-6));
+  await expect(results.getByRole('link', { name })).toBeVisible();
+  await expect(page).toHaveURL('/playlists');
+  await box.fill('qzxjvkqzxjvkqzxj');
+  await expect(page.getByText('Playlist not found...')).toBeVisible();
+  await box.fill('');
+  await expect(page.getByRole('heading', { name: 'User Playlists' })).toBeVisible();
+});
+
+test('an image that does not load gives way to the default', async ({ page, context, baseURL }) => {
+  const broken = await seedPlaylist(context, baseURL ?? '', {
+    name: unique('Broken'),
+    private: true,
+    thumbnail_url: 'https://127.0.0.1:9/none.png',
+  });
+  await page.goto('/playlists');
+  const image = page.getByRole('link', { name: broken.name }).locator('img');
+  await expect(image).toHaveAttribute('src', '/playlist-thumbnail.svg');
+});
+
+test('the playlist plays on from clip to clip without asking the server', async ({ page }) => {
+  await page.goto(`/playlists/${id}`);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  const video = page.getByRole('main').locator('video');
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.duration)).toBeGreaterThan(1);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url());
+  });
+  await video.evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration - 0.2;
+  });
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Jayson Tatum misses');
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
+  await expect(page.getByText('Now playing: Jayson Tatum misses')).toHaveCount(1);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(4);
+});
+
+test('the grid opens again at the clip that was watched', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`/playlists/${id}`);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('complementary').getByRole('link').nth(3).click();
+  await page.getByRole('link', { name: 'Back to all clips' }).click();
+  await expect(cards(page).nth(3)).toBeInViewport();
+  await expect(cards(page).nth(3).getByRole('heading').getByRole('link')).toBeFocused();
+});
+
+test('the menu opens for a mouse that rests, and closes on Escape', async ({ page }) => {
+  await page.goto(`/playlists/${id}`);
+  await menu(page).hover();
+  await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  await page.mouse.move(300, 500);
+  await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
+  await menu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
+  await expect(menu(page)).toBeFocused();
+});
+
+test('Escape answers the question with no, and Back leads to no deleted playlist', async ({
+  page,
+}) => {
+  await page.goto('/playlists');
+  await page.getByRole('link', { name }).click();
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Delete Playlist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Delete Playlist' }).click();
+  await page.getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(page).toHaveURL('/playlists');
+  await expect(page.getByText(`Playlist '${name}' deleted`)).toHaveCount(1);
+  await expect(page.getByText('Error deleting')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`nothing stands in the way of anybody (${theme})`, async ({ page, context, baseURL }) => {
+    await context.addCookies([
+      { name: 'preferences', value: `theme=${theme}`, url: baseURL ?? '' },
+    ]);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    for (const address of ['/playlists', '/playlists?q=thr', '/playlists/none']) {
+      await page.goto(address);
+      await check();
+    }
+    await page.goto(`/playlists/${id}`);
+    await menu(page).click();
+    await check();
+    await page.getByRole('link', { name: 'Delete Playlist' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('main').locator('video')).toBeVisible();
+    await check();
+  });
+}

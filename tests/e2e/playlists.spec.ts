@@ -1,0 +1,296 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
+import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
+
+/** Threes of the seeded game. */
+const events = [7, 11, 17, 22];
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+const cards = (page: Page) => page.getByRole('article');
+const menu = (page: Page) => page.getByRole('main').getByLabel('Playlist menu');
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openMenu(page: Page): Promise<void> {
+  await menu(page).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await signUpAndLogIn(page, newPerson('Ann Okafor'));
+}
+
+/** A page of somebody who is not signed in. */
+async function visitorPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const javaScriptEnabled = test.info().project.name === 'javascript';
+  return (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
+}
+
+const seed = (context: BrowserContext, baseURL: string | undefined, more: object) =>
+  seedPlaylist(context, baseURL ?? '', { name: unique('Threes'), events, ...more });
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
+
+test.describe('the playlists', () => {
+  test('show a visitor the public ones and no private one', async ({
+    browser,
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    const open = await seed(context, baseURL, { private: false });
+    const own = await seed(context, baseURL, { private: true });
+    const visitor = await visitorPage(browser, baseURL);
+    await visitor.goto('/playlists');
+    const tile = section(visitor, 'Public Playlists').getByRole('link', { name: open.name });
+    await expect(tile).toContainText('4 clips');
+    await expect(tile.locator('img')).toHaveAttribute('src', /\.jpg$/);
+    await expect(visitor.getByText(own.name)).toHaveCount(0);
+    await expect(visitor.getByRole('heading', { name: 'User Playlists' })).toHaveCount(0);
+    await expect(visitor.getByText('+ New Playlist')).toHaveCount(0);
+    await tile.click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${open.name}`);
+  });
+
+  test('show their owner both kinds, and the way to a new one', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    await page.goto('/playlists');
+    const own = section(page, 'User Playlists');
+    await expect(own.getByRole('link')).toHaveText(['+ New Playlist']);
+    await expect(own.getByRole('link')).toHaveAttribute('href', /\/modals\/playlist$/);
+    const secret = await seed(context, baseURL, { private: true, events: [7] });
+    const empty = await seed(context, baseURL, { private: false, events: [] });
+    await page.reload();
+    await expect(own.getByRole('link')).toHaveCount(3);
+    await expect(own.getByRole('link', { name: secret.name })).toContainText('Private1 clip');
+    const open = own.getByRole('link', { name: empty.name });
+    await expect(open).not.toContainText('Private');
+    await expect(open.locator('img')).toHaveAttribute('src', '/playlist-thumbnail.svg');
+  });
+
+  test('are searched by name and description, forgiving typos', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    const name = unique('Zanzibar');
+    const wanted = await seed(context, baseURL, {
+      name,
+      description: 'Quixotic posters',
+      private: true,
+    });
+    await page.goto('/playlists');
+    const box = page.getByPlaceholder('Search by name or description');
+    for (const pattern of [name, name.replace('zi', 'iz'), 'quixotic']) {
+      await box.fill(pattern);
+      await box.press('Enter');
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === pattern);
+      await expect(section(page, 'Results').getByRole('link').first()).toContainText(name);
+      await expect(section(page, 'Results').getByText(name)).toHaveCount(1);
+    }
+    await section(page, 'Results').getByRole('link').first().click();
+    await expect(page).toHaveURL(`/playlists/${wanted.id}`);
+  });
+
+  test('say so when none is found, and when the pattern is too long', async ({ page }) => {
+    await page.goto('/playlists');
+    const box = page.getByPlaceholder('Search by name or description');
+    await box.fill('qzxjvkqzxjvkqzxj');
+    await box.press('Enter');
+    await expect(page.getByText('Playlist not found...')).toBeVisible();
+    await box.fill('x'.repeat(33));
+    await box.press('Enter');
+    await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+    await expect(page.getByText('Playlist not found...')).toHaveCount(0);
+  });
+});
+
+test.describe('a playlist', () => {
+  test('offers its owner what owners may do', async ({ page, context, baseURL }) => {
+    await logIn(page);
+    const { id, name } = await seed(context, baseURL, { private: true, description: 'From deep' });
+    await page.goto(`/playlists/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${name}`);
+    await expect(page.getByText('From deep')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+    await openMenu(page);
+    const entries = page.locator('details[open]').locator('a, button');
+    await expect(entries).toHaveText(['Edit', 'Make Public', 'Download', 'Delete Playlist']);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('main').getByRole('link', { name: 'Playlists', exact: true }).click();
+    await expect(page).toHaveURL('/playlists');
+  });
+
+  test('offers others to share and download a public one, and no more', async ({
+    browser,
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, { private: false });
+    const other = await visitorPage(browser, baseURL);
+    const entries = other.locator('details[open]').locator('a, button');
+    await other.goto(`/playlists/${id}`);
+    await openMenu(other);
+    await expect(entries).toHaveText(['Share']);
+    await logIn(other);
+    await other.goto(`/playlists/${id}`);
+    await openMenu(other);
+    await expect(entries).toHaveText(['Share', 'Download']);
+    await expect(cards(other)).toHaveCount(4);
+    await expect(cards(other).locator('details')).toHaveCount(0);
+  });
+
+  test('that is private is nobody else’s to see', async ({ browser, page, context, baseURL }) => {
+    await logIn(page);
+    const { id, name } = await seed(context, baseURL, { private: true });
+    const other = await visitorPage(browser, baseURL);
+    for (const address of [`/playlists/${id}`, '/playlists/no-such-playlist']) {
+      const response = await other.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(
+        other.getByRole('heading', { name: 'This is a private playlist' }),
+      ).toBeVisible();
+      await expect(other.getByText(name)).toHaveCount(0);
+    }
+    await logIn(other);
+    expect((await other.goto(`/playlists/${id}`))?.status()).toBe(404);
+    await expect(other.getByRole('heading', { name: 'This is a private playlist' })).toBeVisible();
+  });
+
+  test('is made public and private again', async ({ browser, page, context, baseURL }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, { private: true });
+    const visitor = await visitorPage(browser, baseURL);
+    await page.goto(`/playlists/${id}`);
+    for (const [entry, isPrivate] of [
+      ['Make Public', false],
+      ['Make Private', true],
+    ] as const) {
+      await openMenu(page);
+      await page.getByRole('button', { name: entry }).click();
+      await expect(page.getByRole('banner').getByText('Private')).toHaveCount(0);
+      await expect(page.getByText('Private', { exact: true })).toHaveCount(isPrivate ? 1 : 0);
+      const kept = () => playlistOf(context, baseURL ?? '', id);
+      await expect.poll(async () => (await kept())?.private).toBe(isPrivate);
+      const response = await visitor.goto(`/playlists/${id}`);
+      expect(response?.status()).toBe(isPrivate ? 404 : 200);
+    }
+    await expect(page.getByText('Unable to update playlist')).toHaveCount(0);
+  });
+
+  test('loses a clip by its menu', async ({ page, context, baseURL }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, {});
+    await page.goto(`/playlists/${id}`);
+    const second = page.locator('article[data-event="11"]');
+    await second.locator('summary').click();
+    await second.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Video deleted')).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(3);
+    await expect(second).toHaveCount(0);
+    const kept = await playlistOf(context, baseURL ?? '', id);
+    expect(kept?.videos.map((clip) => clip.eventNumber)).toEqual([7, 17, 22]);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(page.getByText('Video deleted')).toHaveCount(0);
+  });
+
+  test('is deleted after a question, which can be answered with no', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    const { id, name } = await seed(context, baseURL, { name: unique(`It's "mine" <b>`) });
+    await page.goto(`/playlists/${id}`);
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Delete Playlist' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('This cannot be undone.');
+    await question.getByRole('link', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await playlistOf(context, baseURL ?? '', id)).toBeDefined();
+
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Delete Playlist' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/playlists');
+    await expect(page.getByText(`Playlist '${name}' deleted`)).toHaveCount(1);
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    expect(await playlistOf(context, baseURL ?? '', id)).toBeUndefined();
+    expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
+  });
+
+  test('without clips says so', async ({ page, context, baseURL }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, { events: [] });
+    await page.goto(`/playlists/${id}`);
+    await expect(page.getByRole('heading', { name: 'This playlist is empty' })).toBeVisible();
+  });
+});
+
+test.describe('the viewer', () => {
+  test('opens in the page, goes through the playlist, and leads back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logIn(page);
+    const { id, name } = await seed(context, baseURL, { private: false });
+    await page.goto(`/playlists/${id}`);
+    await cards(page).nth(1).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\?clip=/);
+    const title = page.getByRole('heading', { level: 2 });
+    await expect(title).toContainText('Jayson Tatum misses');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${name}`);
+    await expect(page.getByRole('main').locator('video')).toHaveAttribute('src', /\/11-.*\.mp4$/);
+    const steps = page.getByRole('navigation', { name: 'Clips before and after' });
+    await steps.getByRole('link', { name: 'Next' }).click();
+    await expect(title).toContainText('Al Horford');
+    await steps.getByRole('link', { name: 'Previous' }).click();
+    await steps.getByRole('link', { name: 'Previous' }).click();
+    await expect(title).toContainText('Jayson Tatum makes');
+    await expect(steps.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+
+    // The address alone opens the same clip, for whoever it is given to.
+    await page.reload();
+    await expect(title).toContainText('Jayson Tatum makes');
+    const list = page.getByRole('complementary').getByRole('listitem');
+    await expect(list).toHaveCount(4);
+    await list.nth(3).getByRole('link').click();
+    await expect(title).toContainText('Derrick White');
+    await page.getByRole('link', { name: 'Back to all clips' }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page).toHaveURL(`/playlists/${id}`);
+  });
+
+  test('keeps the position of the autoplay switch', async ({ page, context, baseURL }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, {});
+    await page.goto(`/playlists/${id}`);
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    const toggle = page.getByRole('switch', { name: 'Autoplay' });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await expect(page).toHaveURL(/\?clip=/);
+    await page.reload();
+    await expect(toggle).not.toBeChecked();
+  });
+
+  test('says that a clip is not in the playlist', async ({ page, context, baseURL }) => {
+    await logIn(page);
+    const { id } = await seed(context, baseURL, {});
+    await page.goto(`/playlists/${id}?clip=${btoa('0022400061:88')}`);
+    await expect(page.getByText('That clip is not in this playlist')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+  });
+});
