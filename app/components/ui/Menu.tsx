@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ButtonLook, buttonLook } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
@@ -25,6 +25,7 @@ export const menuItem = (tone: 'plain' | 'danger' = 'plain') => ({
 export function Menu({ label, children, ...look }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const timer = useRef(0);
+  const byHover = useRef(false);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
 
@@ -32,7 +33,14 @@ export function Menu({ label, children, ...look }: MenuProps) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (menu.current) menu.current.open = to;
+      byHover.current = to;
     }, after);
+  };
+
+  /** The click of somebody who did not see that hovering had opened it already. */
+  const keepOpen = (event: MouseEvent) => {
+    if (byHover.current) event.preventDefault();
+    byHover.current = false;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -57,6 +65,7 @@ export function Menu({ label, children, ...look }: MenuProps) {
         className={`${className} ${styles.button}`}
         aria-label={label}
         onPointerDown={() => clearTimeout(timer.current)}
+        onClick={keepOpen}
       >
         <DotsIcon />
       </summary>
