@@ -28,6 +28,13 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`);
 
+const baseUrl = (fallback: string) =>
+  z
+    .string()
+    .refine(httpUrl, `a URL such as ${fallback}`)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(fallback);
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const environmentSchema = z.object({
@@ -69,6 +76,12 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  FETCH_NBA_STATS_URL: baseUrl('https://stats.nba.com/stats'),
+  FETCH_NBA_LIVE_URL: baseUrl('https://cdn.nba.com/static/json/liveData'),
+  FETCH_WNBA_STATS_URL: baseUrl('https://stats.wnba.com/stats'),
+  FETCH_WNBA_LIVE_URL: baseUrl('https://cdn.wnba.com/static/json/liveData'),
+  FETCH_INTERVAL_MS: wholeNumber(0, 600_000).default(1000),
+  FETCH_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -114,6 +127,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     sessionSecrets: settings.SESSION_SECRET ?? [keptSecret(dataDir, 'session-secret')],
     logLevel: settings.LOG_LEVEL,
     workers: settings.WEB_CONCURRENCY,
+    /** Of `npm run import -- --fetch`. */
+    fetch: Object.freeze({
+      nba: { stats: settings.FETCH_NBA_STATS_URL, live: settings.FETCH_NBA_LIVE_URL },
+      wnba: { stats: settings.FETCH_WNBA_STATS_URL, live: settings.FETCH_WNBA_LIVE_URL },
+      intervalMs: settings.FETCH_INTERVAL_MS,
+      deadlineMs: settings.FETCH_DEADLINE_MS,
+    }),
   });
 }
 

@@ -1,38 +1,64 @@
 /** `npm run import -- PATH…`: official feeds in, store out. */
-import { ConfigError, readConfig } from '#server/config.ts';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openStore } from '#server/store/open.ts';
 import { ImportError } from './facts.ts';
+import { fetchFiles, fetchOrder } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
 import { ProgressBar } from './progressBar.ts';
 
 const usage = `usage: npm run import -- PATH…
+       npm run import -- --fetch LEAGUE SEASON [--since YYYY-MM-DD] [--dry-run]
 
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
-recognised by content. See the README for the formats.`;
+recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
+run it again to go on where it was stopped. See the README for the formats.`;
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(paths: string[]): Promise<number> {
-  if (paths.length === 0 || paths.includes('--help')) {
-    console.log(usage);
-    return paths.length === 0 ? 2 : 0;
-  }
+async function main(args: string[]): Promise<number> {
   try {
-    const config = readConfig(process.env);
-    const store = await openStore({
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      durable: false,
-    });
-    try {
-      return await run(store, paths);
-    } finally {
-      await store.close();
+    const { values, positionals } = argumentsOf(args);
+    if (values.help || positionals.length === 0) {
+      console.log(usage);
+      return values.help ? 0 : 2;
     }
+    const config = readConfig(process.env);
+    if (!values.fetch) return await importInto(config, positionals);
+    const { since, 'dry-run': dryRun } = values;
+    const { folder, failed } = await fetchFiles(fetchOrder(positionals, { since, dryRun }), config);
+    const code = folder ? await importInto(config, [folder]) : 0;
+    return failed ? 1 : code;
   } catch (error) {
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;
+  }
+}
+
+function argumentsOf(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        fetch: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new ImportError((error as Error).message);
+  }
+}
+
+async function importInto({ dataDir, databaseUrl }: Config, paths: string[]): Promise<number> {
+  const store = await openStore({ dataDir, databaseUrl, durable: false });
+  try {
+    return await run(store, paths);
+  } finally {
+    await store.close();
   }
 }
 

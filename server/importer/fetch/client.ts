@@ -1,0 +1,92 @@
+/** Asks the leagues' public endpoints for JSON: one call at a time, politely, and not for ever. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ClientOptions {
+  /** Milliseconds from the beginning of one call to that of the next. */
+  interval: number;
+  /** Milliseconds for one call, its body included: the hosts leave calls hanging that they dislike. */
+  deadline: number;
+  /** Milliseconds before the second attempt; doubled for each further one. */
+  backOff?: number;
+  attempts?: number;
+}
+
+/** A call that has failed for good; the message is the reason for people. */
+export class CallFailed extends Error {}
+
+/** Longest pause between attempts, also when the host asks for more. */
+const longestPause = 60_000;
+
+export class FetchClient {
+  readonly #options: Required<ClientOptions>;
+  #next = 0;
+
+  constructor(options: ClientOptions) {
+    this.#options = { backOff: 1000, attempts: 4, ...options };
+  }
+
+  /**
+   * The text of a JSON answer; null when the host says that it has none (`missing`).
+   * @throws {CallFailed} when it refuses, or when no attempt has brought a whole answer
+   */
+  async json(
+    url: string,
+    headers: Record<string, string>,
+    missing: readonly number[],
+  ): Promise<string | null> {
+    let reason = '';
+    for (let attempt = 0; attempt < this.#options.attempts; attempt += 1) {
+      await this.#turn();
+      const answer = await this.#once(url, headers);
+      if ('text' in answer) return answer.text;
+      if (answer.status !== undefined && missing.includes(answer.status)) return null;
+      reason = answer.reason;
+      if (!answer.again) break;
+      const isLast = attempt === this.#options.attempts - 1;
+      if (!isLast) await pause(this.#pauseAfter(attempt, answer.retryAfter));
+    }
+    throw new CallFailed(reason);
+  }
+
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const at = Math.max(now, this.#next);
+    this.#next = at + this.#options.interval;
+    if (at > now) await pause(at - now);
+  }
+
+  async #once(url: string, headers: Record<string, string>): Promise<Answer> {
+    try {
+      const signal = AbortSignal.timeout(this.#options.deadline);
+      const response = await fetch(url, { headers, signal });
+      const text = await response.text();
+      const { status } = response;
+      if (!response.ok) {
+        const again = status === 429 || status >= 500;
+        const retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
+        return { reason: `the host answered ${status}`, status, again, retryAfter };
+      }
+      JSON.parse(text);
+      return { text };
+    } catch (error) {
+      return { reason: reasonOf(error), again: true, retryAfter: 0 };
+    }
+  }
+
+  /** Half fixed, half by chance, so that clients do not come back all at once. */
+  #pauseAfter(attempt: number, retryAfter: number): number {
+    const grown = this.#options.backOff * 2 ** attempt;
+    return Math.min(longestPause, Math.max(retryAfter, grown / 2 + (Math.random() * grown) / 2));
+  }
+}
+
+type Answer =
+  | { text: string }
+  | { reason: string; status?: number; again: boolean; retryAfter: number };
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'the answer is no JSON';
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return 'no answer in time';
+  return cause instanceof Error ? cause.message || message : message;
+}

@@ -1,0 +1,88 @@
+/** `npm run import -- --fetch LEAGUE SEASON`. */
+import path from 'node:path';
+import { isLeague, type League } from '#app/basketball/leagues.ts';
+import { seasonStartYear } from '#app/basketball/seasons.ts';
+import type { Config } from '#server/config.ts';
+import { startProgress } from '#server/start/progress.ts';
+import { ImportError } from '../facts.ts';
+import { dayOf } from '../values.ts';
+import { CallFailed, FetchClient } from './client.ts';
+import {
+  type FetchOptions,
+  type FetchPlan,
+  type FetchSummary,
+  planFetch,
+  runFetch,
+} from './fetchSeason.ts';
+import { KeptAnswers } from './kept.ts';
+
+export interface FetchOrder {
+  league: League;
+  season: string;
+  since: number | null;
+  dryRun: boolean;
+}
+
+/** Reads the arguments. @throws {ImportError} naming the one that is wrong */
+export function fetchOrder(
+  positionals: string[],
+  { since, dryRun }: { since: string | undefined; dryRun: boolean },
+): FetchOrder {
+  const [league, season] = positionals;
+  if (!isLeague(league)) throw new ImportError('--fetch wants a league, nba or wnba');
+  if (!season || seasonStartYear(league, season) === null) {
+    const example = league === 'nba' ? '2024-25' : '2025';
+    throw new ImportError(`--fetch ${league} wants a season such as ${example}`);
+  }
+  const day = since === undefined ? null : dayOf(since);
+  if (since !== undefined && day === null) {
+    throw new ImportError(`--since ${since}: a day such as 2025-03-01 is wanted`);
+  }
+  return { league, season, since: day, dryRun };
+}
+
+export interface Fetched {
+  /** What to import; null on a dry run. */
+  folder: string | null;
+  failed: boolean;
+}
+
+/**
+ * Gets a season's files and says what it did.
+ * @throws {ImportError} when the league cannot be reached
+ */
+export async function fetchFiles(
+  { league, season, since, dryRun }: FetchOrder,
+  { dataDir, fetch }: Pick<Config, 'dataDir' | 'fetch'>,
+): Promise<Fetched> {
+  const client = new FetchClient({ interval: fetch.intervalMs, deadline: fetch.deadlineMs });
+  const kept = new KeptAnswers(path.join(dataDir, 'fetch', `${league}-${season}`));
+  const options: FetchOptions = { league, season, since, client, kept, hosts: fetch[league] };
+  const plan = await planFetch(options).catch((error: unknown) => {
+    throw error instanceof CallFailed
+      ? new ImportError(`${fetch[league].stats}: ${error.message}`)
+      : error;
+  });
+  printPlan(plan, fetch.intervalMs);
+  if (dryRun) return { folder: null, failed: false };
+  const progress = startProgress('Fetching', plan.wanted.length, 'files');
+  const summary = await runFetch(plan, options, progress.update);
+  progress.end();
+  report(summary);
+  return { folder: kept.folder, failed: summary.failed.length > 0 };
+}
+
+function printPlan({ games, kept, wanted }: FetchPlan, interval: number): void {
+  const minutes = Math.ceil((wanted.length * interval) / 60_000);
+  console.log(
+    `${games} games; ${wanted.length} files to fetch, at least ${minutes} min; ${kept} are there`,
+  );
+}
+
+function report({ fetched, missing, failed, left }: FetchSummary): void {
+  for (const { name, reason } of failed) console.error(`not fetched ${name}: ${reason}`);
+  if (left > 0) {
+    console.error(`The host does not answer: ${left} files are left for the next time.`);
+  }
+  console.log(`${fetched} files fetched, ${missing} not there (yet), ${failed.length} failed`);
+}

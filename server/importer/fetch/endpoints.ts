@@ -1,0 +1,129 @@
+/** The leagues' public endpoints. */
+
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+
+/** Base URLs of a league's hosts. */
+export interface Hosts {
+  /** Statistics: `<stats>/scheduleleaguev2?…`. */
+  stats: string;
+  /** Files of each game: `<live>/playbyplay/playbyplay_<id>.json`. */
+  live: string;
+}
+
+/** One answer to get. */
+export interface Call {
+  url: string;
+  /** Statuses that say that there is none. */
+  missing: readonly number[];
+}
+
+export interface SeasonGame {
+  /** Ten digits. */
+  id: string;
+  /** YYYYMMDD. */
+  day: number;
+  teams: readonly [number, number];
+}
+
+/** Files of games exist since then; earlier games are in the statistics only. */
+const firstLiveYear = 2019;
+
+/** Plays under whose numbers there are videos: shots, rebounds, turnovers (steals and blocks too). */
+const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
+
+/** The calls for a season of a league. */
+export class Endpoints {
+  readonly #hosts: Hosts;
+  readonly #league: League;
+  readonly #season: string;
+
+  constructor(hosts: Hosts, league: League, season: string) {
+    this.#hosts = hosts;
+    this.#league = league;
+    this.#season = season;
+  }
+
+  schedule(): Call {
+    return this.#stats('scheduleleaguev2', {});
+  }
+
+  /** Standings, player totals and players, by the name of the file. */
+  tables(): Map<string, Call> {
+    const regular = { SeasonType: 'Regular Season' };
+    const everyone = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, TeamID: 0 };
+    const plain = { PaceAdjust: 'N', PlusMinus: 'N', Rank: 'N', MeasureType: 'Base' };
+    return new Map([
+      ['standings', this.#stats('leaguestandingsv3', regular)],
+      [
+        'totals',
+        this.#stats('leaguedashplayerstats', {
+          ...{ ...regular, ...everyone, ...plain, PerMode: 'Totals' },
+        }),
+      ],
+      ['players', this.#stats('commonallplayers', { IsOnlyCurrentSeason: 0 })],
+    ]);
+  }
+
+  /** The plays of a game: the first call that has them. */
+  plays({ id }: SeasonGame): Call[] {
+    const periods = { GameID: id, StartPeriod: 0, EndPeriod: 0 };
+    return [...this.#live('playbyplay', id), this.#stats('playbyplayv3', periods)];
+  }
+
+  /** The box score of a game: the first call that has it. */
+  boxScore({ id }: SeasonGame): Call[] {
+    const range = { StartPeriod: 0, EndPeriod: 0, StartRange: 0, EndRange: 0, RangeType: 0 };
+    const stats = this.#stats('boxscoretraditionalv3', { GameID: id, ...range });
+    return [...this.#live('boxscore', id), stats];
+  }
+
+  /** The lists of a game's videos, by the name of the file. */
+  videos({ id, teams }: SeasonGame): Map<string, Call> {
+    const whole = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, PlayerID: 0 };
+    const SeasonType = seasonTypeOf(id);
+    const lists = teams.flatMap((TeamID) =>
+      videoMeasures.map((ContextMeasure): [string, Call] => [
+        `${TeamID}-${ContextMeasure}`,
+        this.#stats('videodetailsasset', {
+          ...{ ...whole, GameID: id, TeamID, ContextMeasure, SeasonType },
+        }),
+      ]),
+    );
+    return new Map(lists);
+  }
+
+  #live(kind: string, id: string): Call[] {
+    if (Number(this.#season.slice(0, 4)) < firstLiveYear) return [];
+    // The store of these files refuses what it does not have.
+    return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json`, missing: [403, 404] }];
+  }
+
+  #stats(name: string, parameters: Record<string, string | number>): Call {
+    const query = new URLSearchParams({
+      LeagueID: this.#league === 'nba' ? '00' : '10',
+      Season: this.#season,
+      ...Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, `${value}`])),
+    });
+    return { url: `${this.#hosts.stats}/${name}?${query}`, missing: [404] };
+  }
+}
+
+/** As the statistics call it; a Cup final is listed with the regular season. */
+function seasonTypeOf(id: string): string {
+  const types: Record<number, string> = { 4: 'Playoffs', 5: 'PlayIn' };
+  return types[parseGameId(id)?.gameType ?? 0] ?? 'Regular Season';
+}
+
+/** Without these the hosts leave calls hanging. */
+export function headersFor(league: League): Record<string, string> {
+  const origin = `https://www.${league}.com`;
+  return {
+    'User-Agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    Accept: 'application/json, text/plain, */*',
+    'Accept-Language': 'en-US,en;q=0.9',
+    Origin: origin,
+    Referer: `${origin}/`,
+  };
+}

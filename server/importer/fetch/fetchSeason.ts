@@ -1,0 +1,149 @@
+/** Gets a season of a league from its public endpoints into files that the importer reads. */
+import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { Reading } from '../facts.ts';
+import { isSchedule, readSchedule } from '../readers/games.ts';
+import { CallFailed, type FetchClient } from './client.ts';
+import { type Call, Endpoints, type Hosts, headersFor, type SeasonGame } from './endpoints.ts';
+import type { KeptAnswers } from './kept.ts';
+
+export interface FetchOptions {
+  league: League;
+  season: string;
+  hosts: Hosts;
+  client: FetchClient;
+  kept: KeptAnswers;
+  /** YYYYMMDD: games before it are left as they are. */
+  since: number | null;
+}
+
+/** One file to get. */
+interface Wanted {
+  name: string;
+  /** In turn, until one has it. */
+  calls: Call[];
+  game: SeasonGame | null;
+}
+
+export interface FetchPlan {
+  games: number;
+  /** Files that are there and settled. */
+  kept: number;
+  wanted: Wanted[];
+}
+
+export interface FetchSummary {
+  fetched: number;
+  /** Files that the league does not have, or not yet. */
+  missing: number;
+  failed: { name: string; reason: string }[];
+  /** Files left for the next time, because the host has stopped answering. */
+  left: number;
+}
+
+/** So many files in a row that fail say that the host is not to be reached. */
+const failuresInARow = 3;
+
+/**
+ * Asks for the schedule and works out which files are wanted: tables always, games that have begun
+ * unless their files are settled.
+ * @throws {CallFailed} when there is no schedule
+ */
+export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
+  const { hosts, league, season, kept } = options;
+  const endpoints = new Endpoints(hosts, league, season);
+  const games = await gamesOf(options, endpoints.schedule());
+  const tables = [...endpoints.tables()].map(([name, call]): Wanted => {
+    return { name, calls: [call], game: null };
+  });
+  const wanted: Wanted[] = [];
+  let settled = 0;
+  for (const file of filesOf(endpoints, games)) {
+    if (file.game && (await kept.isSettled(file.name, file.game.day))) settled += 1;
+    else wanted.push(file);
+  }
+  return { games: games.length, kept: settled, wanted: [...tables, ...wanted] };
+}
+
+/** Gets what is planned, file by file; what fails is left for the next time. */
+export async function runFetch(
+  { wanted }: FetchPlan,
+  options: FetchOptions,
+  onProgress: (done: number) => void = () => {},
+): Promise<FetchSummary> {
+  const summary: FetchSummary = { fetched: 0, missing: 0, failed: [], left: 0 };
+  let failures = 0;
+  for (const [i, file] of wanted.entries()) {
+    if (failures === failuresInARow) {
+      summary.left = wanted.length - i;
+      break;
+    }
+    try {
+      if (await fetchFile(file, options)) summary.fetched += 1;
+      else summary.missing += 1;
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      summary.failed.push({ name: file.name, reason: error.message });
+      failures += 1;
+    }
+    onProgress(i + 1);
+  }
+  return summary;
+}
+
+async function fetchFile(
+  { name, calls, game }: Wanted,
+  { client, kept, league }: FetchOptions,
+): Promise<boolean> {
+  for (const { url, missing } of calls) {
+    const text = await client.json(url, headersFor(league), missing);
+    if (text !== null) return kept.keep(name, text, game?.day ?? null);
+  }
+  return false;
+}
+
+async function gamesOf(
+  { client, kept, league, since }: FetchOptions,
+  { url, missing }: Call,
+): Promise<SeasonGame[]> {
+  const text = await client.json(url, headersFor(league), missing);
+  const schedule = scheduleOf(text);
+  await kept.keep('schedule', text ?? '', null);
+  return schedule.flatMap((source): SeasonGame[] => {
+    if (source.kind !== 'schedule') return [];
+    const { gameId, game } = source.facts;
+    const id = String(gameId).padStart(10, '0');
+    const isSearched = seasonTypeOfGame(parseGameId(id)?.gameType ?? 0) !== null;
+    const { day, status, home_team_id: home, away_team_id: away } = game;
+    const hasBegun = status === 'live' || status === 'final';
+    if (!isSearched || !hasBegun || !day || !home || !away || day < (since ?? 0)) return [];
+    return [{ id, day, teams: [home, away] }];
+  });
+}
+
+function scheduleOf(text: string | null): Reading[] {
+  const schedule: unknown = JSON.parse(text ?? 'null');
+  if (typeof schedule !== 'object' || schedule === null || !isSchedule(schedule)) {
+    throw new CallFailed('the host has no schedule of this season');
+  }
+  try {
+    return readSchedule(schedule);
+  } catch (error) {
+    throw new CallFailed(`the schedule cannot be understood: ${(error as Error).message}`);
+  }
+}
+
+/** Plays and box scores of all games come before the many lists of videos. */
+function filesOf(endpoints: Endpoints, games: SeasonGame[]): Wanted[] {
+  const playsAndLines = games.flatMap((game): Wanted[] => [
+    { name: `games/${game.id}-plays`, calls: endpoints.plays(game), game },
+    { name: `games/${game.id}-box`, calls: endpoints.boxScore(game), game },
+  ]);
+  const videos = games.flatMap((game) =>
+    [...endpoints.videos(game)].map(([list, call]): Wanted => {
+      return { name: `videos/${game.id}-${list}`, calls: [call], game };
+    }),
+  );
+  return [...playsAndLines, ...videos];
+}

@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FetchClient } from '#server/importer/fetch/client.ts';
+import {
+  type FetchOptions,
+  type FetchSummary,
+  planFetch,
+  runFetch,
+} from '#server/importer/fetch/fetchSeason.ts';
+import { KeptAnswers } from '#server/importer/fetch/kept.ts';
+import {
+  away,
+  gameId,
+  home,
+  liveBoxScore,
+  livePlayByPlay,
+  playByPlayV3,
+  story,
+} from '#tests/support/feeds.ts';
+import { allPlayers, playerTotals, standings } from '#tests/support/leagueFeeds.ts';
+import { type LeagueHosts, leagueHosts } from '#tests/support/leagueHosts.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { type ImportBench, importBench } from './support.ts';
+
+let hosts: LeagueHosts;
+let bench: ImportBench;
+let data: TemporaryFolder;
+
+beforeEach(async () => {
+  [hosts, bench, data] = await Promise.all([leagueHosts(), importBench(), temporaryFolder()]);
+  hosts.answers.set('scheduleleaguev2', [schedule('20250301')]);
+  hosts.answers.set('leaguestandingsv3', [standings()]);
+  hosts.answers.set('leaguedashplayerstats', [playerTotals()]);
+  hosts.answers.set('commonallplayers', [allPlayers([1, 'Name, Some'])]);
+  hosts.answers.set(playsFile, [livePlayByPlay()]);
+  hosts.answers.set(boxFile, [liveBoxScore()]);
+  hosts.answers.set('videodetailsasset', [videoList(24)]);
+});
+
+afterEach(async () => {
+  await Promise.all([hosts.close(), bench.close()]);
+  await data.remove();
+});
+
+const playsFile = `playbyplay_${gameId}.json`;
+const boxFile = `boxscore_${gameId}.json`;
+
+const scheduled = (day: string, id: string, gameStatus: number) => ({
+  ...{ gameId: id, gameCode: `${day}/BOSATL`, gameStatus },
+  homeTeam: { teamId: home, score: 5 },
+  awayTeam: { teamId: away, score: 3 },
+});
+
+/** The invented game, and two without plays: one of the pre-season, one that is to come. */
+const schedule = (day: string) => ({
+  leagueSchedule: {
+    gameDates: [
+      {
+        games: [
+          scheduled(day, gameId, 3),
+          scheduled('20241005', '0012400001', 3),
+          scheduled('20300101', '0022400999', 1),
+        ],
+      },
+    ],
+  },
+});
+
+const url = (event: number) => `https://videos.nba.com/nba/pbp/media/${event}_1280x720.mp4`;
+const videoList = (...events: number[]) => ({
+  resource: 'videodetails',
+  resultSets: {
+    Meta: { videoUrls: events.map((event) => ({ lurl: url(event) })) },
+    playlist: events.map((ei) => ({ gi: gameId, ei })),
+  },
+});
+
+const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+
+const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
+  ...{ league: 'nba', season: '2024-25', hosts, since: null },
+  client: new FetchClient({ interval: 0, deadline: 300, backOff: 1, attempts: 3 }),
+  kept: new KeptAnswers(data.path),
+  ...more,
+});
+
+async function fetchAll(more: Partial<FetchOptions> = {}): Promise<FetchSummary> {
+  hosts.calls.length = 0;
+  const asked = options(more);
+  return runFetch(await planFetch(asked), asked);
+}
+
+const asked = () => hosts.calls.map((call) => call.name);
+const gamesAsked = () => asked().filter((name) => name.includes(gameId));
+
+describe('a season', () => {
+  it('comes with its games, tables, players and videos', async () => {
+    expect(await fetchAll()).toEqual({ fetched: 11, missing: 0, failed: [], left: 0 });
+    const summary = await bench.run(data.path);
+    expect(summary).toMatchObject({ files: 12, games: 3, videos: 1, tables: 2, refused: [] });
+    expect((await bench.plays()).map((play) => play.event)).toEqual(story.map((p) => p.event));
+    expect((await bench.plays()).at(-1)).toMatchObject({ event: 24, video_url: url(24) });
+  });
+
+  it('is asked for as the leagues want it', async () => {
+    await fetchAll();
+    for (const { headers } of hosts.calls) {
+      expect(headers).toMatchObject({
+        referer: 'https://www.nba.com/',
+        'user-agent': expect.stringMatching(/^Mozilla/),
+      });
+    }
+    const [first] = hosts.calls;
+    expect([...(first?.query ?? [])]).toEqual([
+      ['LeagueID', '00'],
+      ['Season', '2024-25'],
+    ]);
+    const lists = hosts.calls.filter((call) => call.name === 'videodetailsasset');
+    expect(lists.map(({ query }) => [query.get('TeamID'), query.get('ContextMeasure')])).toEqual(
+      [home, away].flatMap((team) => ['FGA', 'REB', 'TOV'].map((list) => [String(team), list])),
+    );
+  });
+
+  it('is not asked for again where it is settled', async () => {
+    await fetchAll();
+    expect(await fetchAll()).toMatchObject({ fetched: 3, failed: [] });
+    expect(asked()).toEqual([
+      ...['scheduleleaguev2', 'leaguestandingsv3', 'leaguedashplayerstats', 'commonallplayers'],
+    ]);
+  });
+
+  it('is asked for again while a game is recent', async () => {
+    hosts.answers.set('scheduleleaguev2', [schedule(today)]);
+    await fetchAll();
+    await fetchAll();
+    expect(gamesAsked()).toEqual([playsFile, boxFile]);
+  });
+
+  it('goes on where it was stopped', async () => {
+    await fetchAll();
+    await rm(path.join(data.path, 'games', `${gameId}-box.json`));
+    await fetchAll();
+    expect(gamesAsked()).toEqual([boxFile]);
+  });
+
+  it('leaves out games before a day', async () => {
+    await fetchAll({ since: 20250302 });
+    expect(gamesAsked()).toEqual([]);
+    await fetchAll({ since: 20250301 });
+    expect(gamesAsked()).toEqual([playsFile, boxFile]);
+  });
+
+  it('takes plays from the statistics where there is no file of them', async () => {
+    hosts.answers.set(playsFile, [403]);
+    hosts.answers.set('playbyplayv3', [playByPlayV3()]);
+    expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
+    await bench.run(data.path);
+    expect(await bench.plays()).toHaveLength(story.length);
+  });
+
+  it('plans without asking for more than the schedule', async () => {
+    const plan = await planFetch(options());
+    expect(plan).toMatchObject({ games: 1, kept: 0, wanted: { length: 11 } });
+    expect(asked()).toEqual(['scheduleleaguev2']);
+  });
+});
+
+describe('an empty list of videos', () => {
+  it('is not believed while the game is recent', async () => {
+    hosts.answers.set('scheduleleaguev2', [schedule(today)]);
+    hosts.answers.set('videodetailsasset', [videoList()]);
+    expect(await fetchAll()).toMatchObject({ fetched: 5, missing: 6, failed: [] });
+    hosts.answers.set('videodetailsasset', [videoList(24)]);
+    expect(await fetchAll()).toMatchObject({ fetched: 11, missing: 0 });
+  });
+
+  it('is final long after', async () => {
+    hosts.answers.set('videodetailsasset', [videoList()]);
+    expect(await fetchAll()).toMatchObject({ fetched: 11, missing: 0 });
+    await fetchAll();
+    expect(asked()).not.toContain('videodetailsasset');
+    expect(await bench.run(data.path)).toMatchObject({ games: 3, videos: 0, refused: [] });
+  });
+});
+
+describe('a host', () => {
+  it.each([['stall'], ['disconnect'], ['cut off'], [429], [503]] as const)(
+    'that answers %s at first is asked again',
+    async (behaviour) => {
+      hosts.answers.set(playsFile, [behaviour, livePlayByPlay()]);
+      expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
+      expect(gamesAsked()).toEqual([playsFile, playsFile, boxFile]);
+    },
+  );
+
+  it('that refuses is not asked again, and the rest goes on', async () => {
+    hosts.answers.set('leaguestandingsv3', [400]);
+    expect(await fetchAll()).toEqual({
+      ...{ fetched: 10, missing: 0, left: 0 },
+      failed: [{ name: 'standings', reason: 'the host answered 400' }],
+    });
+    expect(asked().filter((name) => name === 'leaguestandingsv3')).toHaveLength(1);
+  });
+
+  it('that has stopped answering is left alone until the next time', async () => {
+    for (const name of [playsFile, boxFile, 'videodetailsasset']) hosts.answers.set(name, [503]);
+    const { failed, left, fetched } = await fetchAll();
+    expect([fetched, failed.length, left]).toEqual([3, 3, 5]);
+    hosts.answers.set(playsFile, [livePlayByPlay()]);
+    hosts.answers.set(boxFile, [liveBoxScore()]);
+    hosts.answers.set('videodetailsasset', [videoList(24)]);
+    expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [], left: 0 });
+  });
+
+  it('is given time between calls', async () => {
+    const client = new FetchClient({ interval: 40, deadline: 1000 });
+    await fetchAll({ client, since: 20260101 });
+    const times = hosts.calls.map((call) => call.at);
+    for (const [i, at] of times.slice(1).entries()) {
+      expect(at - (times[i] ?? 0)).toBeGreaterThan(25);
+    }
+  });
+});
+
+describe('the command', () => {
+  const command = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const env = {
+        ...process.env,
+        ...{ DATA_DIR: data.path, FETCH_INTERVAL_MS: '0', FETCH_DEADLINE_MS: '1000' },
+        ...{ FETCH_NBA_STATS_URL: hosts.stats, FETCH_NBA_LIVE_URL: hosts.live },
+      };
+      const all = ['server/importer/cli.ts', ...args];
+      execFile(process.execPath, all, { env }, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      });
+    });
+
+  it('fetches, imports, and says both', async () => {
+    const dry = await command('--fetch', 'nba', '2024-25', '--dry-run');
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(dry.out).toMatch(/^1 games; 11 files to fetch, at least 0 min; 0 are there$/m);
+    expect(asked()).toEqual(['scheduleleaguev2']);
+    const { code, out, err } = await command('--fetch', 'nba', '2024-25');
+    expect(err).toBe('');
+    expect(out).toMatch(/^11 files fetched, 0 not there \(yet\), 0 failed$/m);
+    expect(out).toMatch(/^12 files, 3 games, 11 plays, 1 clips with official video, 2 tables/m);
+    expect(code).toBe(0);
+  });
+
+  it('imports what it got and ends with 1 when something failed', async () => {
+    hosts.answers.set(boxFile, [400]);
+    const { code, out, err } = await command('--fetch', 'nba', '2024-25');
+    expect(err).toContain(`not fetched games/${gameId}-box: the host answered 400`);
+    expect(out).toMatch(/3 games/);
+    expect(code).toBe(1);
+  });
+
+  it('ends with 2 when it cannot begin, and says why', async () => {
+    hosts.answers.set('scheduleleaguev2', [404]);
+    expect(await command('--fetch', 'nba', '2024-25')).toMatchObject({
+      code: 2,
+      err: `${hosts.stats}: the host has no schedule of this season\n`,
+    });
+    expect(await command('--fetch', 'nba', '2024')).toMatchObject({
+      code: 2,
+      err: '--fetch nba wants a season such as 2024-25\n',
+    });
+    expect(await command('--fetch', 'nba', '2024-25', '--since', 'May')).toMatchObject({
+      code: 2,
+      err: '--since May: a day such as 2025-03-01 is wanted\n',
+    });
+  });
+});
