@@ -42,7 +42,11 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
           data-copied={outcome === 'copied' || undefined}
           onClick={copy}
         >
-          {outcome === 'copied' && <CheckIcon />}
+          {outcome === 'copied' && (
+            <span className={styles.copied}>
+              <CheckIcon />
+            </span>
+          )}
           {outcome === 'copied' ? 'Copied' : 'Copy'}
         </Button>
       </div>

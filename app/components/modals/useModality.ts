@@ -42,12 +42,13 @@ export function useModality({ layer, dialog, open, onEscape, onGone }: Modality)
   useEffect(() => {
     if (open) return;
     let stays = true;
-    const leaving = layer.current?.getAnimations({ subtree: true }) ?? [];
+    // Not those of what is in it: a spinner turns for ever.
+    const leaving = [layer, dialog].flatMap(({ current }) => current?.getAnimations() ?? []);
     Promise.allSettled(leaving.map(({ finished }) => finished)).then(() => stays && gone());
     return () => {
       stays = false;
     };
-  }, [open, layer]);
+  }, [open, layer, dialog]);
 }
 
 function siblingsOf(layer: HTMLElement): HTMLElement[] {

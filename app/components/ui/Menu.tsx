@@ -59,6 +59,7 @@ export function Menu({ label, children, ...look }: MenuProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && settle(true, delay)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && settle(false, delay)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
         {...rest}
         {...tooltip(label)}
