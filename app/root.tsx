@@ -36,9 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await toasts(context).getToast(request);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
-  const accountPath = context.get(settingsContext).auth.bundled ? '/identity/password' : null;
+  const { auth, publicOrigin } = context.get(settingsContext);
+  const accountPath = auth.bundled ? '/identity/password' : null;
   const user = signedIn && { name: signedIn.name, picture: signedIn.picture, accountPath };
-  return data({ theme, toast: toast ?? null, user }, { headers: toast ? headers : undefined });
+  const shell = { theme, toast: toast ?? null, user, publicOrigin };
+  return data(shell, { headers: toast ? headers : undefined });
 }
 
 /**

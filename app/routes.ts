@@ -17,6 +17,8 @@ export default [
   route('resources/feed', 'routes/resources/feed.ts'),
   route('resources/choices', 'routes/resources/choices.ts'),
   route('resources/games', 'routes/resources/games.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('preferences/panel', 'routes/resources/panel.ts'),
   route('preferences/theme', 'routes/resources/theme.ts'),
   route('auth/login', 'routes/auth/login.tsx'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './codec.ts';
-import { historyTitle, pageTitle } from './titles.ts';
+import { historyTitle, searchWords } from './titles.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
@@ -42,11 +42,25 @@ describe('historyTitle', () => {
   });
 });
 
-describe('pageTitle', () => {
-  it('ends with the product’s name', () => {
-    expect(pageTitle(null, {})).toBe('Search · Courtreel');
-    expect(pageTitle(search, { player: 'Stephen Curry' })).toMatch(
-      /^Player: Stephen Curry.* · Courtreel$/,
+describe('searchWords', () => {
+  it('says what a player search shows', () => {
+    const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3M'] };
+    expect(searchWords(threes, { player: 'Stephen Curry' })).toBe(
+      'Stephen Curry, threes made, 2024-25',
     );
+    expect(
+      searchWords(
+        { ...search, opponent: 1610612747, seasonType: 'Playoffs', lastN: 5 },
+        { player: 'Stephen Curry', opponent: 'Lakers' },
+      ),
+    ).toBe('Stephen Curry vs Lakers, points and assists, 2024-25, 2023-24 Playoffs, last 5 games');
+  });
+
+  it('says what a game search shows', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407' };
+    const names = { game: '2025-06-22 | IND @ OKC' };
+    expect(searchWords(game, names)).toBe('2025-06-22, IND @ OKC, every play');
+    expect(searchWords({ ...game, stats: ['BLK'] }, names)).toBe('2025-06-22, IND @ OKC, blocks');
+    expect(searchWords(game, {})).toBe('NBA game 0042400407, every play');
   });
 });

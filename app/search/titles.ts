@@ -1,5 +1,7 @@
-/** What a search is called: in the search history and in the browser's title. */
+/** What a search is called: in the search history and in the document's title. */
 import { leagueName } from '#app/basketball/leagues.ts';
+import { defaultSeasonType } from '#app/basketball/seasons.ts';
+import { statCategoryName } from '#app/basketball/statCategories.ts';
 import type { Search } from './codec.ts';
 
 /** What the lists of choices call the things that a search names by id; absent where unknown. */
@@ -21,7 +23,20 @@ export function historyTitle(search: Search, names: SearchNames): string {
   );
 }
 
-/** Title of the search page. */
-export function pageTitle(search: Search | null, names: SearchNames): string {
-  return search ? `${historyTitle(search, names)} · Courtreel` : 'Search · Courtreel';
+/** What a search shows, in words: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
+export function searchWords(search: Search, names: SearchNames): string {
+  const stats = search.stats.map((stat) => statCategoryName(stat).toLowerCase()).join(' and ');
+  if (search.type === 'game') {
+    const game = names.game ?? `${leagueName(search.league)} game ${search.game ?? ''}`.trim();
+    return `${game.replace(' | ', ', ')}, ${stats || 'every play'}`;
+  }
+  const player = names.player ?? `${leagueName(search.league)} player ${search.player}`;
+  const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
+  const seasons = search.seasons.join(', ');
+  return [
+    `${player}${opponent || ''}`,
+    stats,
+    search.seasonType === defaultSeasonType ? seasons : `${seasons} ${search.seasonType}`,
+    ...(search.lastN ? [`last ${search.lastN === 1 ? 'game' : `${search.lastN} games`}`] : []),
+  ].join(', ');
 }

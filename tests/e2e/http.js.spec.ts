@@ -86,6 +86,12 @@ test.describe('a request that makes no sense gets the error page', () => {
     expect(await response.text()).toContain('<h1');
   });
 
+  test('in the theme of whoever sent it', async ({ request }) => {
+    const headers = { Origin: 'https://evil.example', Cookie: 'preferences=theme=light' };
+    const response = await request.post(url, { headers, form: { theme: 'dark' } });
+    expect(await response.text()).toContain('<html lang="en" class="light"');
+  });
+
   test('413: a body without end', async ({ request }) => {
     const response = await request.post(url, { form: { theme: 'x'.repeat(300_000) } });
     expect(response.status()).toBe(413);

@@ -46,5 +46,5 @@ test('another season’s games are chosen by reloading the choices', async ({ pa
   await game.selectOption('2025-06-16 | IND @ OKC');
   await page.getByRole('button', { name: 'Get clips' }).click();
   expect(new URL(page.url()).searchParams.get('game')).toBe('0042400405');
-  await expect(page).toHaveTitle('Game: 2025-06-16 | IND @ OKC · Courtreel');
+  await expect(page).toHaveTitle('2025-06-16, IND @ OKC, every play · Courtreel');
 });

@@ -20,7 +20,7 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999/);
   await count(page, '15 clips');
-  await expect(page).toHaveTitle('Player: Nikola Jokić · 2024-25 · AST · Courtreel');
+  await expect(page).toHaveTitle('Nikola Jokić, assists, 2024-25 · Courtreel');
   expect(parameters(page)).toEqual({
     type: 'player',
     league: 'nba',
@@ -52,7 +52,7 @@ test('a whole game is found', async ({ page }) => {
     stats: 'BLK',
     singleSeason: '2024-25',
   });
-  await expect(page).toHaveTitle(/^Game: 2025-\d\d-\d\d \| [A-Z]{3} @ [A-Z]{3} · Courtreel$/);
+  await expect(page).toHaveTitle(/^2025-\d\d-\d\d, [A-Z]{3} @ [A-Z]{3}, .+ · Courtreel$/);
   await expect(cards(page).first()).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
 import { leaderStats } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
+import { pageMeta, publicOriginOf } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
 import { LeagueLeaders } from './LeagueLeaders.tsx';
@@ -44,14 +45,17 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
   return !formMethod || formMethod === 'GET';
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Courtreel: every play of the NBA and WNBA as a clip' },
-  {
-    name: 'description',
-    content:
+const title = 'Courtreel: every play of the NBA and WNBA as a clip';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title,
+    documentTitle: title,
+    description:
       'Search video clips of single plays from NBA and WNBA games, beside the box score. League leaders and standings lead to the plays behind the numbers.',
-  },
-];
+    publicOrigin: publicOriginOf(matches),
+    path: '/',
+  });
 
 export default function Home({ loaderData: { leaders, standings } }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import type { PlaylistList } from '#app/api/playlists.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
+import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
 import { findPlaylists } from '#app/playlists/findPlaylists.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
@@ -36,10 +37,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || pattern(currentUrl) !== pattern(nextUrl);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Playlists · Courtreel' },
-  { name: 'description', content: 'Playlists of NBA and WNBA clips to watch, share and keep.' },
-  ...(loaderData?.pattern ? [{ name: 'robots', content: 'noindex' }] : []),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta({
+    title: 'Playlists',
+    description: 'Playlists of NBA and WNBA clips to watch, share and keep.',
+    publicOrigin: publicOriginOf(matches),
+    path: '/playlists',
+  }),
+  ...(loaderData?.pattern ? [noIndex] : []),
 ];
 
 export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {

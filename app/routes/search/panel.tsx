@@ -1,12 +1,13 @@
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
+import { publicOriginOf } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { searchParameterNames, searchQuery } from '#app/search/codec.ts';
-import { pageTitle } from '#app/search/titles.ts';
 import type { Route } from './+types/panel.ts';
 import { formParameters, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { loadPanel } from './loadForm.server.ts';
+import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
@@ -30,11 +31,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = matches.find((match) => match?.id === 'routes/search/route');
-  const { search = null } = (page?.loaderData ?? {}) as Partial<SearchPageData>;
-  return [
-    { title: pageTitle(search, loaderData?.names ?? {}) },
-    { name: 'description', content: 'Find video clips of NBA and WNBA plays by player or game.' },
-  ];
+  return searchMeta({
+    ...((page?.loaderData ?? {}) as Partial<SearchPageData>),
+    names: loaderData?.names ?? {},
+    tab: loaderData?.form.tab,
+    publicOrigin: publicOriginOf(matches),
+  });
 }
 
 export default function SearchPanel({ loaderData: { form } }: Route.ComponentProps) {

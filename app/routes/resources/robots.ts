@@ -1,0 +1,26 @@
+/** What crawlers may read, and where the list of pages is: `/robots.txt`. */
+import { settingsContext } from '#app/context.ts';
+import type { Route } from './+types/robots.ts';
+
+/** Forms, sign-in, data for scripts, and later pages of a search are nothing to find. */
+const closed = [
+  ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
+  ...['/*?*cursor=', '/*.data$', '/*.data?'],
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(settingsContext);
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'private, max-age=3600',
+    },
+  });
+}

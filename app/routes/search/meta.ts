@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ClipPage } from '#app/api/contract.ts';
+import { stillOf } from '#app/components/clip/still.ts';
+import { noIndex, pageMeta } from '#app/meta.ts';
+import { type Search, searchPath } from '#app/search/codec.ts';
+import { type SearchNames, searchWords } from '#app/search/titles.ts';
+import { formParameters, type Tab } from './formParameters.ts';
+
+interface SearchPage {
+  search?: Search | null;
+  page?: ClipPage;
+  names: SearchNames;
+  /** The form that the panel shows. */
+  tab?: Tab;
+  publicOrigin: string;
+}
+
+const emptyForms = {
+  player: {
+    title: 'Search',
+    description: 'Find video clips of NBA and WNBA plays by player or game.',
+    path: '/search',
+  },
+  game: {
+    title: 'Search games',
+    description: 'Find video clips of every play of a single NBA or WNBA game.',
+    path: `/search?${formParameters.tab}=game`,
+  },
+};
+
+/** What the search page shows; its order and its filter are views of the same clips. */
+export function searchMeta(shown: SearchPage): MetaDescriptor[] {
+  const { search, page, names, tab, publicOrigin } = shown;
+  if (!search) return pageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
+  const title = searchWords(search, names);
+  const first = page?.items[0];
+  const meta = pageMeta({
+    title,
+    description: `Video clips of single plays: ${title}. Watch each beside the box score of its game.`,
+    publicOrigin,
+    path: searchPath({ ...search, sort: 'desc', tags: [] }),
+    image: first && stillOf(first),
+    video: first?.url,
+  });
+  return first ? meta : [...meta, noIndex];
+}
