@@ -47,6 +47,24 @@ test('players, opponents and games are chosen by typing', async ({ page }) => {
   await page.waitForURL(/game=0042400405/);
 });
 
+test('the game selector shows a spinner while games of another season load', async ({ page }) => {
+  await page.goto('/search?tab=game');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/resources\/games/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  const spinner = page.getByRole('search').getByText('Loading', { exact: true });
+  await expect(spinner).toBeAttached();
+  answer();
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue(/IND @ OKC|^00424/);
+  await expect(spinner).toHaveCount(0);
+});
+
 test('a selector can’t be left empty', async ({ page }) => {
   await page.goto('/search');
   const player = page.getByLabel('Player');

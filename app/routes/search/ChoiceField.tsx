@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
 import { Field } from './fields.tsx';
@@ -57,7 +58,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   }, [wanted, loading]);
 
   return (
-    <Field label={label} hint={loading ? 'Loading…' : undefined}>
+    <Field label={label} hint={loading ? <Spinner size="small" /> : undefined}>
       {(ids) =>
         upgrade && LoadedCombobox ? (
           <LoadedCombobox {...ids} name={name} {...upgrade} />

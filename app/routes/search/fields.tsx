@@ -13,7 +13,7 @@ import styles from './panel.module.css';
 
 interface FieldProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Field({ label, hint, children }: FieldProps) {
           </span>
         )}
       </div>
-      {children({ id, 'aria-describedby': hint && hintId })}
+      {children({ id, 'aria-describedby': hint ? hintId : undefined })}
     </div>
   );
 }
