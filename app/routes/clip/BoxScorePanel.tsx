@@ -147,5 +147,5 @@ function Waiting() {
 }
 
 function Missing() {
-  return <p className={styles.missing}>There is no box score of this game just now.</p>;
+  return <p className={styles.missing}>There is no box score of this game to show.</p>;
 }

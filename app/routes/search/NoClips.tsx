@@ -39,8 +39,17 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
   );
 }
 
-function Candidates({ problem: { text, league, candidates } }: { problem: NameProblem }) {
+function Candidates({ problem }: { problem: NameProblem }) {
+  const { text, league, candidates, noPlayers } = problem;
   const name = `“${text}”`;
+  if (noPlayers) {
+    return (
+      <p className={styles.explanation}>
+        The list of {leagueName(league)} players could not be loaded just now, so {name} could not
+        be looked up.
+      </p>
+    );
+  }
   if (candidates.length === 0) {
     return (
       <p className={styles.explanation}>
@@ -64,12 +73,17 @@ function Candidates({ problem: { text, league, candidates } }: { problem: NamePr
   );
 }
 
+function opponentName(info: PanelData | undefined): string {
+  const nickname = info?.names.opponent;
+  return nickname ? `the ${nickname}` : 'that team';
+}
+
 function explanation(search: Search, info: PanelData | undefined): string {
   if (info?.unknownPlayer && search.type === 'player') {
     return `There is no ${leagueName(search.league)} player with the number ${search.player}.`;
   }
   if (search.type === 'game' && search.game === null) {
-    return `There are no ${leagueName(search.league)} games in ${search.singleSeason}, ${search.seasonType}.`;
+    return `No ${leagueName(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;
   }
   const categories = search.stats.map(statCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';
@@ -78,6 +92,6 @@ function explanation(search: Search, info: PanelData | undefined): string {
     return `No clips${what}${tags} in ${info?.names.game ?? `game ${search.game}`}.`;
   }
   const player = info?.names.player ?? 'this player';
-  const against = search.opponent ? ` against ${info?.names.opponent ?? 'that team'}` : '';
+  const against = search.opponent ? ` against ${opponentName(info)}` : '';
   return `No clips${what}${tags} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}.`;
 }

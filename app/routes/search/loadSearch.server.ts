@@ -25,6 +25,8 @@ export interface NameProblem {
   league: League;
   /** Who may be meant, and where their search is. */
   candidates: { name: string; href: string }[];
+  /** Nobody could be looked up: the API gave no players. */
+  noPlayers: boolean;
 }
 
 export interface ResolvedSearch {
@@ -95,7 +97,8 @@ async function resolveNames(
   const known = text === '' ? null : namedId(text);
   if (text === '') return { search, problem: null };
   if (known) return { search: { ...search, player: known }, problem: null };
-  const meant = meantBy(await getPlayers(client, search.league), nameOf, text);
+  const players = await getPlayers(client, search.league);
+  const meant = meantBy(players, nameOf, text);
   const [only] = meant;
   if (only && meant.length === 1) return { search: { ...search, player: only.id }, problem: null };
   if (leagueChanged(params) && meant.length === 0) {
@@ -105,7 +108,8 @@ async function resolveNames(
     name: player.fullName,
     href: searchPath({ ...search, player: player.id }),
   }));
-  return { search: null, problem: { text, league: search.league, candidates } };
+  const noPlayers = players.length === 0;
+  return { search: null, problem: { text, league: search.league, candidates, noPlayers } };
 }
 
 /** Spec 4: another league begins with its own player, season and opponents. */

@@ -137,8 +137,14 @@ describe('a form sent without scripts', () => {
     expect(problem?.candidates.map(({ name }) => name)).toEqual(['Seth Curry', 'Stephen Curry']);
     expect(problem?.candidates[1]?.href).toContain('player=2');
     const { problem: nobody } = await search(form('player=Nobody'));
-    expect(nobody).toMatchObject({ text: 'Nobody', candidates: [] });
+    expect(nobody).toMatchObject({ text: 'Nobody', candidates: [], noPlayers: false });
     expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
+  });
+
+  it('does not call a player unknown whom nobody could look up', async () => {
+    stub.on('GET', '/api/v1/nba/players', { status: 500 });
+    const { problem } = await search(form('player=curry'));
+    expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
   });
 
   it('begins anew in another league when its player is not there', async () => {
