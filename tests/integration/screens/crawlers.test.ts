@@ -25,12 +25,14 @@ it('the sitemap lists the screens, the leaders’ searches and the public playli
     { id: 'own', name: 'Mine', private: true },
   ];
   stub.on('GET', '/api/v1/playlists/public', { json });
+  const leader = { id: 201939, rank: 1, name: 'A', teamName: 'B', value: 30.1, stat: 'PTS' };
+  stub.on('GET', /leaders$/, { json: { PTS: [leader] } });
   const listed = await addresses();
   for (const path of ['/', '/search', '/playlists']) expect(listed).toContain(publicOrigin + path);
   const playlists = listed.filter((address) => address.includes('/playlists/'));
   expect(playlists).toEqual([`${publicOrigin}/playlists/a%26b`]);
   const searches = listed.filter((address) => address.includes('/search?type=player&#38;league='));
-  expect(searches.length).toBeGreaterThan(0);
+  expect(searches).toHaveLength(2);
   expect(listed.every((address) => address.startsWith(publicOrigin))).toBe(true);
   expect(stub.calls.some((call) => call.path === '/api/v1/playlists')).toBe(false);
 });
