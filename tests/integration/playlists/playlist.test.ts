@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action, loader } from '#app/routes/playlist/route.tsx';
+import { redirectOf } from '#tests/support/loaderArgs.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { bearer, formArgs, noticeOf, screenArgs, wirePlaylist } from './support.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub.close());
+
+const own = '/api/v1/playlists';
+const everybodys = '/api/v1/playlists/public';
+
+async function open(id: string, signedIn: boolean) {
+  const { args } = screenArgs(stub, `/playlists/${id}`, { signedIn });
+  const answer = await loader({ ...args, params: { id } } as never);
+  return { ...answer.data, status: answer.init?.status };
+}
+
+type Fields = Record<string, string>;
+
+/** Sends a form of the page of the playlist p1. */
+function submit(fields: Fields, who: { signedIn?: boolean; script?: boolean } = {}) {
+  const { args } = formArgs(stub, '/playlists/p1', fields, { signedIn: true, ...who });
+  const work = action({ ...args, params: { id: 'p1' } } as never) as Promise<unknown>;
+  return { work, args };
+}
+
+/** What a form without scripts is answered: where it leads, and with which notice. */
+async function led(fields: Fields, signedIn = true) {
+  const { work, args } = submit(fields, { signedIn });
+  const response = await redirectOf(work);
+  const notice = await noticeOf(response, args.context);
+  return { to: response.headers.get('location'), notice };
+}
+
+async function told(fields: Fields) {
+  const { data, init } = (await submit(fields, { script: true }).work) as {
+    data: unknown;
+    init: ResponseInit;
+  };
+  return { ...(data as object), status: init.status };
+}
+
+describe('one playlist', () => {
+  it('is found among the own ones, with all its clips', async () => {
+    stub.on('GET', own, { json: [wirePlaylist('p1')] });
+    const page = await open('p1', true);
+    expect(page).toMatchObject({ state: 'found', status: 200, playlist: { isOwner: true } });
+    expect(page.state === 'found' && page.playlist.videos.map((clip) => clip.id)).toEqual([
+      'clip-7',
+      'clip-9',
+    ]);
+  });
+
+  it('is found among the public ones, also by a visitor, who does not own it', async () => {
+    stub.on('GET', everybodys, { json: [wirePlaylist('p1', { private: false })] });
+    for (const signedIn of [true, false]) {
+      expect(await open('p1', signedIn)).toMatchObject({
+        state: 'found',
+        signedIn,
+        playlist: { isOwner: false },
+      });
+    }
+  });
+
+  it('in both lists is the owner’s', async () => {
+    const playlist = wirePlaylist('p1', { private: false, isOwner: false });
+    stub.on('GET', own, { json: [playlist] });
+    stub.on('GET', everybodys, { json: [playlist] });
+    expect(await open('p1', true)).toMatchObject({ playlist: { isOwner: true } });
+  });
+
+  it('in neither list is not there', async () => {
+    stub.on('GET', everybodys, { json: [wirePlaylist('other')] });
+    expect(await open('p1', false)).toMatchObject({ state: 'missing', status: 404 });
+    expect(await open('p1', true)).toMatchObject({ state: 'missing', status: 404 });
+  });
+
+  it.each([{ status: 500 }, { status: 401 }, 'disconnect', 'garbage'] as const)(
+    'that a list which fails with %j may hold is not called private',
+    async (behaviour) => {
+      stub.on('GET', own, behaviour);
+      expect(await open('p1', true)).toMatchObject({ state: 'failed', status: 503 });
+      stub.on('GET', everybodys, { json: [wirePlaylist('p1')] });
+      expect(await open('p1', true)).toMatchObject({ state: 'found', status: 200 });
+      stub.on('GET', everybodys, behaviour);
+      expect(await open('p1', false)).toMatchObject({ state: 'failed', status: 503 });
+    },
+  );
+});
+
+const changes = [
+  {
+    title: 'Make Public',
+    fields: { intent: 'toggle-private', private: 'false' },
+    call: { method: 'PATCH', path: `${own}/p1`, query: [['priv', 'false']], body: null },
+    answer: { json: wirePlaylist('p1', { private: false }) },
+    done: { to: '/playlists/p1', notice: null },
+    failure: 'Unable to update playlist',
+  },
+  {
+    title: 'Make Private',
+    fields: { intent: 'toggle-private', private: 'true' },
+    call: { method: 'PATCH', path: `${own}/p1`, query: [['priv', 'true']], body: null },
+    answer: { json: wirePlaylist('p1') },
+    done: { to: '/playlists/p1', notice: null },
+    failure: 'Unable to update playlist',
+  },
+  {
+    title: 'Remove',
+    fields: { intent: 'remove', clipId: 'clip/7' },
+    call: { method: 'DELETE', path: `${own}/p1/videos/clip%2F7`, query: [], body: null },
+    answer: { status: 204 },
+    done: { to: '/playlists/p1', notice: { type: 'success', message: 'Video deleted' } },
+    failure: 'Error deleting video',
+  },
+  {
+    title: 'Delete Playlist',
+    fields: { intent: 'delete', name: `It's "mine"` },
+    call: { method: 'DELETE', path: `${own}/p1`, query: [], body: null },
+    answer: { status: 204 },
+    done: {
+      to: '/playlists',
+      notice: { type: 'success', message: `Playlist 'It's "mine"' deleted` },
+    },
+    failure: `Error deleting playlist 'It's "mine"'`,
+  },
+] satisfies { answer: Behaviour; [key: string]: unknown }[];
+
+describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
+  const answerWith = (behaviour: Behaviour) => stub.on(call.method, call.path, behaviour);
+
+  it('is one call as the user, and says so on the page that it leads to', async () => {
+    answerWith(answer);
+    expect(await led(fields as never)).toEqual(done);
+    expect(stub.calls).toEqual([{ ...call, authorization: bearer }]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it.each([
+    { status: 500 },
+    { status: 403 },
+    { status: 422, json: { error: { code: 'limit', message: 'Too many' } } },
+    { status: 429 },
+    'disconnect',
+  ] as const)('that fails with %j says so, and is not tried twice', async (behaviour) => {
+    answerWith(behaviour);
+    const notice = { type: 'error', message: failure };
+    expect(await led(fields as never)).toEqual({ to: '/playlists/p1', notice });
+    expect(stub.calls).toHaveLength(1);
+    expect(await told(fields as never)).toEqual({ done: false, notice, status: 502 });
+  });
+
+  it('that the API does not take this token for leads to the login', async () => {
+    answerWith({ status: 401 });
+    const { to, notice } = await led(fields as never);
+    expect(to).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
+    expect(notice?.message).toMatch(/not logged in, so nothing was changed/);
+  });
+
+  it('by somebody who is not signed in makes no call', async () => {
+    const { to } = await led(fields as never, false);
+    expect(to).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
+    expect(stub.calls).toEqual([]);
+  });
+});
+
+describe('changes sent by scripts', () => {
+  it('get their result, with the notice that the page shows', async () => {
+    stub.on('DELETE', /videos/, { status: 204 });
+    const notice = { type: 'success', message: 'Video deleted' };
+    const sent = { intent: 'remove', clipId: 'clip-7' };
+    expect(await told(sent)).toEqual({ done: true, notice, status: 200 });
+    stub.on('PATCH', /p1/, { json: wirePlaylist('p1') });
+    const hidden = { intent: 'toggle-private', private: 'true' };
+    expect(await told(hidden)).toEqual({ done: true, notice: null, status: 200 });
+  });
+});
+
+describe('what is gone already', () => {
+  it('counts as removed and as deleted', async () => {
+    stub.on('DELETE', /p1/, { status: 404 });
+    const removed = await led({ intent: 'remove', clipId: 'clip-7' });
+    expect(removed.notice?.message).toBe('Video deleted');
+    const deleted = await led({ intent: 'delete', name: 'Mine' });
+    expect(deleted).toMatchObject({ to: '/playlists', notice: { type: 'success' } });
+  });
+
+  it('cannot be made public', async () => {
+    stub.on('PATCH', /p1/, { status: 404 });
+    const { notice } = await led({ intent: 'toggle-private', private: 'false' });
+    expect(notice?.message).toBe('Unable to update playlist');
+  });
+});
+
+it('a form of another page is refused without a call', async () => {
+  for (const fields of [
+    {},
+    { intent: 'explode' },
+    { intent: 'remove' },
+    { intent: 'remove', clipId: '' },
+  ]) {
+    const { work } = submit(fields as Fields);
+    const thrown = await work.catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ init: { status: 400 } });
+  }
+  expect(stub.calls).toEqual([]);
+});
+
+it('the autoplay switch leads back to the clip and makes no call', async () => {
+  const { args } = formArgs(stub, '/playlists/p1?clip=x', { autoplay: 'off' }, { signedIn: false });
+  const answer = (await action({ ...args, params: { id: 'p1' } } as never)) as Response;
+  expect(answer.headers.get('location')).toBe('/playlists/p1?clip=x');
+  expect(answer.headers.get('set-cookie')).toContain('autoplay=off');
+  expect(stub.calls).toEqual([]);
+});
+
+it('a clip whose id is a number is told to the API as it is', async () => {
+  stub.on('GET', own, { json: [wirePlaylist('p1', { videos: [stubClip(7, { id: 12 })] })] });
+  const page = await open('p1', true);
+  expect(page.state === 'found' && page.playlist.videos[0]?.id).toBe(12);
+});

@@ -1,0 +1,73 @@
+/** Requests of the playlist screens, as a visitor or signed in, against the stub API. */
+import { loginContext } from '#app/auth/user.server.ts';
+import { settingsContext } from '#app/context.ts';
+import { toasts } from '#app/middleware/toast.ts';
+import { loaderArgs, publicOrigin } from '#tests/support/loaderArgs.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import type { StubApi } from '#tests/support/stubApi.ts';
+
+export const bearer = 'Bearer access-of-ann';
+
+interface Who {
+  signedIn: boolean;
+}
+
+/** Arguments of a route for `path`. */
+export function screenArgs(stub: StubApi, path: string, { signedIn }: Who, init: RequestInit = {}) {
+  const { args, lines } = loaderArgs(stub, path, init);
+  const settings = args.context.get(settingsContext);
+  args.context.set(settingsContext, { ...settings, sessionSecrets: ['a secret of the tests'] });
+  const tokens = {
+    access: 'access-of-ann',
+    refresh: null,
+    id: null,
+    expiresAt: Date.now() + 3600_000,
+    renewBefore: 1000,
+  };
+  const user = { id: 'ann', name: 'Ann', picture: null };
+  const session = signedIn ? { id: crypto.randomUUID(), user, tokens } : null;
+  args.context.set(loginContext, { session, ended: false });
+  return { args, lines };
+}
+
+/** A form's request. `script` sends it as the page's script does, which wants data. */
+export function formArgs(
+  stub: StubApi,
+  path: string,
+  fields: Record<string, string>,
+  { signedIn, script = false }: Who & { script?: boolean },
+) {
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { referer: `${publicOrigin}${path}`, origin: publicOrigin },
+  };
+  const { args, lines } = screenArgs(stub, path, { signedIn }, init);
+  if (!script) return { args, lines };
+  return { args: { ...args, request: new Request(`${publicOrigin}${path}.data`, init) }, lines };
+}
+
+/** The notice that a redirect carries to the next page. */
+export async function noticeOf(
+  response: Response,
+  context: ReturnType<typeof screenArgs>['args']['context'],
+) {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { toast } = await toasts(context).getToast(
+    new Request(publicOrigin, { headers: { cookie } }),
+  );
+  return toast ? { type: toast.type, message: toast.message } : null;
+}
+
+/** A playlist in the wire format. */
+export function wirePlaylist(id: string, over: object = {}) {
+  return {
+    id,
+    name: `Playlist ${id}`,
+    description: '',
+    private: true,
+    thumbnailUrl: null,
+    videos: [stubClip(7, { id: 'clip-7' }), stubClip(9, { id: 'clip-9' })],
+    ...over,
+  };
+}
