@@ -60,6 +60,19 @@ export async function applyStaged(
   return total;
 }
 
+/**
+ * Merges games as they are now with the sources that have been waiting for them, and keeps what they
+ * are now as a source too. Run it inside `store.write`.
+ */
+export async function mergeWaiting(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  gameIds: readonly number[],
+): Promise<void> {
+  const names = new NameBook(await tx.selectFrom('players').selectAll().execute());
+  await new Batch(tx, bulk, names, () => {}).merge(gameIds);
+}
+
 type StoredSources = Map<number, Map<SourceKind, SourceTable>>;
 
 /** One transaction's work. */
@@ -82,7 +95,7 @@ class Batch {
   }
 
   async apply(batch: Map<number, StagedGame>): Promise<Applied> {
-    const stored = await this.#storedSources(batch);
+    const stored = await this.#storedSources([...batch.keys()]);
     const rows: SourceTable[] = [];
     const records: GameRecord[] = [];
     let waiting = 0;
@@ -103,8 +116,22 @@ class Batch {
     return { games: records.length, plays: plays.length, videos, waiting, tables: 0 };
   }
 
-  async #storedSources(batch: Map<number, StagedGame>): Promise<StoredSources> {
-    const ids = [...batch.keys()];
+  async merge(gameIds: readonly number[]): Promise<void> {
+    const stored = await this.#storedSources(gameIds);
+    const rows: SourceTable[] = [];
+    const records: GameRecord[] = [];
+    for (const gameId of gameIds) {
+      const kept = new Map<SourceKind, { row: SourceTable; facts: GameFacts }>();
+      await this.#keepPresent(gameId, kept);
+      const record = this.#build(gameId, stored.get(gameId) ?? new Map(), kept);
+      if (record) records.push(record);
+      for (const source of kept.values()) rows.push(source.row);
+    }
+    await this.#bulk.insertAll('sources', rows, 'replace');
+    await writeGames(this.#tx, this.#bulk, records);
+  }
+
+  async #storedSources(ids: readonly number[]): Promise<StoredSources> {
     const rows = await this.#tx
       .selectFrom('sources')
       .selectAll()

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { mergeWaiting } from '#server/importer/apply.ts';
 import type { Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
@@ -27,7 +28,7 @@ export async function loadedDigest({ db }: Store): Promise<string | null> {
 
 /**
  * Writes every game and table of the set, but those that somebody has imported, and then that the
- * set is there. Stopped anywhere, it can be run again.
+ * set is there. What was imported of a game that is not there yet completes it. Stopped anywhere, it can be run again.
  * @param onProgress told how many games are done
  */
 export async function loadStarter(
@@ -36,11 +37,15 @@ export async function loadStarter(
   manifest: Manifest,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const imported = await importedGames(store);
+  const { imported, waiting } = await gamesWithSources(store);
   let done = 0;
   for (const batch of batches(gamesOf(folder, manifest))) {
     const records = batch.filter((record) => !imported.has(record.game.id));
-    await store.write((tx, bulk) => writeGames(tx, bulk, records));
+    const awaited = records.map((record) => record.game.id).filter((id) => waiting.has(id));
+    await store.write(async (tx, bulk) => {
+      await writeGames(tx, bulk, records);
+      if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
+    });
     done += batch.length;
     onProgress(done);
     // Lets the process see its signals and messages.
@@ -56,9 +61,17 @@ export async function loadStarter(
   });
 }
 
-async function importedGames({ db }: Store): Promise<Set<number>> {
-  const rows = await db.selectFrom('sources').select('game_id').distinct().execute();
-  return new Set(rows.map((row) => row.game_id));
+/** Games that are there, and games of which something is known, such as their videos. */
+async function gamesWithSources({ db }: Store) {
+  const rows = await db
+    .selectFrom('sources as s')
+    .leftJoin('games as g', 'g.id', 's.game_id')
+    .select(['s.game_id', 'g.id'])
+    .distinct()
+    .execute();
+  const ids = (there: boolean) =>
+    new Set(rows.filter((row) => (row.id !== null) === there).map((row) => row.game_id));
+  return { imported: ids(true), waiting: ids(false) };
 }
 
 function* gamesOf(folder: string, manifest: Manifest): Generator<GameRecord> {

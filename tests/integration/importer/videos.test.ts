@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadStarter } from '#server/starter/load.ts';
+import { readManifest } from '#server/starter/manifest.ts';
+import { writeStarterSet } from '#server/starter/writeSet.ts';
+import { readRecord } from '#server/store/records.ts';
 import { gameId, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
 
 let bench: ImportBench;
@@ -72,6 +77,29 @@ it('completes a game that the starter set brought', async () => {
   await importing('table.csv', videoTable(7));
   expect(await bench.plays()).toHaveLength(plays);
   expect(await videos()).toEqual({ 7: url(7) });
+});
+
+it('is there for a game of the starter set that comes later', async () => {
+  await importing('a.json', livePlayByPlay());
+  const [game] = await bench.store.db.selectFrom('games').selectAll().execute();
+  if (!game) throw new Error('no game');
+  const record = await readRecord(bench.store.db, game);
+  const set = await temporaryFolder();
+  writeStarterSet(set.path, new Map([['nba-2024-25', [record]]]));
+  const fresh = await importBench();
+  await fresh.run(await fresh.file('table.csv', videoTable(7)));
+  const manifest = readManifest(set.path);
+  if (!manifest) throw new Error('no set');
+  await loadStarter(fresh.store, set.path, manifest, () => {});
+  const plays = await fresh.plays();
+  expect(plays).toHaveLength(record.plays.length);
+  expect(plays.map((play) => play.video_url).filter(Boolean)).toEqual([url(7)]);
+  await fresh.run(await fresh.file('more.csv', videoTable(24)));
+  expect((await fresh.plays()).map((play) => play.video_url).filter(Boolean)).toEqual([
+    ...[url(7), url(24)],
+  ]);
+  await fresh.close();
+  await set.remove();
 });
 
 it('takes an empty list as no news', async () => {
