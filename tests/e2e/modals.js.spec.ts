@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+
+const query =
+  'type=game&league=nba&game=0022400061&stats=&seasonType=Regular+Season&singleSeason=2024-25';
+const dialog = (page: Page) => page.getByRole('dialog');
+const cards = (page: Page) => page.getByRole('article');
+const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
+const keysOf = (page: Page) =>
+  cards(page).evaluateAll((list) => list.map((card) => card.dataset.event));
+
+async function signedInAt(page: Page, path: string): Promise<void> {
+  await page.goto('/search');
+  await signUpAndLogIn(page);
+  await page.goto(path);
+}
+
+/** Opens the menu of a clip's card and its one entry. */
+async function addFrom(page: Page, place: number): Promise<void> {
+  const card = cards(page).nth(place);
+  await card.getByLabel(/^Menu of/).click();
+  await card.getByRole('link', { name: 'Add to playlist' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function openCreate(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New Playlist' }).click();
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
+}
+
+test('a feed of three pages stays as it is while a clip is added from it', async ({ page }) => {
+  await signedInAt(page, '/search');
+  await makePlaylist(page, 'From the feed');
+  await page.goto(`/search?${query}`);
+  await expect(cards(page)).toHaveCount(15);
+  for (const count of [30, 45]) {
+    await page
+      .getByRole('button', { name: 'Load More' })
+      .or(page.getByRole('link', { name: 'Load More' }))
+      .first()
+      .click();
+    await expect(cards(page)).toHaveCount(count);
+  }
+  const card = cards(page).nth(31);
+  await card.scrollIntoViewIfNeeded();
+  await card.getByLabel(/^Menu of/).click();
+  const entry = card.getByRole('link', { name: 'Add to playlist' });
+  await entry.hover();
+  const before = { keys: await keysOf(page), y: await page.evaluate(() => scrollY) };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await entry.click();
+  await expect(page).toHaveURL(/\/modals\/add-to-playlist\?gameId=0022400061&eventNumber=/);
+  await dialog(page).getByLabel('From the feed').check();
+  await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
+  await expect(told(page, "Added video to 'From the feed' playlist")).toHaveCount(1);
+  await expect(dialog(page)).toBeHidden();
+
+  await expect(page).toHaveURL(/\/search\?type=game/);
+  expect(await keysOf(page)).toEqual(before.keys);
+  expect(await page.evaluate(() => scrollY)).toBe(before.y);
+  // The notice comes with the root's data; neither the clips nor the form are asked for again.
+  const again = asked
+    .map((url) => new URL(url))
+    .filter(({ pathname }) => /search|feed/.test(pathname));
+  expect(again.map(({ searchParams }) => searchParams.get('_routes'))).toEqual(['root']);
+  await expect(card.getByLabel(/^Menu of/)).toBeFocused();
+});
+
+test('Back, Escape, the button and a click beside it close a modal; a reload makes it a page', async ({
+  page,
+}) => {
+  await signedInAt(page, '/playlists');
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(10, 300),
+  ];
+  for (const close of closings) {
+    await openCreate(page);
+    await expect(page).toHaveURL('/modals/playlist');
+    await close();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/playlists');
+    await expect(page.getByRole('link', { name: 'New Playlist' })).toBeFocused();
+  }
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Playlist' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+});
+
+test('the focus stays in a modal, and begun input outlives a click beside it', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        !document.activeElement?.closest('[role=dialog]'),
+    );
+    expect(outside).toBe(false);
+  }
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Begun');
+  await page.mouse.click(10, 300);
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Begun');
+});
+
+test('a name is checked as it is typed, counted as a person counts', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await name.fill('👨‍👩‍👧‍👦'.repeat(50));
+  await expect(dialog(page).getByText('50 / 50')).toBeVisible();
+  await expect(told(page, 'Name must be under 50 characters')).toHaveCount(0);
+  await name.pressSequentially('x');
+  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+  await name.fill('');
+  await expect(told(page, 'Name is required')).toBeVisible();
+});
+
+test('a made playlist is in the list at once, a double click makes one', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Only once');
+  await dialog(page).getByRole('button', { name: 'Create' }).dblclick();
+  await expect(told(page, "Created playlist 'Only once'")).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/playlists');
+  await expect(page.getByRole('link', { name: 'Only once' })).toHaveCount(1);
+  await expect(page.getByText(/already exists/)).toHaveCount(0);
+});
+
+test('a form that does not reach the server says so and keeps what was typed', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Offline');
+  await page.route('**/modals/playlist.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(told(page, "Could not create playlist 'Offline'")).toBeVisible();
+  await page.unroute('**/modals/playlist.data*');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(told(page, "Created playlist 'Offline'")).toBeVisible();
+});
+
+test('a picture that cannot be loaded is told under its address', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await page.route('https://pictures.example/*', (route) =>
+    route.request().url().endsWith('good.svg')
+      ? route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+        })
+      : route.abort(),
+  );
+  await openCreate(page);
+  const image = dialog(page).getByLabel('Image');
+  await image.fill('https://pictures.example/bad.jpg');
+  await expect(dialog(page).getByText('No picture could be loaded')).toBeVisible();
+  await image.fill('https://pictures.example/good.svg');
+  await expect(dialog(page).getByAltText('Preview')).toBeVisible();
+});
+
+test('the copy button turns green; without a clipboard the address is selected', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedInAt(page, '/search');
+  await makePlaylist(page, 'For all', false);
+  const address = await playlistAddress(page, 'For all');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await page.getByLabel('Playlist menu').click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  const copied = dialog(page).getByRole('button', { name: 'Copied' });
+  await expect(copied.locator('svg')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
+  const [red = 0, green = 0, blue = 0] = await copied.evaluate((element) =>
+    (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByLabel('Playlist menu').click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog(page).getByText('the address is selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
+});
+
+test('every modal is without accessibility faults, as dialog and as page', async ({ page }) => {
+  await signedInAt(page, '/search');
+  await makePlaylist(page, 'Looked at', false);
+  const address = await playlistAddress(page, 'Looked at');
+  const id = address.split('/').at(-1);
+  const check = async () => {
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
+    );
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  };
+  await page.goto('/playlists');
+  await openCreate(page);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(told(page, 'Name is required')).toBeVisible();
+  await check();
+  await page.goto(`/search?${query}`);
+  await addFrom(page, 0);
+  await expect(dialog(page).getByLabel('Looked at')).toBeVisible();
+  await check();
+  for (const path of [
+    '/modals/playlist',
+    `/modals/edit/${id}`,
+    `/modals/share/${id}`,
+    '/modals/add-to-playlist?gameId=0022400061&eventNumber=7',
+  ]) {
+    await page.goto(path);
+    await check();
+  }
+});
