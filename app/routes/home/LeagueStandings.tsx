@@ -43,16 +43,16 @@ export function LeagueStandings({ league, tables }: LeagueStandingsProps) {
   );
 }
 
-function Conference({ table: { title, rows } }: { table: ConferenceTable }) {
+function Conference({ table: { id, title, rows } }: { table: ConferenceTable }) {
   return (
     <div className={styles.conference}>
-      <h3 className={styles.title} id={title}>
+      <h3 className={styles.title} id={id}>
         {title}
       </h3>
       {rows.length === 0 ? (
         <p className={styles.empty}>No standings just now.</p>
       ) : (
-        <table className={styles.table} aria-labelledby={title}>
+        <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">

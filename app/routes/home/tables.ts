@@ -85,6 +85,8 @@ const conferences = [
 ];
 
 export interface ConferenceTable {
+  /** Of its title in the page. */
+  id: string;
   title: string;
   rows: StandingRow[];
 }
@@ -92,6 +94,7 @@ export interface ConferenceTable {
 /** The two conferences, each in the order of the API's standings. */
 export function conferenceTables(league: League, standings: Standing[]): ConferenceTable[] {
   return conferences.map(({ conference, title }) => ({
+    id: `standings-${conference.toLowerCase()}`,
     title,
     rows: standings
       .filter((standing) => standing.conference === conference)
