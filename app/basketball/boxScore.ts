@@ -11,7 +11,7 @@ import type {
 } from '#app/api/contract.ts';
 
 /** Stands for a fact that no source gives (design section 9). */
-export const missingFact = '–';
+const missingFact = '–';
 
 type Fact = number | null | undefined;
 
@@ -34,7 +34,7 @@ export function formatShooting(made: Fact, attempted: Fact, fraction?: Fact): st
 }
 
 /** '9-18'. */
-export function formatMadeAttempted(made: Fact, attempted: Fact): string {
+function formatMadeAttempted(made: Fact, attempted: Fact): string {
   return made == null || attempted == null ? missingFact : `${made}-${attempted}`;
 }
 

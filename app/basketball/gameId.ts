@@ -4,7 +4,7 @@ import type { SeasonType } from './seasons.ts';
 /**
  * Game ids are ten digits, `LL T YY NNNNN`: league (00 NBA, 10 WNBA), type, the season's start
  * year, number. Types: 1 pre-season, 2 regular season, 3 All-Star, 4 playoffs, 5 play-in, 6 Cup
- * final (shared data notes on ids).
+ * final (as the leagues' feeds number them).
  */
 export interface GameIdParts {
   league: League;

@@ -19,10 +19,6 @@ export type StatCategory = (typeof statCategories)[number];
 /** The category that a player search begins with (spec 9). */
 export const defaultStatCategory: StatCategory = 'PTS';
 
-export function isStatCategory(value: unknown): value is StatCategory {
-  return (statCategories as readonly unknown[]).includes(value);
-}
-
 const names: Record<StatCategory, string> = {
   PTS: 'Points',
   FGM: 'Field goals made',

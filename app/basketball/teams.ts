@@ -282,7 +282,7 @@ const wnba: readonly Row[] = [
   [1611661331, 'GSV', 'Golden State', 'Valkyries', 'CA', 2025, 'West', '#B38FCF', '#000000'],
 ];
 
-/** Other feeds' and former tricodes of the same franchises (shared data notes: 'PHO' and 'PHX'). */
+/** Other feeds' and former tricodes of the same franchises ('PHO' and 'PHX'). */
 const aliases: Record<League, Record<string, string>> = {
   nba: {
     PHO: 'PHX',

@@ -1,7 +1,7 @@
 /** Finding a player, a team or a game by typing. */
 
 /** Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -17,7 +17,7 @@ export interface Helper {
 }
 
 /** 'Q4', 'OT', from the second overtime '2OT'. */
-export function periodText(period: number): string {
+function periodText(period: number): string {
   const overtime = period - firstOvertimePeriod + 1;
   return overtime > 1 ? `${overtime}OT` : periodLabel(period);
 }

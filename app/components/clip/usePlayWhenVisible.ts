@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Share of the player that must be in view for it to start (spec 9). */
-export const playVisibility = 0.3;
+const playVisibility = 0.3;
 
 /**
  * Starts the video once for each `url`: when it is scrolled into view, or at once when the clip

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
-import { tooltip } from './Tooltips.tsx';
 
 /** Named as in Radix Themes, whose own Button would add 9 KB of scripts to every screen. */
 export interface ButtonLook {
@@ -34,23 +33,6 @@ export function Button({ variant, size, color, loading = false, ...button }: But
       aria-busy={loading || undefined}
       aria-disabled={loading || button['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : button.onClick}
-    />
-  );
-}
-
-type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'title'> & {
-  /** Its name, and its tooltip. */
-  label: string;
-};
-
-/** A square button of one icon. */
-export function IconButton({ label, className = '', ...button }: IconButtonProps) {
-  return (
-    <Button
-      {...button}
-      className={`${styles.square} ${className}`}
-      aria-label={label}
-      {...tooltip(label)}
     />
   );
 }

@@ -4,7 +4,7 @@ import styles from './ScrollToTop.module.css';
 import { tooltip } from './Tooltips.tsx';
 
 /** Pixels scrolled before the button appears (spec 9). */
-export const SCROLL_TO_TOP_AFTER = 300;
+const SCROLL_TO_TOP_AFTER = 300;
 
 /** A button that leads back to the top of a long list. */
 export function ScrollToTop() {

@@ -4,7 +4,7 @@ import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search } from '#app/search/codec.ts';
 
 /** Length to which the side list cuts descriptions (spec 9). */
-export const shortDescriptionLength = 35;
+const shortDescriptionLength = 35;
 
 /** The first characters of a description, for the side list; whole characters, never half a pair. */
 export function shortDescription(text: string): string {

@@ -3,10 +3,9 @@ import type { Point } from './camera.ts';
 
 export type Ease = (u: number) => number;
 
-export const linear: Ease = (u) => u;
-export const easeIn: Ease = (u) => u * u;
+const linear: Ease = (u) => u;
 export const easeOut: Ease = (u) => 1 - (1 - u) ** 3;
-export const easeInOut: Ease = (u) => (u < 0.5 ? 4 * u ** 3 : 1 - (-2 * u + 2) ** 3 / 2);
+const easeInOut: Ease = (u) => (u < 0.5 ? 4 * u ** 3 : 1 - (-2 * u + 2) ** 3 / 2);
 /** Goes a little past its end and comes back. */
 export const easeBack: Ease = (u) => 1 + 2.2 * (u - 1) ** 3 + 1.2 * (u - 1) ** 2;
 
