@@ -187,6 +187,8 @@ test('Escape answers the question with no, and Back leads to no deleted playlist
   await expect(page).toHaveURL('/playlists');
   await expect(page.getByText(`Playlist '${name}' deleted`)).toHaveCount(1);
   await expect(page.getByText('Error deleting')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/playlists');
 });
 
 for (const theme of ['dark', 'light']) {

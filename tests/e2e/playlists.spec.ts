@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
-import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { playlistOf, seededGame, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 /** Threes of the seeded game. */
 const events = [7, 11, 17, 22];
@@ -235,6 +235,29 @@ test.describe('a playlist', () => {
     await page.goto(`/playlists/${id}`);
     await expect(page.getByRole('heading', { name: 'This playlist is empty' })).toBeVisible();
   });
+});
+
+test('a long playlist shows its beginning, and all of it when asked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(page);
+  const plays = `${baseURL}/api/v1/nba/games/${seededGame}/pbp`;
+  const found: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null && found.length < 61; ) {
+    const answer = await context.request.get(plays, { params: cursor ? { cursor } : {} });
+    const items: { items: { eventNumber: number }[]; nextCursor: string | null } =
+      await answer.json();
+    found.push(...items.items.map((clip) => clip.eventNumber));
+    cursor = items.nextCursor;
+  }
+  const { id } = await seed(context, baseURL, { events: found.slice(0, 61) });
+  await page.goto(`/playlists/${id}`);
+  await expect(page.getByText('61 clips', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(60);
+  await page.getByRole('link', { name: 'Show all 61 clips' }).click();
+  await expect(cards(page)).toHaveCount(61);
 });
 
 test.describe('the viewer', () => {

@@ -3,9 +3,12 @@ import { Form } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { clipTitle } from '#app/components/clip/words.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
-import { viewerHref } from './parameters.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { allParameter, firstClips, viewerHref } from './parameters.ts';
+import styles from './playlist.module.css';
 
 interface PlaylistClipsProps {
   clips: Clip[];
@@ -14,10 +17,15 @@ interface PlaylistClipsProps {
   canRemove: boolean;
   /** Key of the clip that was watched last: the grid opens where it is. */
   seen: string | undefined;
+  /** Else a long playlist ends with the way to all of it. */
+  showsAll: boolean;
 }
 
 /** The clips of a playlist, in its order. */
-export function PlaylistClips({ clips, path, canRemove, seen }: PlaylistClipsProps) {
+export function PlaylistClips(props: PlaylistClipsProps) {
+  const { clips, path, canRemove, seen, showsAll } = props;
+  const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
+  const shown = showsAll ? clips : clips.slice(0, Math.max(firstClips, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!seen) return;
@@ -31,10 +39,24 @@ export function PlaylistClips({ clips, path, canRemove, seen }: PlaylistClipsPro
         Clips
       </h2>
       <ClipGrid
-        clips={clips}
+        clips={shown}
         clipHref={(clip) => viewerHref(path, clip)}
         renderMenu={canRemove ? (clip) => <RemoveMenu clip={clip} path={path} /> : undefined}
       />
+      {shown.length < clips.length && (
+        <LinkButton
+          to={`${path}?${allParameter}`}
+          replace
+          preventScrollReset
+          defaultShouldRevalidate={false}
+          prefetch="none"
+          variant="soft"
+          color="gray"
+          className={styles.showAll}
+        >
+          {`Show all ${clips.length} clips`}
+        </LinkButton>
+      )}
     </section>
   );
 }

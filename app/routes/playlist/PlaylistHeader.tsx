@@ -9,11 +9,10 @@ interface PlaylistHeaderProps {
   playlist: Playlist;
   clipCount: number;
   signedIn: boolean;
-  publicOrigin: string;
 }
 
 /** What the playlist is, the way back to all of them, and what can be done with it. */
-export function PlaylistHeader({ playlist, clipCount, ...rest }: PlaylistHeaderProps) {
+export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeaderProps) {
   return (
     <header className={styles.header}>
       <LinkButton to="/playlists" variant="soft" color="gray" className={styles.back}>
@@ -21,7 +20,7 @@ export function PlaylistHeader({ playlist, clipCount, ...rest }: PlaylistHeaderP
         Playlists
       </LinkButton>
       <div className={styles.menu}>
-        <PlaylistMenu playlist={playlist} {...rest} />
+        <PlaylistMenu playlist={playlist} signedIn={signedIn} />
       </div>
       <div className={styles.titles}>
         <h1 className={styles.title}>

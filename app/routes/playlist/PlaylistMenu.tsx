@@ -16,11 +16,10 @@ import { confirmParameter } from './parameters.ts';
 interface PlaylistMenuProps {
   playlist: Playlist;
   signedIn: boolean;
-  publicOrigin: string;
 }
 
 /** What this user may do with the playlist (spec 2, 6). */
-export function PlaylistMenu({ playlist, signedIn, publicOrigin }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
   const path = playlistPath(playlist);
   const owns = isOwner && signedIn;
@@ -33,7 +32,7 @@ export function PlaylistMenu({ playlist, signedIn, publicOrigin }: PlaylistMenuP
         </ModalLink>
       )}
       {!isPrivate && (
-        <ModalLink modal="share" params={{ url: publicOrigin + path }} {...menuItem()}>
+        <ModalLink modal="share" playlistId={id} {...menuItem()}>
           <ShareIcon />
           Share
         </ModalLink>
@@ -48,6 +47,7 @@ export function PlaylistMenu({ playlist, signedIn, publicOrigin }: PlaylistMenuP
       {owns && (
         <Link
           to={`${path}?${confirmParameter}=delete`}
+          replace
           preventScrollReset
           rel="nofollow"
           {...menuItem('danger')}

@@ -10,7 +10,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
 import { PlaylistHeader } from './PlaylistHeader.tsx';
 import { PlaylistViewer } from './PlaylistViewer.tsx';
-import { confirmParameter, viewerParameter } from './parameters.ts';
+import { allParameter, confirmParameter, viewerParameter } from './parameters.ts';
 import styles from './playlist.module.css';
 import { usePendingChanges } from './usePendingChanges.ts';
 
@@ -18,16 +18,10 @@ interface PlaylistScreenProps {
   playlist: Playlist;
   signedIn: boolean;
   autoplay: boolean;
-  publicOrigin: string;
 }
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
-export function PlaylistScreen({
-  signedIn,
-  autoplay,
-  publicOrigin,
-  ...props
-}: PlaylistScreenProps) {
+export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenProps) {
   const path = playlistPath(props.playlist);
   const pending = usePendingChanges(path);
   const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
@@ -39,12 +33,7 @@ export function PlaylistScreen({
   const current = key && clips.find((clip) => clipKey(clip) === clipKey(key));
   return (
     <div className={`page ${styles.page}`}>
-      <PlaylistHeader
-        playlist={playlist}
-        clipCount={clips.length}
-        signedIn={signedIn}
-        publicOrigin={publicOrigin}
-      />
+      <PlaylistHeader playlist={playlist} clipCount={clips.length} signedIn={signedIn} />
       {params.get(confirmParameter) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />
       )}
@@ -56,7 +45,13 @@ export function PlaylistScreen({
       {current ? (
         <PlaylistViewer clips={clips} current={current} path={path} autoplay={autoplay} />
       ) : clips.length > 0 ? (
-        <PlaylistClips clips={clips} path={path} canRemove={playlist.isOwner} seen={state?.seen} />
+        <PlaylistClips
+          clips={clips}
+          path={path}
+          canRemove={playlist.isOwner && signedIn}
+          seen={state?.seen}
+          showsAll={params.has(allParameter)}
+        />
       ) : (
         <EmptyPlaylist isOwner={playlist.isOwner} />
       )}

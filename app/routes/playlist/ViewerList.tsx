@@ -4,6 +4,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { smallStillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
+import { firstClips } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface ViewerListProps {
@@ -12,17 +13,22 @@ interface ViewerListProps {
   href: (clip: Clip) => string;
 }
 
+/** Of a long playlist, how many clips before the one that plays are in the list. */
+const before = 15;
+
 /** The playlist beside the clip that plays, which is kept in view. */
 export function ViewerList({ clips, current, href }: ViewerListProps) {
   const list = useRef<HTMLOListElement>(null);
   const currentKey = clipKey(current);
+  const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
+  const from = Math.max(0, place - before);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is another place
   useEffect(() => {
     if (list.current) showCurrent(list.current);
   }, [currentKey]);
   return (
-    <ol ref={list} className={styles.list}>
-      {clips.map((clip) => {
+    <ol ref={list} className={styles.list} start={from + 1}>
+      {clips.slice(from, from + firstClips).map((clip) => {
         const key = clipKey(clip);
         return (
           <li key={key}>

@@ -1,8 +1,12 @@
-/** The query of a playlist's page: the clip that plays, by its hash, and what has to be confirmed. */
+/** The query of a playlist's page: the clip that plays, by its hash; what has to be confirmed; all. */
 import { type ClipKey, encodeClipHash } from '#app/search/clipHash.ts';
 
 export const viewerParameter = 'clip';
 export const confirmParameter = 'confirm';
+export const allParameter = 'all';
+
+/** Clips of a long playlist that are shown at first: a page of thousands would be slow. */
+export const firstClips = 60;
 
 /** Address of a clip in the viewer of the playlist at `path`. */
 export function viewerHref(path: string, clip: ClipKey): string {
