@@ -19,8 +19,8 @@ export const clipNotAdded = ({ name }: Named) => `Could not add video to '${show
 type Named = Pick<Playlist, 'name'>;
 
 /** Notices travel in a cookie, which holds 4 KB: some 2,400 bytes of text. */
-const longestName = 600;
-const longestNotice = 2000;
+const longestName = 1400;
+const longestNotice = 2200;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 

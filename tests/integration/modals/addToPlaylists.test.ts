@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action, loader } from '#app/routes/modals/addToPlaylist.tsx';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { bearer, screenArgs, wirePlaylist } from '../playlists/support.ts';
+import { send } from './support.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+afterAll(() => stub.close());
+
+const own = '/api/v1/playlists';
+const path = '/modals/add-to-playlist?gameId=0022400061&eventNumber=7';
+
+/** The clip is in A (as clip-7), not in B and C. */
+beforeEach(() => {
+  stub.reset();
+  const without = { videos: [] };
+  const playlists = [wirePlaylist('a'), wirePlaylist('b', without), wirePlaylist('c', without)];
+  stub.on('GET', own, { json: playlists.map((one) => ({ ...one, name: one.id.toUpperCase() })) });
+  stub.on('POST', /videos$/, { status: 201, json: stubClip(7, { id: 'added' }) });
+  stub.on('DELETE', /videos/, 'empty');
+});
+
+type Fields = [string, string][];
+const ticked = (...ids: string[]): Fields => ids.map((id) => ['playlist', id]);
+const wasIn = (...ids: string[]): Fields => ids.map((id) => ['before', id]);
+const submit = (fields: Fields, over = true) => send(stub, action, fields, { path, over });
+const writes = () =>
+  stub.calls.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
+
+describe('the form', () => {
+  it('has a box for each playlist, ticked where the clip is', async () => {
+    const { args } = screenArgs(stub, path, { signedIn: true });
+    const data = await loader({ ...args, params: {} } as never);
+    expect(data).toMatchObject({
+      modal: 'add-to-playlist',
+      clip: { gameId: '0022400061', eventNumber: 7, title: 'Stephen Curry makes a three, play 7' },
+      playlists: [
+        { id: 'a', present: true, clipCount: 2 },
+        { id: 'b', present: false },
+        { id: 'c', present: false },
+      ],
+    });
+  });
+
+  it.each(['disconnect', 'garbage', { status: 500 }] as const)(
+    'says that it could not be loaded where the API answers with %j',
+    async (behaviour) => {
+      stub.on('GET', own, behaviour);
+      const { args } = screenArgs(stub, path, { signedIn: true });
+      expect(await loader({ ...args, params: {} } as never)).toMatchObject({ modal: 'none' });
+    },
+  );
+});
+
+describe('sending it', () => {
+  it('adds the clip as the API knows it, whatever the URL says of it', async () => {
+    const forged = `${path}&url=https://evil.example/x.mp4&desc=forged`;
+    const sent = [...ticked('a', 'b'), ...wasIn('a')];
+    const { notice } = await send(stub, action, sent, { path: forged });
+    expect(notice).toEqual({ type: 'success', message: "Added video to 'B' playlist" });
+    const [call, ...others] = stub.calls.filter(({ method }) => method !== 'GET');
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({ path: `${own}/b/videos`, authorization: bearer });
+    expect(call?.body).toMatchObject(stubClip(7));
+    expect(JSON.stringify(call?.body)).not.toMatch(/evil|forged/);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('takes it out where it is no longer ticked, by its id in the playlist', async () => {
+    const { notice } = await submit(wasIn('a'));
+    expect(writes()).toEqual([`DELETE ${own}/a/videos/clip-7`]);
+    expect(notice?.message).toBe('Video deleted');
+  });
+
+  it('leaves alone what this form did not change', async () => {
+    const { answer, notice } = await submit([...ticked('a'), ...wasIn('a')]);
+    expect(writes()).toEqual([]);
+    expect(answer).toEqual({ state: 'done' });
+    expect(notice).toBeNull();
+  });
+
+  it('tells every outcome in one notice', async () => {
+    stub.on('POST', `${own}/b/videos`, { status: 409, json: {} });
+    stub.on('POST', `${own}/c/videos`, { status: 500 });
+    const { notice } = await submit([...ticked('b', 'c'), ...wasIn('a')]);
+    expect(notice).toEqual({
+      type: 'warning',
+      message: [
+        "Video already exists in playlist 'B'",
+        "Could not add video to 'C' playlist",
+        'Video deleted',
+      ].join('\n'),
+    });
+  });
+
+  it('makes a playlist on the spot, private, with the clip in it', async () => {
+    stub.on('POST', own, (call) => ({
+      status: 201,
+      json: wirePlaylist('new', call.body as object),
+    }));
+    const { notice } = await submit([['newName', ' Fresh ']]);
+    expect(notice?.message).toBe("Created playlist 'Fresh'\nAdded video to 'Fresh' playlist");
+    expect(writes()).toEqual([`POST ${own}`, `POST ${own}/new/videos`]);
+    expect(
+      stub.calls.find((call) => call.path === own && call.method === 'POST')?.body,
+    ).toMatchObject({
+      name: 'Fresh',
+      private: true,
+    });
+  });
+
+  it('with a bad new name changes nothing and keeps what was ticked', async () => {
+    const outcome = await submit([...ticked('b'), ['newName', 'n'.repeat(51)]]);
+    expect(outcome).toMatchObject({
+      status: 400,
+      answer: { choice: { ticked: ['b'], nameError: 'Name must be under 50 characters' } },
+    });
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('of which nothing worked stays open with the reasons', async () => {
+    stub.on('POST', /videos$/, 'disconnect');
+    expect(await submit(ticked('b'))).toMatchObject({
+      status: 502,
+      answer: {
+        state: 'refused',
+        notice: "Could not add video to 'B' playlist",
+        choice: { ticked: ['b'] },
+      },
+    });
+  });
+
+  it('with a token that is refused leads to the login', async () => {
+    stub.on('POST', /videos$/, { status: 401 });
+    expect((await submit(ticked('b'))).location).toMatch(/^\/auth\/login\?returnTo=/);
+  });
+
+  it('as a page leads back', async () => {
+    const outcome = await submit([...ticked('b'), ['back', '/search?type=player']], false);
+    expect(outcome).toMatchObject({ location: '/search?type=player', status: 302 });
+  });
+
+  it('to a hundred playlists with long names fits its notice into a cookie', async () => {
+    const many = Array.from({ length: 100 }, (_, i) =>
+      wirePlaylist(`m${i}`, { name: `${'é'.repeat(45)} ${i}`, videos: [] }),
+    );
+    stub.on('GET', own, { json: many });
+    const { notice } = await submit(ticked(...many.map(({ id }) => id)));
+    expect(notice?.message).toMatch(/^Added video to .*and \d\d more$/s);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action as edit } from '#app/routes/modals/edit.tsx';
+import { action as create } from '#app/routes/modals/playlist.tsx';
+import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { bearer, wirePlaylist } from '../playlists/support.ts';
+import { send } from './support.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub.close());
+
+const own = '/api/v1/playlists';
+const failures: Behaviour[] = [{ status: 500 }, { status: 422 }, 'disconnect', 'garbage'];
+
+type Fields = [string, string][];
+const named = (name: string, ...more: Fields): Fields => [['name', name], ...more];
+const creating = (fields: Fields, over = true, signedIn = true) =>
+  send(stub, create, fields, { path: '/modals/playlist', over, signedIn });
+const editing = (fields: Fields, over = true) =>
+  send(stub, edit, fields, { path: '/modals/edit/p1', params: { playlistId: 'p1' }, over });
+const writes = () => stub.calls.filter(({ method }) => method !== 'GET');
+
+describe('creating a playlist', () => {
+  it('sends the name, description, privacy and thumbnail as who is signed in', async () => {
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    const fields = named(
+      ' Threes ',
+      ['description', 'deep'],
+      ['image', 'https://x.example/i.png'],
+      ['private', 'on'],
+    );
+    expect(await creating(fields)).toMatchObject({
+      location: null,
+      answer: { state: 'done' },
+      notice: { type: 'success', message: "Created playlist 'Threes'" },
+    });
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        path: own,
+        query: [],
+        body: {
+          name: 'Threes',
+          description: 'deep',
+          private: true,
+          thumbnail_url: 'https://x.example/i.png',
+        },
+        authorization: bearer,
+      },
+    ]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('is public where the box is not ticked', async () => {
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    await creating(named('Open'));
+    expect(writes()[0]?.body).toMatchObject({ private: false });
+  });
+
+  it('leads a page back to where it was opened, never elsewhere', async () => {
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    const to = async (back: string) => (await creating(named('A', ['back', back]), false)).location;
+    expect(await to('/search?type=player&player=1')).toBe('/search?type=player&player=1');
+    for (const back of [
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      '/modals/playlist',
+      '/auth/login',
+      '',
+    ]) {
+      expect(await to(back)).toBe('/playlists');
+    }
+  });
+
+  it.each<Behaviour>([{ status: 409, json: {} }, 'empty', { status: 200, body: '' }])(
+    'with the answer %j means that the name is taken',
+    async (behaviour) => {
+      stub.on('POST', own, behaviour);
+      expect(await creating(named('Taken'))).toMatchObject({
+        status: 409,
+        answer: { state: 'refused', notice: "Playlist 'Taken' already exists" },
+        notice: null,
+      });
+    },
+  );
+
+  it('with a name that the user has is not even tried', async () => {
+    stub.on('GET', own, { json: [wirePlaylist('p1', { name: 'Taken' })] });
+    expect(await creating(named('Taken'))).toMatchObject({
+      answer: { notice: "Playlist 'Taken' already exists" },
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it.each(failures)('that fails with %j says so and keeps what was typed', async (behaviour) => {
+    stub.on('POST', own, behaviour);
+    const { status, answer } = await creating(named('Mine', ['description', 'typed']));
+    expect(status).toBe(502);
+    expect(answer).toMatchObject({
+      notice: "Could not create playlist 'Mine'",
+      submission: { initialValue: { name: 'Mine', description: 'typed' } },
+    });
+  });
+
+  it.each([
+    [[['name', '']], { name: ['Name is required'] }],
+    [[], { name: ['Name is required'] }],
+    [[['name', '  ']], { name: ['Name cannot be empty'] }],
+    [[['name', 'x'.repeat(51)]], { name: ['Name must be under 50 characters'] }],
+    [
+      [
+        ['name', 'a'],
+        ['description', 'y'.repeat(201)],
+      ],
+      { description: ['Description must be under 200 characters'] },
+    ],
+    [
+      [
+        ['name', 'a'],
+        ['image', 'javascript:1'],
+      ],
+      { image: ['Image must be an https address'] },
+    ],
+  ] as [Fields, object][])('with %j is refused with %j', async (fields, error) => {
+    expect(await creating(fields)).toMatchObject({
+      status: 400,
+      answer: { submission: { error } },
+    });
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('sent twice by the same form makes one and tells both the same', async () => {
+    let made = 0;
+    stub.on('POST', own, () => ({ status: made++ === 0 ? 201 : 409, json: wirePlaylist('new') }));
+    const fields = named('Once', ['formKey', crypto.randomUUID()]);
+    const both = await Promise.all([creating(fields), creating(fields)]);
+    expect(both.map(({ notice }) => notice?.message)).toEqual([
+      "Created playlist 'Once'",
+      "Created playlist 'Once'",
+    ]);
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('with a token that is refused, or without one, leads to the login', async () => {
+    stub.on('POST', own, { status: 401 });
+    for (const signedIn of [true, false]) {
+      const { location } = await creating(named('Mine'), true, signedIn);
+      expect(location).toBe('/auth/login?returnTo=%2Fsearch%3Ftype%3Dplayer');
+    }
+  });
+});
+
+describe('editing a playlist', () => {
+  it('sends all fields in the query, the empty ones too', async () => {
+    stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
+    const done = await editing(named('New', ['description', ''], ['private', 'on']));
+    expect(done.answer).toEqual({ state: 'done' });
+    expect(writes()).toEqual([
+      {
+        method: 'PATCH',
+        path: `${own}/p1`,
+        query: [
+          ['name', 'New'],
+          ['description', ''],
+          ['priv', 'true'],
+          ['thumbnail_url', ''],
+        ],
+        body: null,
+        authorization: bearer,
+      },
+    ]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it.each(failures)('that fails with %j is told', async (behaviour) => {
+    stub.on('PATCH', `${own}/p1`, behaviour);
+    expect((await editing(named('New'))).answer).toMatchObject({
+      notice: 'Unable to update playlist',
+    });
+  });
+
+  it('to a name that is taken is told', async () => {
+    stub.on('PATCH', `${own}/p1`, { status: 409, json: {} });
+    expect(await editing(named('Other'))).toMatchObject({
+      status: 409,
+      answer: { notice: "Playlist 'Other' already exists" },
+    });
+  });
+});
