@@ -154,6 +154,25 @@ test('no screen breaks the content security policy or hydrates to something else
 });
 
 test.describe('accessibility', () => {
+  const screens = [
+    '/',
+    '/?leaders=wnba&standings=wnba',
+    '/search',
+    '/search?tab=game',
+    '/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25',
+    '/playlists',
+    '/playlists/none',
+    '/video/no-such-clip',
+    '/auth/login',
+    '/modals/playlist',
+    '/modals/share?url=%2Fplaylists%2Fa',
+  ];
+
+  async function expectNoViolations(page: Page) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, page.url()).toEqual([]);
+  }
+
   for (const theme of ['dark', 'light']) {
     for (const width of [375, 1280]) {
       for (const scripts of ['with', 'before']) {
@@ -166,12 +185,18 @@ test.describe('accessibility', () => {
           await page.setViewportSize({ width, height: 800 });
           // Axe itself is a script, so the page's own ones are kept away instead of all.
           if (scripts === 'before') await page.route('**/assets/*.js', (route) => route.abort());
-          for (const path of ['/', '/video/no-such-clip']) {
+          for (const path of screens) {
             await page.goto(path);
             if (scripts === 'with') await hydrated(page);
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(violations, path).toEqual([]);
+            await expectNoViolations(page);
           }
+          await page.goto('/auth/login');
+          await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+          await page.getByLabel('Password').waitFor();
+          await expectNoViolations(page);
+          await page.getByRole('link', { name: 'Create an account' }).click();
+          await page.getByLabel('Display name').waitFor();
+          await expectNoViolations(page);
         });
       }
     }

@@ -109,7 +109,7 @@ test.describe('addresses', () => {
 test.describe('narrow windows', () => {
   test('nothing is cut off at 320 pixels, as with 400 percent zoom', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/', '/search']) {
+    for (const path of ['/', '/search', '/search?tab=game', '/playlists', '/auth/login']) {
       await page.goto(path);
       const overflow = await page
         .locator('html')
