@@ -20,7 +20,7 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999/);
   await count(page, '15 clips');
-  await expect(page).toHaveTitle('Nikola Jokić, assists, 2024-25 · Courtreel');
+  await expect(page).toHaveTitle('Nikola Jokić, assists, 2024-25, last 10 games · Courtreel');
   expect(parameters(page)).toEqual({
     type: 'player',
     league: 'nba',
