@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { useSignedIn } from '#app/components/clip/ClipMenu.tsx';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { ModalLink } from '#app/components/modals/ModalLink.tsx';
+import { buttonLook } from '#app/components/ui/Button.tsx';
+import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import styles from './ClipDetails.module.css';
@@ -14,7 +18,10 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
     <section className={styles.details}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{clipTitle(clip)}</h1>
-        <ShareClip clip={clip} />
+        <div className={styles.actions}>
+          <AddClip clip={clip} />
+          <ShareClip clip={clip} />
+        </div>
       </div>
       <ul className={styles.facts}>
         <li className={styles.moment}>{clipMoment(clip)}</li>
@@ -31,6 +38,19 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         </p>
       )}
     </section>
+  );
+}
+
+/** For whoever is signed in (spec 6). */
+function AddClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
+  if (!useSignedIn()) return null;
+  const params = { gameId, eventNumber };
+  const look = buttonLook({ variant: 'soft', color: 'gray' });
+  return (
+    <ModalLink modal="add-to-playlist" params={params} {...look}>
+      <PlusIcon />
+      Add to playlist
+    </ModalLink>
   );
 }
 

@@ -5,6 +5,7 @@ import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { clipTitle } from '#app/components/clip/words.ts';
+import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
 import type { Search } from '#app/search/codec.ts';
@@ -67,6 +68,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const { clip, page, clips, from, search, paging } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
@@ -87,7 +89,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
             <ClipPlayer
               clip={clip}
               autoPlay={autoplay}
-              onEnded={() => autoplay && go(next)}
+              onEnded={() => autoplay && !modalOpen && go(next)}
               onNext={() => go(next)}
               onPrevious={() => go(previous)}
             />

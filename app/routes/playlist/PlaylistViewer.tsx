@@ -6,6 +6,7 @@ import { neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
@@ -27,6 +28,7 @@ interface PlaylistViewerProps {
 /** A clip of the playlist, which plays on to the next one; and the way back to the grid. */
 export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
   const navigate = useNavigate();
+  const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const { previous, next } = neighbours(current, clips);
   const href = (clip: Clip) => viewerHref(path, clip);
@@ -52,7 +54,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         <ClipPlayer
           clip={current}
           autoPlay={autoplay}
-          onEnded={() => autoplay && go(next)}
+          onEnded={() => autoplay && !modalOpen && go(next)}
           onNext={() => go(next)}
           onPrevious={() => go(previous)}
         />
