@@ -3,11 +3,8 @@
  * form's action and the bundled API.
  */
 import * as z from 'zod';
+import { descriptionLimit, nameLimit } from '../playlists/limits.ts';
 import { countCharacters } from './graphemes.ts';
-
-/** Longest name and description, in characters as a person counts them (spec 9). */
-export const nameLimit = 50;
-export const descriptionLimit = 200;
 
 /** Longest thumbnail URL that is kept. */
 const thumbnailLimit = 2000;

@@ -2,8 +2,8 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { countCharacters } from '#app/api/graphemes.ts';
-import { descriptionLimit, nameLimit } from '#app/api/playlistContract.ts';
 import { type PlaylistForm, playlistFormSchema } from '#app/playlists/formSchema.ts';
+import { descriptionLimit, nameLimit } from '#app/playlists/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
