@@ -4,10 +4,9 @@ import { apiClient } from '#app/api/http.server.ts';
 import type { PlaylistList } from '#app/api/playlists.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
 import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
-import { findPlaylists } from '#app/playlists/findPlaylists.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
-import { summaryOf } from '#app/playlists/summary.ts';
+import { type PlaylistSummary, summaryOf } from '#app/playlists/summary.ts';
 import type { Route } from './+types/route.ts';
 import { PlaylistRow } from './PlaylistRow.tsx';
 import { PlaylistSearch } from './PlaylistSearch.tsx';
@@ -19,13 +18,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = lists.own && summaries(lists.own);
   const everybodys = summaries(lists.everybodys);
   const pattern = url.searchParams.get('q') ?? '';
-  const found = findPlaylists(mergePlaylists(own ?? [], everybodys ?? []), pattern);
+  const found = await find(mergePlaylists(own ?? [], everybodys ?? []), pattern);
   return {
     signedIn: lists.own !== null,
     own,
     everybodys,
     pattern,
-    found: found.map(({ id }) => id),
+    found,
   };
 }
 
@@ -59,6 +58,13 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
       </PlaylistSearch>
     </div>
   );
+}
+
+/** Ids of those that match, best first; none without a pattern. */
+async function find(playlists: PlaylistSummary[], pattern: string): Promise<string[]> {
+  if (pattern.trim() === '') return [];
+  const { findPlaylists } = await import('#app/playlists/findPlaylists.ts');
+  return findPlaylists(playlists, pattern).map(({ id }) => id);
 }
 
 /** Null: the list could not be read. */
