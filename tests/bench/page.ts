@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { serveBarePage } from './page/bareServer.ts';
+import { prepare } from './page/given.ts';
 import { launch, measure, type Sample } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
 import { type Screen, screens, searchPath } from './page/screens.ts';
@@ -101,8 +102,10 @@ async function main(): Promise<boolean> {
     console.log(''.padEnd(16) + columns.map(([, title]) => title.padStart(12)).join(''));
     const cards = await readCards(browser, product.origin);
     console.log(format('bare, 15 cards', await measureBare(browser, product.origin, cards)));
+    const clips = cards.map(({ href }) => href);
+    const given = await prepare(browser, product.origin, clips);
     for (const screen of chosen) {
-      const url = product.origin + screen.path(cards[0]?.href ?? '');
+      const url = product.origin + screen.path(given);
       const sample = await medianOf(browser, url, screen.shows);
       console.log(format(screen.name, sample, screen));
       failed ||= exceeded(screen, sample);

@@ -1,3 +1,4 @@
+import type { Given } from './given.ts';
 import type { Sample } from './measure.ts';
 
 /** The most that a screen may have of each measure; see `Sample` for the units. */
@@ -5,8 +6,7 @@ export type Bars = Partial<Record<keyof Sample, number>>;
 
 export interface Screen {
   name: string;
-  /** @param firstClip path of the clip page of the search page's first card */
-  path: (firstClip: string) => string;
+  path: (given: Given) => string;
   /** Selects what visitors come for: the time until its first element is the 'content' column. */
   shows: string;
   bars: Bars;
@@ -27,7 +27,16 @@ export const screens: Screen[] = [
     bars: { ...bars, content: 650 },
   },
   { name: 'search, empty', path: () => '/search', shows: 'main h2', bars },
-  { name: 'clip', path: (firstClip) => firstClip, shows: 'main video', bars },
+  { name: 'clip', path: ({ clip }) => clip, shows: 'main video', bars },
   { name: 'home', path: () => '/', shows: 'main h1', bars },
   { name: 'playlists', path: () => '/playlists', shows: 'main h1', bars },
+  { name: 'playlist', path: ({ playlist }) => playlist, shows: 'main article', bars },
+  { name: 'create modal', path: () => '/modals/playlist', shows: 'main h1', bars },
+  {
+    name: 'share modal',
+    path: () => '/modals/share?url=%2Fplaylists',
+    shows: 'main h1',
+    bars,
+  },
+  { name: 'sign in', path: ({ signIn }) => signIn, shows: 'form', bars },
 ];
