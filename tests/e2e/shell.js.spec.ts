@@ -180,6 +180,8 @@ test.describe('accessibility', () => {
           page,
           baseURL,
         }) => {
+          // A dozen screens, each looked at whole.
+          test.slow();
           const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
           await page.context().addCookies([cookie]);
           await page.setViewportSize({ width, height: 800 });
