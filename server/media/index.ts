@@ -61,7 +61,10 @@ export class Media {
     this.#cache = createCache(path.join(dataDir, 'media'), cacheBytes);
   }
 
-  /** Answers a request under /media. */
+  /**
+   * Answers a request under /media. What is asked for here, by archives clip after clip, does not
+   * push out of the memory what viewers are watching.
+   */
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const header = (name: string) => request.headers.get(name);
@@ -94,14 +97,14 @@ export class Media {
     const result =
       ready && isRead(asked)
         ? answerWith(ready, asked)
-        : await this.#answer(asked, signalOf(outgoing));
+        : await this.#answer(asked, signalOf(outgoing), true);
     send(outgoing, result);
     const { method, pathname } = asked;
     const ms = Math.round(performance.now() - started);
     this.#log.debug({ method, path: pathname, status: result.status, ms }, 'request');
   }
 
-  async #answer(asked: AskedFor, signal: AbortSignal): Promise<Answer> {
+  async #answer(asked: AskedFor, signal: AbortSignal, remember = false): Promise<Answer> {
     if (!isRead(asked)) {
       return problem(405, 'method_not_allowed', 'Use GET or HEAD', { Allow: 'GET, HEAD' });
     }
@@ -110,7 +113,7 @@ export class Media {
     try {
       const found = await this.#find(address, signal);
       if (!('bytes' in found)) return found;
-      this.#memory.set(asked.pathname, found);
+      if (remember) this.#memory.set(asked.pathname, found);
       return answerWith(found, asked);
     } catch (error) {
       return signal.aborted ? givenUp : this.#failure(asked.pathname, error);

@@ -1,14 +1,23 @@
 import { lazy, Suspense } from 'react';
 import type { ModalData } from './data.ts';
 import { Nothing } from './Nothing.tsx';
+import { loadValidation } from './useValidation.ts';
 import { Waiting } from './Waiting.tsx';
 
-const NewPlaylist = lazy(async () => ({
-  default: (await import('./NewPlaylist.tsx')).NewPlaylist,
-}));
-const EditPlaylist = lazy(async () => ({
-  default: (await import('./EditPlaylist.tsx')).EditPlaylist,
-}));
+const NewPlaylist = lazy(async () => {
+  const [{ NewPlaylist: Body }] = await Promise.all([
+    import('./NewPlaylist.tsx'),
+    loadValidation(),
+  ]);
+  return { default: Body };
+});
+const EditPlaylist = lazy(async () => {
+  const [{ EditPlaylist: Body }] = await Promise.all([
+    import('./EditPlaylist.tsx'),
+    loadValidation(),
+  ]);
+  return { default: Body };
+});
 const AddToPlaylists = lazy(async () => ({
   default: (await import('./AddToPlaylists.tsx')).AddToPlaylists,
 }));

@@ -1,8 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { countCharacters } from '#app/api/graphemes.ts';
-import { type PlaylistForm, playlistFormSchema } from '#app/playlists/formSchema.ts';
+import type { PlaylistForm } from '#app/playlists/formSchema.ts';
 import { descriptionLimit, nameLimit } from '#app/playlists/limits.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormNotice } from './FormNotice.tsx';
@@ -10,6 +9,7 @@ import { ImagePreview } from './ImagePreview.tsx';
 import { ModalFields } from './ModalFields.tsx';
 import styles from './modal.module.css';
 import { useModalForm, useModalPlace } from './shell.ts';
+import { useValidation } from './useValidation.ts';
 
 interface PlaylistFieldsProps {
   action: string;
@@ -22,13 +22,15 @@ interface PlaylistFieldsProps {
 /** The form of a playlist, checked on each change by the schema that the server checks it by. */
 export function PlaylistFields({ action, values, button, children }: PlaylistFieldsProps) {
   const { Form, pending, refusal, mayGo } = useModalForm();
+  const [validate, wantValidation] = useValidation();
   const [form, fields] = useForm<PlaylistForm>({
     id: 'playlist-form',
     defaultValue: values,
     lastResult: refusal?.submission ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: playlistFormSchema }),
-    shouldValidate: 'onInput',
-    shouldRevalidate: 'onInput',
+    onValidate: validate ? ({ formData }) => validate(formData) : undefined,
+    // Without the check each change would go to the server.
+    shouldValidate: validate ? 'onInput' : 'onSubmit',
+    shouldRevalidate: validate ? 'onInput' : 'onSubmit',
   });
   const { name, description, image } = fields;
   useNameFocus(name.id);
@@ -44,6 +46,7 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
       className={styles.body}
       {...getFormProps(form)}
       onSubmit={onSubmit}
+      onFocus={wantValidation}
     >
       <ModalFields />
       {children}
