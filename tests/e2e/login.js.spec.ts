@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 
 // The sign-in service's own policy forbids all scripts, and axe is one.
@@ -33,7 +33,12 @@ test('the callback shows that it logs in while the exchange runs', async ({ page
     await released;
     await route.continue();
   });
-  const shown = page.getByText('Logging in...').waitFor({ timeout: 30_000 }).then(release);
+  const isFirstAnswer = (response: Response) =>
+    new URL(response.url()).pathname === '/auth/callback' && response.status() === 200;
+  const shown = page.waitForResponse(isFirstAnswer).then(async (response) => {
+    expect(await response.text()).toContain('Logging in...');
+    release();
+  });
   await Promise.all([signUpAndLogIn(page), shown]);
   await expect(page).toHaveURL('/');
 });
