@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSameScreen, modalIds, modalOf, modalPath, modalTitle, withModal } from './modals.ts';
+
+const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
+
+describe('a modal over a screen', () => {
+  test('is read from the query as it was written, and the rest of the query stays', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...modalIds),
+        fc.option(text, { nil: undefined }),
+        fc.dictionary(fc.constantFrom('gameId', 'eventNumber', 'url'), text),
+        (modal, playlistId, params) => {
+          const search = withModal('?type=player&stats=PTS&modal=edit%2Fx', {
+            modal,
+            playlistId,
+            params,
+          });
+          expect(modalOf(search)).toEqual({ modal, ...(playlistId && { playlistId }), params });
+          expect(search).toMatch(/^\?type=player&stats=PTS&modal=/);
+        },
+      ),
+    );
+  });
+
+  test.each(['', '?modal=', '?modal=nonsense', '?modal=%2F%2Felsewhere', '?type=player'])(
+    'is none in %j',
+    (search) => {
+      expect(modalOf(search)).toBeNull();
+    },
+  );
+
+  test('has a path that keeps an id in its place', () => {
+    expect(modalPath({ modal: 'edit', playlistId: '../a b?c' })).toBe(
+      '/modals/edit/..%2Fa%20b%3Fc',
+    );
+  });
+
+  test('shares a playlist or a clip by name', () => {
+    expect(modalTitle({ modal: 'share', playlistId: '1' })).toBe('Share Playlist');
+    expect(modalTitle({ modal: 'share', params: { gameId: '1' } })).toBe('Share Clip');
+  });
+});
+
+test('opening and closing a modal leaves the screen the same, another search does not', () => {
+  const url = (path: string) => new URL(path, 'http://courtreel.example');
+  expect(isSameScreen(url('/search?a=1'), url('/search?a=1&modal=playlist'))).toBe(true);
+  expect(isSameScreen(url('/search?a=1&modal=playlist'), url('/search?a=2'))).toBe(false);
+  expect(isSameScreen(url('/search'), url('/playlists'))).toBe(false);
+});

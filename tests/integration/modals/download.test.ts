@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { action } from '#app/routes/resources/download.ts';
+import { publicOrigin } from '#tests/support/loaderArgs.ts';
+import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { bearer, noticeOf, screenArgs } from '../playlists/support.ts';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => stub.reset());
+afterAll(() => stub.close());
+
+const archive = new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]);
+
+/** Sends the download form; `script` as the modal's script does. */
+async function download(script: boolean, signedIn = true) {
+  const headers = {
+    referer: `${publicOrigin}/playlists/p1`,
+    accept: script ? 'application/zip' : 'text/html',
+  };
+  const init = { method: 'POST', headers };
+  const { args } = screenArgs(stub, '/resources/download/p1', { signedIn }, init);
+  const answer = await action({ ...args, params: { playlistId: 'p1' } } as never).catch(
+    (thrown: unknown) => thrown,
+  );
+  const response = answer as Response;
+  return { response, notice: await noticeOf(response, args.context) };
+}
+
+describe('downloading a playlist', () => {
+  it('passes the archive on as videos.zip, whatever the API calls it', async () => {
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="../other.exe"',
+    };
+    stub.on('POST', /download$/, { body: archive, headers });
+    const { response } = await download(true);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="videos.zip"');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(archive);
+    expect(stub.calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/playlists/p1/download',
+        query: [],
+        body: null,
+        authorization: bearer,
+      },
+    ]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it.each<Behaviour>([{ status: 500 }, { status: 404 }, 'disconnect', 'empty'])(
+    'that fails with %j is told: to a script by a status, to a form on the page it stood on',
+    async (behaviour) => {
+      stub.on('POST', /download$/, behaviour);
+      expect((await download(true)).response.status).toBe(502);
+      const { response, notice } = await download(false);
+      expect(response.headers.get('location')).toBe('/playlists/p1');
+      expect(notice).toEqual({ type: 'error', message: 'Error downloading playlist' });
+    },
+  );
+
+  it('needs a login', async () => {
+    const { response } = await download(true, false);
+    expect(response.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
+    expect(stub.calls).toEqual([]);
+  });
+});
