@@ -26,6 +26,8 @@ test('the starter set takes at most 10 MB and is as its manifest says', () => {
     hash.update(name).update(readFileSync(path.join(starterFolder, name)));
     expect(seasons.get(name.replace('.courtreel', ''))).toHaveLength(games);
   }
+  const tables = manifest?.tables ?? '';
+  hash.update(tables).update(readFileSync(path.join(starterFolder, tables)));
   expect(manifest?.digest).toBe(hash.digest('hex'));
 });
 
