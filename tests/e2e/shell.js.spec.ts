@@ -28,6 +28,16 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeHidden();
   });
 
+  test('stays open when it is clicked just after hovering has opened it', async ({ page }) => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button(page).hover();
+    await page.clock.runFor(100);
+    await expect(entry(page)).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(entry(page)).toBeVisible();
+  });
+
   test('closes on Escape and gives the focus back', async ({ page }) => {
     await button(page).press('Enter');
     await expect(entry(page)).toBeVisible();

@@ -1,0 +1,79 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Milliseconds that the mouse rests before a menu opens or closes. */
+interface MenuDelays {
+  open: number;
+  close: number;
+}
+
+/**
+ * Makes a `<details>` a menu: the mouse opens it by resting on it, and Escape, going elsewhere or a
+ * navigation closes it. Without scripts it is the disclosure that it is.
+ * @returns props for the `<details>` and its `<summary>`, and what closes it
+ */
+export function useMenu(delays: MenuDelays) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const timer = useRef(0);
+  const byHover = useRef(false);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  const settle = (to: boolean, after = 0) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (menu.current) menu.current.open = to;
+      byHover.current = to;
+    }, after);
+  };
+  const hover = (to: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') settle(to, to ? delays.open : delays.close);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+    return () => clearTimeout(timer.current);
+  }, [key]);
+  useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
+
+  return {
+    close: () => settle(false),
+    details: {
+      ref: menu,
+      onToggle: () => setOpen(menu.current?.open ?? false),
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+    },
+    summary: {
+      onPointerDown: () => clearTimeout(timer.current),
+      /** The click of somebody who did not see that hovering had opened it already keeps it open. */
+      onClick: (event: MouseEvent) => {
+        if (byHover.current) event.preventDefault();
+        byHover.current = false;
+      },
+    },
+  };
+}
+
+/** While a menu is open: Escape, and going elsewhere, close it. Gives back what stops that. */
+function closeFromOutside(menu: HTMLDetailsElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const outside = ({ target }: Event) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  };
+  document.addEventListener('pointerdown', outside, { signal });
+  document.addEventListener('focusin', outside, { signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      const within = menu.contains(document.activeElement);
+      menu.open = false;
+      if (within) menu.querySelector('summary')?.focus();
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
