@@ -216,3 +216,20 @@ for (const theme of ['dark', 'light']) {
     await check();
   });
 }
+
+test('what is typed before the scripts have come is searched for', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/playlists', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Search by name or description');
+  await box.fill('x'.repeat(33));
+  release();
+  await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+  await expect(box).toHaveValue('x'.repeat(33));
+});

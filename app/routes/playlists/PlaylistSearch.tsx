@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
@@ -23,7 +23,10 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
   const [text, setText] = useState(pattern);
   const wanted = useDeferredValue(text.trim());
   const { matches, prepare } = useMatches(playlists, wanted, { pattern, found });
+  const box = useRef<HTMLInputElement>(null);
   const hint = useId();
+  // What was typed before the scripts ran is in the field only: it must not be lost.
+  useEffect(() => setText(box.current?.value ?? ''), []);
   const tooLong = isPatternTooLong(text);
   return (
     <>
@@ -32,6 +35,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
           <SearchIcon />
           <span className="visually-hidden">Search playlists</span>
           <input
+            ref={box}
             type="search"
             name="q"
             value={text}
