@@ -81,6 +81,22 @@ test('a session that is over ends with a notice where the visitor is', async ({
   await expect(page.getByRole('button', login).first()).toBeVisible();
 });
 
+test('a session that ends in the middle of a form changes nothing, says so and leads to the login', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  await page.goto('/modals/playlist');
+  await page.getByLabel('Name').fill('Never made');
+  await expireSession(context, baseURL ?? '');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fmodals%2Fplaylist/);
+  const notice = 'You are not logged in, so nothing was changed. Please log in and try again.';
+  await expect(page.getByText(notice).first()).toBeVisible();
+});
+
 /** Leaves a session whose tokens are over and cannot be renewed. */
 async function expireSession(context: BrowserContext, origin: string): Promise<void> {
   const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8');
