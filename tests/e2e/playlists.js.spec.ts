@@ -233,3 +233,24 @@ test('what is typed before the scripts have come is searched for', async ({ page
   await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
   await expect(box).toHaveValue('x'.repeat(33));
 });
+
+test('what is typed while an answer is on its way stays', async ({ page }) => {
+  await page.goto('/playlists');
+  const box = page.getByPlaceholder('Search by name or description');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/playlists.data**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await box.fill('qzxjvkqzxjvkqzxj');
+  await expect(page.getByText('Playlist not found...')).toBeVisible();
+  await box.press('Enter');
+  await box.fill('x'.repeat(33));
+  release();
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'qzxjvkqzxjvkqzxj');
+  await expect(box).toHaveValue('x'.repeat(33));
+  await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+});

@@ -158,6 +158,31 @@ test('while another search loads, placeholders stand in its place', async ({ pag
   await expect(cards(page)).toHaveCount(15);
 });
 
+test('what is changed while a search loads stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(curry);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search.data**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const lastGames = page.getByLabel('Last games');
+  if (!(await lastGames.isVisible())) await filters.click();
+  await lastGames.fill('3');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(lastGames).toBeHidden();
+  await filters.click();
+  await lastGames.fill('7');
+  release();
+  await page.waitForURL(/lastN=3/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(lastGames).toHaveValue('7');
+});
+
 test('going to a clip and back restores the clips and the place', async ({ page }) => {
   await page.goto(curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();

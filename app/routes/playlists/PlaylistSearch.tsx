@@ -21,16 +21,30 @@ interface PlaylistSearchProps {
 /** Search over names and descriptions: a form, whose results come as one types where scripts run. */
 export function PlaylistSearch({ playlists, pattern, found, children }: PlaylistSearchProps) {
   const [text, setText] = useState(pattern);
+  const [shown, setShown] = useState(pattern);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const wanted = useDeferredValue(text.trim());
   const { matches, prepare } = useMatches(playlists, wanted, { pattern, found });
   const box = useRef<HTMLInputElement>(null);
   const hint = useId();
   // What was typed before the scripts ran is in the field only: it must not be lost.
   useEffect(() => setText(box.current?.value ?? ''), []);
+  if (shown !== pattern) {
+    setShown(pattern);
+    // The answer to this form says nothing new: who has typed on meanwhile keeps it.
+    if (submitted !== pattern) setText(pattern);
+    setSubmitted(null);
+  }
   const tooLong = isPatternTooLong(text);
   return (
     <>
-      <Form method="get" replace role="search" className={styles.search}>
+      <Form
+        method="get"
+        replace
+        role="search"
+        className={styles.search}
+        onSubmit={() => setSubmitted(text)}
+      >
         <label className={styles.box}>
           <SearchIcon />
           <span className="visually-hidden">Search playlists</span>

@@ -52,7 +52,7 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Playlists</h1>
-      <PlaylistSearch key={pattern} playlists={all} pattern={pattern} found={found}>
+      <PlaylistSearch playlists={all} pattern={pattern} found={found}>
         {signedIn && <PlaylistRow title="User Playlists" playlists={own} canCreate />}
         <PlaylistRow title="Public Playlists" playlists={everybodys} empty="No Public Playlists" />
       </PlaylistSearch>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { publicOriginOf } from '#app/meta.ts';
@@ -12,6 +13,7 @@ import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
+import { useShownForm } from './useShownForm.ts';
 import { useWanted } from './useWanted.ts';
 
 type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
@@ -39,12 +41,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function SearchPanel({ loaderData: { form } }: Route.ComponentProps) {
+export default function SearchPanel({ loaderData }: Route.ComponentProps) {
   const [wanted, want] = useWanted();
+  const panel = useRef<HTMLDivElement>(null);
+  const { form, onSubmit } = useShownForm(loaderData.form, panel);
   const key = `${form.tab} ${searchQuery(form.values)}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
-    <div className={styles.content} onFocus={want} onPointerEnter={want} onTouchStart={want}>
+    <div
+      ref={panel}
+      className={styles.content}
+      onFocus={want}
+      onPointerEnter={want}
+      onTouchStart={want}
+      onSubmit={onSubmit}
+    >
       <Tabs tab={form.tab} />
       {form.tab === 'player' ? (
         <PlayerForm key={key} data={form} wanted={wanted} />
