@@ -37,6 +37,23 @@ export interface AppSettings {
   };
 }
 
+/** What the processes that serve the same visitors know together. Keys and facts are no secrets. */
+export interface SharedMemory {
+  /**
+   * The value under `key`. Where there is none, one of all processes has its `make` called, and
+   * whoever asks meanwhile, or within `keepMs` of it, gets the same value. A failure of `make` is
+   * thrown and forgotten.
+   */
+  once(key: string, make: () => Promise<{ value: string; keepMs: number }>): Promise<string>;
+  /** Lets every process know a fact for a while. */
+  note(fact: string, keepMs: number): Promise<void>;
+  /**
+   * Whether any process has noted the fact.
+   * @param maxAgeMs how old the answer may be: what this process read within that time will do
+   */
+  isNoted(fact: string, maxAgeMs: number): Promise<boolean>;
+}
+
 export const clipApiContext = createContext<ClipApi>();
 export const loggerContext = createContext<AppLogger>();
 export const settingsContext = createContext<AppSettings>();
@@ -44,3 +61,5 @@ export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
 /** Status of a request that the process refuses, such as 413: the error page is its answer. */
 export const refusalContext = createContext<number | null>(null);
+/** Null: there are no other processes. */
+export const sharedMemoryContext = createContext<SharedMemory | null>(null);

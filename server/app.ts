@@ -15,6 +15,7 @@ import {
   refusalContext,
   requestIdContext,
   settingsContext,
+  sharedMemoryContext,
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
@@ -81,6 +82,7 @@ function reactRouter({ config, log, services }: AppParts) {
     context.set(requestIdContext, c.get('requestId'));
     context.set(cspNonceContext, nonce);
     context.set(refusalContext, refusal);
+    context.set(sharedMemoryContext, services.memory);
     context.set(settingsContext, appSettings(config, services, origin));
     const request = refusal
       ? new Request(origin, { headers: c.req.raw.headers })

@@ -1,6 +1,6 @@
 /** What the process runs besides the app: built once, also where the app's modules reload. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppSettings, ClipApi } from '#app/context.ts';
+import type { AppSettings, ClipApi, SharedMemory } from '#app/context.ts';
 import { createBearerCheck } from './api/bearer.ts';
 import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
@@ -11,6 +11,7 @@ import type { Logger } from './http/logger.ts';
 import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { mediaPath } from './media/url.ts';
+import { createSharedMemory } from './memory/index.ts';
 import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
@@ -22,6 +23,8 @@ export interface MountedService {
 
 export interface Services {
   clipApi: ClipApi;
+  /** What this process and others on the same store know together. */
+  memory: SharedMemory;
   /** The identity provider as the app's login sees it. */
   authFetch: AppSettings['auth']['fetch'];
   mounted: MountedService[];
@@ -38,15 +41,14 @@ export interface Services {
 /** Opens the store and starts the bundled services that the configuration asks for. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
-  const needsStore = config.apiBaseUrl === null || config.auth.domain === null;
-  const store = needsStore ? await openStore(config) : null;
+  const store = await openStore(config);
+  const memory = createSharedMemory({ store, log });
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
-    store && config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
+    config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
   const authFetch: Services['authFetch'] = (request) =>
     identity ? identity.fetch(request) : fetch(request);
-  const bundled =
-    store && config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;
+  const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;
   const { api, media } = bundled ?? { api: null, media: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
@@ -57,14 +59,16 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: api ? api.fetch : (request) => fetch(request),
     },
+    memory,
     authFetch,
     mounted,
     direct: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
-    isReady: async () => (store ? store.isReady() : true),
+    isReady: () => store.isReady(),
     close: async () => {
       identity?.close();
+      memory.close();
       await media?.close();
-      await store?.close();
+      await store.close();
     },
   };
 }

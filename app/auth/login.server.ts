@@ -33,7 +33,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
 }
 
 /** A reload while the exchange runs would spend the code twice: all who ask get the first's session. */
-const shareExchange = shareWork<LoginSession>(() => 60_000);
+const shareExchange = shareWork<LoginSession>('exchange', () => 60_000);
 
 /** Redeems what the provider sent back, and leads to where the login was begun. */
 export async function finishLogin(request: Request, context: Context, url: URL): Promise<Response> {
@@ -64,7 +64,7 @@ async function exchange(request: Request, context: Context, url: URL, state: str
   if (issuer !== null && !provider.issuers.includes(issuer)) throw new NotOurLogin();
   const strategy = await loginStrategy(settings);
   const key = createHash('sha256').update(state).digest('base64url');
-  return shareExchange(key, () => strategy.authenticate(request));
+  return shareExchange(context, key, () => strategy.authenticate(request));
 }
 
 /** Whether this browser began a login with this state and has not finished it. */
@@ -95,7 +95,7 @@ function spentStates(request: Request, state: string, { publicOrigin }: AppSetti
 export async function logout(context: Context, hint: boolean): Promise<Response> {
   const settings = context.get(settingsContext);
   const { session } = context.get(loginContext);
-  endLogin(context);
+  await endLogin(context);
   if (!session) return redirect('/');
   try {
     const target = await logoutUrl(settings, hint ? session.tokens.id : null);

@@ -1,6 +1,7 @@
 /** New tokens in time, once for all requests that need them. */
 import { createHash } from 'node:crypto';
-import type { AppLogger } from '#app/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import type { AuthSettings } from './provider.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
@@ -12,13 +13,11 @@ type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kin
 /**
  * How long an outcome answers for the same refresh token. A browser may send the cookie from before
  * the refresh for a while, when requests overlap, and a token that works once must not be used
- * again; a provider that is down is not asked by every request. This memory is the process's own:
- * with several workers a refresh can happen once in each, which the bundled provider allows for
- * 30 s and others allow by their own reuse interval.
+ * again; a provider that is down is not asked by every request.
  */
 const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 
-const share = shareWork<Outcome>(({ kind }) => rememberedMs[kind]);
+const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
  * The session with tokens that are good for now; null where it is over. A provider that cannot be
@@ -26,14 +25,15 @@ const share = shareWork<Outcome>(({ kind }) => rememberedMs[kind]);
  */
 export async function freshSession(
   session: LoginSession,
-  auth: AuthSettings,
-  log: AppLogger,
+  context: Readonly<RouterContextProvider>,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
   if (Date.now() < expiresAt - renewBefore) return session;
   if (refresh === null) return Date.now() < expiresAt ? session : null;
+  const { auth } = context.get(settingsContext);
+  const log = context.get(loggerContext);
   const key = createHash('sha256').update(refresh).digest('base64url');
-  const outcome = await share(key, () => renew(session.tokens, refresh, auth, log));
+  const outcome = await share(context, key, () => renew(session.tokens, refresh, auth, log));
   if (outcome.kind === 'refused') return null;
   return outcome.kind === 'renewed' ? { ...session, tokens: outcome.tokens } : session;
 }

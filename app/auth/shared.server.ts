@@ -1,21 +1,31 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { RouterContextProvider } from 'react-router';
+import { settingsContext, sharedMemoryContext } from '#app/context.ts';
+import { seal, unseal } from './sealing.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Results in memory, of the process and of one kind of work. */
+const most = 10_000;
 
 /**
  * Work that is done once for all who ask for it at the same time, and for those who ask a little
- * later. A failure is shared by those who wait for it and then forgotten.
+ * later, on whatever process. Between processes the result goes as JSON, sealed. A failure is
+ * shared by those who wait for it in the same process, and then forgotten.
  *
+ * @param purpose names the work; its results are good for nothing else
  * @param keepMs how long a result is remembered
  */
-export function shareWork<T extends object>(keepMs: (result: T) => number) {
-  const most = 10_000;
+export function shareWork<T extends object>(purpose: string, keepMs: (result: T) => number) {
   const running = new Map<string, Promise<T>>();
   const done = new LRUCache<string, T>({ max: most, ttl: 1 });
-  return async (key: string, work: () => Promise<T>): Promise<T> => {
+  return async (context: Context, key: string, work: () => Promise<T>): Promise<T> => {
     const result = done.get(key);
     if (result) return result;
     const started = running.get(key);
     if (started) return started;
-    const promise = work()
+    const promise = amongProcesses(context, `${purpose} ${key}`, work, keepMs)
       .then((value) => {
         done.set(key, value, { ttl: keepMs(value) });
         return value;
@@ -25,3 +35,29 @@ export function shareWork<T extends object>(keepMs: (result: T) => number) {
     return promise;
   };
 }
+
+async function amongProcesses<T extends object>(
+  context: Context,
+  name: string,
+  work: () => Promise<T>,
+  keepMs: (result: T) => number,
+): Promise<T> {
+  const memory = context.get(sharedMemoryContext);
+  if (!memory) return work();
+  const { sessionSecrets } = context.get(settingsContext);
+  const key = createHash('sha256').update(name).digest('base64url');
+  let own: T | null = null;
+  const sealed = await memory.once(key, async () => {
+    own = await work();
+    const ms = keepMs(own);
+    const seconds = Math.ceil(ms / 1000) + sealedLongerSeconds;
+    return { value: await seal({ result: own }, key, sessionSecrets, seconds), keepMs: ms };
+  });
+  if (own) return own;
+  const opened = await unseal(sealed, key, sessionSecrets);
+  // A process that has other secrets than we have shares no sessions with us either.
+  return opened ? (opened.result as T) : work();
+}
+
+/** Those who wait read the value a moment after it was made, by clocks that differ a little. */
+const sealedLongerSeconds = 60;

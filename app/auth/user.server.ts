@@ -2,10 +2,10 @@
  * Who is signed in, for loaders and actions. `sessionMiddleware` fills the context before any of
  * them runs.
  */
-import { LRUCache } from 'lru-cache';
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import { rememberEnd } from './ended.server.ts';
 import { pathOfReferrer, safePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
 
@@ -60,7 +60,7 @@ export async function tokenRefused(args: RequestArgs): Promise<never> {
   if (session && Date.now() >= session.tokens.expiresAt) {
     throw await toasts(args.context).redirectWithWarning(backFrom(args) ?? '/', outOfReachNotice);
   }
-  endLogin(args.context);
+  await endLogin(args.context);
   return loginFirst(args);
 }
 
@@ -70,18 +70,11 @@ export function startLogin(context: Context, session: LoginSession): void {
 }
 
 /** Ends the login, also for requests under way that bring its cookies back. */
-export function endLogin(context: Context): void {
+export async function endLogin(context: Context): Promise<void> {
   const login = context.get(loginContext);
-  if (login.session) endedSessions.set(login.session.id, true);
+  const { session } = login;
   Object.assign(login, { session: null, ended: true });
-}
-
-/** A request that began before a logout may end after it, with fresh cookies. */
-const endedSessions = new LRUCache<string, true>({ max: 10_000, ttl: 3600_000 });
-
-/** Whether this process has ended the session. */
-export function isEnded(session: LoginSession): boolean {
-  return endedSessions.has(session.id);
+  if (session) await rememberEnd(context, session);
 }
 
 const outOfReachNotice =

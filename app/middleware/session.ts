@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
+import { isEnded } from '#app/auth/ended.server.ts';
 import { freshSession } from '#app/auth/refresh.server.ts';
 import {
   clearedCookies,
@@ -7,9 +8,12 @@ import {
   SessionTooLarge,
   sessionCookies,
 } from '#app/auth/session.server.ts';
-import { isEnded, type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
+import { type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { toasts } from './toast.ts';
+
+/** A logout on another process is noticed within this time, at the cost of one read for all. */
+const noticedWithinMs = 1000;
 
 /**
  * Opens the visitor's session before any loader or action, renews its tokens in time, and sends its
@@ -23,7 +27,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const log = context.get(loggerContext);
   const header = request.headers.get('cookie');
   const kept = await readSession(header, settings);
-  const fresh = kept && !isEnded(kept) ? await freshSession(kept, settings.auth, log) : null;
+  const isOver = kept && (await isEnded(context, kept, noticedWithinMs));
+  const fresh = kept && !isOver ? await freshSession(kept, context) : null;
   const login: Login = { session: fresh, ended: kept !== null && fresh === null };
   context.set(loginContext, login);
 
@@ -34,9 +39,11 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     return withCookies(again, clearedCookies(header, settings));
   }
   const response = await next();
-  const session = login.session && !isEnded(login.session) ? login.session : null;
+  const { session } = login;
   if (session !== null && session === kept) return response;
-  return withCookies(response, await cookiesFor(session, header, settings, log));
+  // Cookies that would bring an ended session back are worth a question to the store.
+  const stays = session && !(await isEnded(context, session, 0)) ? session : null;
+  return withCookies(response, await cookiesFor(stays, header, settings, log));
 };
 
 async function cookiesFor(

@@ -8,8 +8,8 @@ import type { IdentityRecordTable } from './tables.ts';
 const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /**
- * For so long a refresh token that was just used may be used again. Several processes that serve
- * one visitor's parallel requests each refresh on their own; later, a second use is theft.
+ * For so long a refresh token that was just used may be used again: by a process that takes the
+ * refresh over from one that ended in the middle. Later, a second use is theft.
  */
 const refreshReuseMs = 30_000;
 

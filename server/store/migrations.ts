@@ -7,6 +7,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { TableTraits } from './dialects/dialect.ts';
 import { createIdentityTables } from './identityMigration.ts';
 import { createLeagueTables } from './leagueMigration.ts';
+import { createMemoryTables } from './memoryMigration.ts';
 import { createPlaylistTables } from './playlistMigration.ts';
 import { keepCreditsByGame } from './searchMigration.ts';
 
@@ -21,6 +22,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0003_playlists': { up: createPlaylistTables },
     '0004_league_tables': { up: createLeagueTables },
     '0005_credits_by_game': { up: (db) => keepCreditsByGame(db, traits) },
+    '0006_shared_memory': { up: createMemoryTables },
   };
 }
 

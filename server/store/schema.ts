@@ -4,6 +4,7 @@
  */
 import type { League } from '#app/basketball/leagues.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
+import type { MemoryTables } from '#server/memory/tables.ts';
 import type { LeagueTables } from './leagueTables.ts';
 import type { PlaylistTables } from './playlistTables.ts';
 
@@ -188,7 +189,7 @@ export interface SourceTable {
   payload: Uint8Array;
 }
 
-export interface Database extends IdentityTables, LeagueTables, PlaylistTables {
+export interface Database extends IdentityTables, LeagueTables, MemoryTables, PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
   games: GameTable;

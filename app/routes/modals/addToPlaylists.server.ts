@@ -47,7 +47,7 @@ interface Outcome {
   steps: Step[];
 }
 
-const once = onceForForm<Outcome>();
+const once = onceForForm<Outcome>('add to playlists');
 
 /** Writes at the same time, so that an outside API is not run over. */
 const atOnce = 6;
@@ -62,7 +62,7 @@ export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
 
   const client = lastingClient(apiClient(args));
   const token = bearerFor(args.context) ?? '';
-  const { state, steps } = await once(user.id, form, () =>
+  const { state, steps } = await once(args.context, user.id, form, () =>
     place({ client, token }, key, { ticked, before, newName: newName.trim() }),
   );
   if (steps.some(({ status }) => status === 401)) return tokenRefused(args);

@@ -1,10 +1,13 @@
 /** Creating a playlist, so that a double click or two tabs make one. */
 import { randomUUID } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { createPlaylist, listOwnPlaylists, type Written } from '#app/api/playlists.server.ts';
 import { shareWork } from '#app/auth/shared.server.ts';
 import type { PlaylistForm } from '#app/playlists/formSchema.ts';
+
+type Context = Readonly<RouterContextProvider>;
 
 /** How long the same form, sent again, gets the first answer, in milliseconds. */
 const remembered = 60_000;
@@ -16,11 +19,11 @@ export const newFormKey = (): string => randomUUID();
  * Work for one form: whoever sends it again meanwhile or soon after gets what came of the first.
  * The work goes on when its browser goes away, so it must not use the request's own signal.
  */
-export function onceForForm<T extends { state: string }>() {
-  const share = shareWork<T>(({ state }) => (state === 'done' ? remembered : 1));
-  return (userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
+export function onceForForm<T extends { state: string }>(name: string) {
+  const share = shareWork<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
+  return (context: Context, userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
     const key = form.get('formKey');
-    return typeof key === 'string' && key ? share(`${userId} ${key}`, work) : work();
+    return typeof key === 'string' && key ? share(context, `${userId} ${key}`, work) : work();
   };
 }
 

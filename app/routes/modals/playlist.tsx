@@ -17,7 +17,7 @@ import { modalMeta } from './meta.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 const home = '/playlists';
-const once = onceForForm<Written<Playlist>>();
+const once = onceForForm<Written<Playlist>>('create playlist');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -39,7 +39,9 @@ export async function action(args: Route.ActionArgs) {
   const { value } = submission;
   const client = lastingClient(apiClient(args));
   const token = bearerFor(args.context) ?? '';
-  const created = await once(user.id, form, () => createUnlessTaken(client, token, value));
+  const created = await once(args.context, user.id, form, () =>
+    createUnlessTaken(client, token, value),
+  );
   if (created.state === 'done') {
     return finished(args, form, home, { type: 'success', message: playlistCreated(value.name) });
   }

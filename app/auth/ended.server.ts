@@ -1,0 +1,37 @@
+/** Sessions that were ended, for requests that still bring their cookies. */
+import { LRUCache } from 'lru-cache';
+import type { RouterContextProvider } from 'react-router';
+import { loggerContext, sharedMemoryContext } from '#app/context.ts';
+import type { LoginSession } from './session.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A request that began before a logout may end after it, with fresh cookies. */
+const rememberedMs = 3600_000;
+
+const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
+
+/** Remembers that the session is over, on every process. */
+export async function rememberEnd(context: Context, { id }: LoginSession): Promise<void> {
+  endedHere.set(id, true);
+  try {
+    await context.get(sharedMemoryContext)?.note(factOf(id), rememberedMs);
+  } catch {
+    context.get(loggerContext).warn({}, 'other processes do not know of a logout');
+  }
+}
+
+/**
+ * Whether the session was ended, here or on another process.
+ * @param maxAgeMs how old the knowledge of other processes may be; 0 costs a read of the store
+ */
+export async function isEnded(
+  context: Context,
+  { id }: LoginSession,
+  maxAgeMs: number,
+): Promise<boolean> {
+  if (endedHere.has(id)) return true;
+  return (await context.get(sharedMemoryContext)?.isNoted(factOf(id), maxAgeMs)) ?? false;
+}
+
+const factOf = (id: string) => `ended ${id}`;

@@ -1,0 +1,32 @@
+/** What the processes that serve the same visitors know together, in their store. */
+import type { SharedMemory } from '#app/context.ts';
+import { createNotes } from './notes.ts';
+import { type MemoryParts, workOnce } from './work.ts';
+
+/** Values hold sealed tokens: they go soon after they have expired. */
+const cleaningMs = 5 * 60_000;
+
+export interface ClosableMemory extends SharedMemory {
+  close: () => void;
+}
+
+/** Opens the memory; expired rows are removed while it is open. */
+export function createSharedMemory(parts: MemoryParts): ClosableMemory {
+  const clean = () =>
+    removeExpired(parts).catch((error) => parts.log.warn({ err: error }, 'cleaning failed'));
+  const timer = setInterval(clean, cleaningMs).unref();
+  return {
+    once: (key, make) => workOnce(parts, key, make),
+    ...createNotes(parts),
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Removes what nobody may use any more. */
+export async function removeExpired({ store }: Pick<MemoryParts, 'store'>): Promise<void> {
+  const now = new Date().toISOString();
+  await store.write(async (tx) => {
+    await tx.deleteFrom('shared_work').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('shared_notes').where('expires_at', '<=', now).execute();
+  });
+}

@@ -1,0 +1,64 @@
+/** Facts that one process notes and every other knows soon after. */
+import { LRUCache } from 'lru-cache';
+import type { MemoryParts } from './work.ts';
+
+/** Facts that a process keeps in memory; of more the oldest are forgotten. */
+const mostFacts = 10_000;
+/** Clocks differ, and a transaction ends later than its time says: this much is read again. */
+const overlapMs = 60_000;
+
+export interface Notes {
+  note: (fact: string, keepMs: number) => Promise<void>;
+  isNoted: (fact: string, maxAgeMs: number) => Promise<boolean>;
+}
+
+/** The notes in the store. What others noted is read when somebody asks, and only what is new. */
+export function createNotes({ store, log }: MemoryParts): Notes {
+  const known = new LRUCache<string, true>({ max: mostFacts });
+  let seenUntil = new Date(0);
+  let reading: Promise<void> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const read = async () => {
+    const rows = await store.db
+      .selectFrom('shared_notes')
+      .selectAll()
+      .where('noted_at', '>', new Date(seenUntil.getTime() - overlapMs).toISOString())
+      .where('expires_at', '>', new Date().toISOString())
+      .orderBy('noted_at', 'desc')
+      .limit(mostFacts)
+      .execute();
+    for (const { fact, expires_at } of rows.toReversed()) {
+      known.set(fact, true, { ttl: Math.max(1, Date.parse(expires_at) - Date.now()) });
+    }
+    if (rows[0]) seenUntil = new Date(rows[0].noted_at);
+  };
+
+  return {
+    async note(fact, keepMs) {
+      known.set(fact, true, { ttl: keepMs });
+      const now = Date.now();
+      const times = {
+        noted_at: new Date(now).toISOString(),
+        expires_at: new Date(now + keepMs).toISOString(),
+      };
+      await store.write((tx) =>
+        tx
+          .insertInto('shared_notes')
+          .values({ fact, ...times })
+          .onConflict((conflict) => conflict.column('fact').doUpdateSet(times))
+          .execute(),
+      );
+    },
+    async isNoted(fact, maxAgeMs) {
+      if (performance.now() - readAt > maxAgeMs) {
+        readAt = performance.now();
+        reading = read().catch((error) => {
+          log.warn({ err: error }, 'what other processes noted cannot be read');
+        });
+      }
+      await reading;
+      return known.has(fact);
+    },
+  };
+}

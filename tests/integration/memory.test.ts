@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ClosableMemory, createSharedMemory, removeExpired } from '#server/memory/index.ts';
+import { openStore, type Store } from '#server/store/open.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+/** Two processes on one store, as far as the store can tell. */
+let folder: TemporaryFolder;
+let stores: Store[];
+let memories: ClosableMemory[];
+let warnings: string[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  warnings = [];
+  const log = { warn: (_fields: object, message: string) => void warnings.push(message) };
+  const open = () => openStore({ dataDir: folder.path, databaseUrl: null, durable: false });
+  stores = [await open(), await open()];
+  memories = stores.map((store) => createSharedMemory({ store, log: log as never }));
+});
+
+afterEach(async () => {
+  for (const memory of memories) memory.close();
+  for (const store of stores) await store.close();
+  await folder.remove();
+});
+
+const [first, second] = [() => memories[0] as ClosableMemory, () => memories[1] as ClosableMemory];
+
+/** Somebody else's attempt, whose process is no more. */
+async function abandoned(key: string, leaseMs: number, value: string | null = null) {
+  const expires_at = new Date(Date.now() + leaseMs).toISOString();
+  const row = { key, owner: 'gone', value, expires_at };
+  await stores[0]?.write((tx) => tx.insertInto('shared_work').values(row).execute());
+}
+
+describe('work under one key', () => {
+  test('is done once for ten who ask on two processes, and for those who come later', async () => {
+    let made = 0;
+    const make = async () => ({ value: `value ${++made}`, keepMs: 60_000 });
+    const asked = Array.from({ length: 10 }, (_, index) => memories[index % 2]?.once('key', make));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['value 1']));
+    expect(await second().once('key', make)).toBe('value 1');
+    expect(await second().once('another', make)).toBe('value 2');
+  });
+
+  test('is done anew when its value has expired', async () => {
+    await abandoned('key', -1, 'old');
+    const make = async () => ({ value: 'new', keepMs: 60_000 });
+    expect(await first().once('key', make)).toBe('new');
+  });
+
+  test('gives its value to those who waited, however short it holds', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = first().once('key', async () => ({ value: await promise, keepMs: 0 }));
+    const looks = vi.spyOn((stores[1] as Store).db, 'selectFrom');
+    const waiting = second().once('key', async () => ({ value: 'mine', keepMs: 0 }));
+    // It has asked who has the work, and then what came of it.
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+    resolve('theirs');
+    expect(await Promise.all([slow, waiting])).toEqual(['theirs', 'theirs']);
+  });
+
+  test('that fails is tried by those who waited on another process', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const failing = first().once('key', () => promise);
+    const waiting = second().once('key', async () => ({ value: 'done', keepMs: 60_000 }));
+    reject(new Error('no luck'));
+    await expect(failing).rejects.toThrow('no luck');
+    expect(await waiting).toBe('done');
+  });
+
+  test('of a process that ended is taken over when its lease runs out', async () => {
+    await abandoned('key', 100);
+    expect(await first().once('key', async () => ({ value: 'again', keepMs: 0 }))).toBe('again');
+  });
+
+  test('goes on without the store', async () => {
+    await stores[0]?.close();
+    expect(await first().once('key', async () => ({ value: 'alone', keepMs: 0 }))).toBe('alone');
+    expect(warnings).toEqual(['the store cannot say who does the work']);
+  });
+});
+
+describe('a fact', () => {
+  test('that one process notes the others know, at the latest when they may wait no longer', async () => {
+    expect(await second().isNoted('fact', 60_000)).toBe(false);
+    await first().note('fact', 60_000);
+    expect(await first().isNoted('fact', 60_000)).toBe(true);
+    expect(await second().isNoted('fact', 60_000)).toBe(false);
+    expect(await second().isNoted('fact', 0)).toBe(true);
+    expect(await second().isNoted('another', 0)).toBe(false);
+  });
+
+  test('is forgotten when its time is over', async () => {
+    await first().note('fact', 0);
+    expect(await second().isNoted('fact', 0)).toBe(false);
+  });
+});
+
+test('what has expired is removed, and nothing else', async () => {
+  const store = stores[0] as Store;
+  const make = async () => ({ value: 'kept', keepMs: 60_000 });
+  await first().once('fresh', make);
+  await abandoned('stale', -1, 'old');
+  await first().note('fresh', 60_000);
+  await first().note('stale', 0);
+  await removeExpired({ store });
+  const work = await store.db.selectFrom('shared_work').select('key').execute();
+  const notes = await store.db.selectFrom('shared_notes').select('fact').execute();
+  expect([work, notes]).toEqual([[{ key: 'fresh' }], [{ fact: 'fresh' }]]);
+});
