@@ -34,6 +34,8 @@ export interface AppParts {
   services: Services;
   /** The client's build, an absolute path; null: Vite serves the client from its sources. */
   clientFolder: string | null;
+  /** Whether the process is about to stop and wants no more visitors. */
+  isDraining: () => boolean;
 }
 
 /** The longest form is a playlist's: a name, a description, an address. */
@@ -48,9 +50,10 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   const answer = reactRouter(parts);
 
-  app.get('/healthz', async (c) =>
-    (await services.isReady()) ? c.text('ok') : c.text('unavailable', 503),
-  );
+  const probe = (path: string, isGood: () => Promise<boolean>) =>
+    app.get(path, async (c) => ((await isGood()) ? c.text('ok') : c.text('unavailable', 503)));
+  probe('/healthz', services.isReady);
+  probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
   app.use(requestLog(log), securityHeaders(config), compress());
   if (clientFolder) app.use(staticFiles(clientFolder));
   for (const service of services.mounted) {

@@ -76,6 +76,7 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   FETCH_NBA_STATS_URL: baseUrl('https://stats.nba.com/stats'),
   FETCH_NBA_LIVE_URL: baseUrl('https://cdn.nba.com/static/json/liveData'),
   FETCH_WNBA_STATS_URL: baseUrl('https://stats.wnba.com/stats'),
@@ -127,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     sessionSecrets: settings.SESSION_SECRET ?? [keptSecret(dataDir, 'session-secret')],
     logLevel: settings.LOG_LEVEL,
     workers: settings.WEB_CONCURRENCY,
+    /** Between a signal to stop and the last new connection: balancers see /readyz meanwhile. */
+    drainMs: settings.DRAIN_SECONDS * 1000,
     /** Of `npm run import -- --fetch`. */
     fetch: Object.freeze({
       nba: { stats: settings.FETCH_NBA_STATS_URL, live: settings.FETCH_NBA_LIVE_URL },

@@ -83,7 +83,7 @@ interface BundledParts {
 /** The clip API in the box, with the clips that it draws. */
 function bundledApi({ store, config, log, authFetch }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
-  const media = createMedia({ store, dataDir, log });
+  const media = createMedia({ store, dataDir, log, processes: config.workers });
   const check = createBearerCheck({
     issuer: auth.domain ?? `${publicOrigin}/identity`,
     bundled: auth.domain === null,

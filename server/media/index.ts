@@ -31,6 +31,8 @@ export interface MediaOptions {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** Bound of the files on disk. */
   cacheBytes?: number;
+  /** Processes that draw into the folder; default 1. */
+  processes?: number;
 }
 
 interface AskedFor extends Asked {
@@ -55,10 +57,10 @@ export class Media {
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor({ store, dataDir, log, cacheBytes }: MediaOptions) {
+  constructor({ store, dataDir, log, cacheBytes, processes }: MediaOptions) {
     this.#store = store;
     this.#log = log;
-    this.#cache = createCache(path.join(dataDir, 'media'), cacheBytes);
+    this.#cache = createCache(path.join(dataDir, 'media'), cacheBytes, processes);
   }
 
   /**

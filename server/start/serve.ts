@@ -1,6 +1,7 @@
 /** One serving process: services, application, HTTP server, and its orderly end. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as Listener } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logger.ts';
 import type { createServices, Services } from '../services.ts';
@@ -8,7 +9,13 @@ import { StartError } from './errors.ts';
 import { builtFront, type Front, sourceFront } from './front.ts';
 
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
-const drainMs = 8000;
+const finishMs = 8000;
+
+/**
+ * Balancers keep idle connections for a minute or so: whoever lets go first must be them, or a
+ * request that is on its way is lost.
+ */
+const keepAliveTimeout = 75_000;
 
 /**
  * The session's cookies carry tokens of up to 16 KB, encrypted and encoded: more than Node's 16 KB
@@ -19,7 +26,7 @@ const maxHeaderSize = 64 * 1024;
 export interface Running {
   /** Where browsers find it. */
   origin: string;
-  /** Turns readiness off, lets requests in flight finish, leaves the store clean. */
+  /** Turns readiness off, then new connections, lets requests finish, leaves the store clean. */
   stop: () => Promise<void>;
 }
 
@@ -33,17 +40,14 @@ export async function startServing(
 ): Promise<Running> {
   const log = createLogger(config.logLevel);
   const services = await parts.createServices(config, log);
-  let stopping = false;
-  const appParts = {
-    config,
-    log,
-    services: { ...services, isReady: async () => !stopping && (await services.isReady()) },
-  };
-  const server = createServer({ maxHeaderSize });
+  let draining = false;
+  const appParts = { config, log, services, isDraining: () => draining };
+  const server = createServer({ maxHeaderSize, keepAliveTimeout });
   const front = config.production
     ? await builtFront(appParts)
     : await sourceFront(appParts, server);
   server.on('request', (incoming, outgoing) => {
+    if (draining) outgoing.setHeader('Connection', 'close');
     if (!services.direct(incoming, outgoing)) front.listener(incoming, outgoing);
   });
   await listen(server, config);
@@ -51,7 +55,8 @@ export async function startServing(
   return {
     origin: config.port === 0 ? `http://localhost:${port}` : config.publicOrigin,
     stop: async () => {
-      stopping = true;
+      draining = true;
+      await delay(config.drainMs);
       await stopServing(server, front, services);
     },
   };
@@ -62,7 +67,7 @@ async function stopServing(server: Server, front: Front, services: Services): Pr
   const closed = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection that was busy at the close is idle once it has its answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), finishMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

@@ -48,7 +48,8 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess & 
 }
 
 const readyLine = /^Courtreel is ready at (\S+)$/m;
-const health = (port: number) => fetch(`http://127.0.0.1:${port}/healthz`);
+const ask = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+const health = (port: number) => ask(port, '/healthz');
 
 async function storedGames(): Promise<number> {
   const store = await openStore({ dataDir, databaseUrl: null });
@@ -132,6 +133,30 @@ describe('a stop', () => {
       expect(await server.exit).toEqual({ code: 0, signal: null });
     });
   }
+});
+
+test('a stop that drains turns readiness off first, and serves until the time is over', async () => {
+  const server = await start({ DRAIN_SECONDS: '3' });
+  await server.printed(readyLine);
+  const before = await ask(server.port, '/readyz');
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  const answer = ask(server.port, '/slow/request');
+  await server.printed(/a slow request is here/);
+
+  server.child.kill('SIGTERM');
+  const unready = await vi.waitUntil(async () => {
+    const response = await ask(server.port, '/readyz');
+    return response.status === 503 && response;
+  });
+  expect(unready.headers.get('connection')).toBe('close');
+  const [alive, page] = [await health(server.port), await ask(server.port, '/robots.txt')];
+  expect([alive.status, page.status]).toEqual([200, 200]);
+  expect(page.headers.get('connection')).toBe('close');
+
+  await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
+  server.child.stdin?.write('go on\n');
+  expect(await (await answer).text()).toBe('answered in full');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
 describe('several workers', () => {

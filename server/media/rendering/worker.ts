@@ -1,26 +1,23 @@
 /** A drawing thread: takes one job at a time, leaves a whole file or none. */
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, threadId } from 'node:worker_threads';
 import { createFilm, type Film } from '../drawing/film.ts';
 import type { Scene } from '../scene.ts';
 import { storyOf } from '../stories/index.ts';
 import { encodeStill } from './encodeStill.ts';
+import { lockFile } from './fileLock.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** On Linux this is the thread's own niceness, and that of the encoder's threads: serving goes first. */
 const drawingPriority = 1;
 
-/** A lock this old is of a process that ended in the middle. */
-const staleLockMs = 8000;
-const lockPollMs = 25;
 const warmUpSeconds = 0.4;
 
 async function run({ scene, type, file }: DrawingJob): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const unlock = await lock(file);
+  const unlock = await lockFile(file);
   if (!unlock) return;
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
@@ -34,35 +31,6 @@ async function run({ scene, type, file }: DrawingJob): Promise<void> {
     await unlock();
   }
 }
-
-/**
- * Keeps other processes on the same folder from drawing the same file. Gives null when another one
- * has made it meanwhile.
- */
-async function lock(file: string): Promise<(() => Promise<void>) | null> {
-  const name = `${file}.lock`;
-  for (;;) {
-    if (await exists(file)) return null;
-    try {
-      await (await open(name, 'wx')).close();
-      return () => rm(name, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const since = await stat(name).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (since > staleLockMs) await rm(name, { force: true });
-    else await delay(lockPollMs);
-  }
-}
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 function failed(error: unknown): DrawingReply {
   const { message, code } = error as NodeJS.ErrnoException;

@@ -32,9 +32,17 @@ interface Entry {
   usedMs: number;
 }
 
-/** @param maxBytes bound of all files together; exceeded at most by a twentieth */
-export function createCache(folder: string, maxBytes = defaultCacheBytes): MediaCache {
-  let unmeasured = maxBytes;
+/**
+ * @param maxBytes bound of all files together; exceeded at most by a twentieth
+ * @param processes how many fill the folder: each measures when it has written its part of that
+ */
+export function createCache(
+  folder: string,
+  maxBytes = defaultCacheBytes,
+  processes = 1,
+): MediaCache {
+  const measuredAfter = (maxBytes * measureShare) / processes;
+  let unmeasured = measuredAfter;
   let cleaning: Promise<void> | null = null;
   const file = ({ gameId, event, hash, type }: MediaAddress) =>
     path.join(folder, gameId, `${event}-${hash}.${type}`);
@@ -53,7 +61,7 @@ export function createCache(folder: string, maxBytes = defaultCacheBytes): Media
     },
     added: async (bytes) => {
       unmeasured += bytes;
-      if (unmeasured < maxBytes * measureShare) return;
+      if (unmeasured < measuredAfter) return;
       unmeasured = 0;
       cleaning ??= clean(folder, maxBytes).finally(() => {
         cleaning = null;

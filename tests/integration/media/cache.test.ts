@@ -36,6 +36,20 @@ it('removes what was not used for longest when the bound is passed', async () =>
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '2-abcdefghijkl.mp4']);
 });
 
+it('keeps the bound also when several processes fill the folder', async () => {
+  const caches = Array.from({ length: 4 }, () => createCache(folder, 10_000, 4));
+  let event = 0;
+  const fill = async (cache: (typeof caches)[number], bytes: number) => {
+    event += 1;
+    await put(cache.file(address(event)), bytes, 100 - event);
+    await cache.added(bytes);
+  };
+  for (let round = 0; round < 30; round++) for (const cache of caches) await fill(cache, 100);
+  const bytes = 100 * (await left()).length;
+  expect(bytes).toBeLessThanOrEqual(10_500);
+  expect(bytes).toBeGreaterThan(8_000);
+});
+
 it('counts reading as a use', async () => {
   const cache = createCache(folder, 1000);
   for (const event of [1, 2, 3]) await put(cache.file(address(event)), 400, event);
