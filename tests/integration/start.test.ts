@@ -160,13 +160,47 @@ test('a stop that drains turns readiness off first, and serves until the time is
 });
 
 describe('several workers', () => {
-  test('share a port, print one line, and stop together', async () => {
+  /** The ids of the workers: whoever answers until all have. */
+  async function workersOf(port: number, ...former: number[]): Promise<number[]> {
+    const ids = new Set<number>();
+    await vi.waitUntil(async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/process/id`, {
+        headers: { connection: 'close' },
+      });
+      ids.add(Number(await response.text()));
+      return [...ids].filter((id) => !former.includes(id)).length === 2;
+    }, 20_000);
+    return [...ids].filter((id) => !former.includes(id));
+  }
+
+  test('share a port, prepare the store once, print one line, and stop together', async () => {
     const server = await start({ WEB_CONCURRENCY: '2' });
     await server.printed(readyLine);
     expect((await health(server.port)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, signal: null });
     expect(server.output().match(/is ready at/g)).toHaveLength(1);
+    expect(server.output().match(/Preparing the store: 0 of/g)).toHaveLength(1);
     await expect(health(server.port)).rejects.toThrow();
+  });
+
+  test('are replaced when they crash, and those that stay serve meanwhile', async () => {
+    const server = await start({ WEB_CONCURRENCY: '2' });
+    await server.printed(readyLine);
+    const [crashing = 0, staying = 0] = await workersOf(server.port);
+    process.kill(crashing, 'SIGKILL');
+    await server.printed(new RegExp(`Worker ${crashing} ended \\(SIGKILL\\) and is replaced`));
+    const now = await workersOf(server.port, crashing);
+    expect(now).toContain(staying);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+  });
+
+  test('end with the process that started them', async () => {
+    const server = await start({ WEB_CONCURRENCY: '2' });
+    await server.printed(readyLine);
+    server.child.kill('SIGKILL');
+    await server.exit;
+    await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The product's entry with a starter set of the test's choosing and one more service: a request
- * under /slow is answered when a line comes in on standard input.
+ * The product's entry with a starter set of the test's choosing and two more services: a request
+ * under /slow is answered when a line comes in on standard input, one under /process with the id
+ * of the process.
  */
 import { once } from 'node:events';
 import type { StartParts } from '#server/start/run.ts';
@@ -16,7 +17,11 @@ const parts: Partial<StartParts> = {
       await once(process.stdin, 'data');
       return new Response('answered in full');
     };
-    return { ...services, mounted: [...services.mounted, { path: '/slow', fetch: answer }] };
+    const more = [
+      { path: '/slow', fetch: answer },
+      { path: '/process', fetch: () => new Response(String(process.pid)) },
+    ];
+    return { ...services, mounted: [...services.mounted, ...more] };
   },
 };
 if (process.env.STARTER_FOLDER) parts.starterFolder = process.env.STARTER_FOLDER;
