@@ -1,9 +1,21 @@
 /** Where the leagues keep clips of plays. */
 const videoHosts = new Set(['videos.nba.com']);
 
-/** Whether a URL is of a league's own video, by https. */
+/**
+ * Where their host keeps the film that says 'Video Not Available'. Their own pages put it in the
+ * place of a video that is missing, and so do lists that were made from those pages.
+ */
+export const placeholderUrl = 'https://videos.nba.com/nba/static/missing.mp4';
+const placeholderPath = /^\/w?nba\/static\/missing\.mp4$/i;
+
+/** Whether a URL is on the host of the leagues' own videos, by https. */
 export function isOfficialVideo(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, port } = new URL(url);
   return protocol === 'https:' && videoHosts.has(hostname) && username === '' && port === '';
+}
+
+/** Whether a URL is that of the film 'Video Not Available', which shows no play. */
+export function isPlaceholder(url: string): boolean {
+  return isOfficialVideo(url) && placeholderPath.test(new URL(url).pathname);
 }

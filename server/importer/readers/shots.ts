@@ -1,7 +1,7 @@
 /** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { teamByTricode } from '#app/basketball/teams.ts';
-import { isOfficialVideo } from '#server/store/officialVideo.ts';
+import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
 import { playFlags } from '#server/store/schema.ts';
 import {
   type GameFacts,
@@ -99,10 +99,10 @@ function shotParser(columns: Columns): (row: Row) => Shot {
   };
 }
 
-/** The URL if it is of a league's video: no other goes to browsers. */
+/** The URL if it is of a league's video of a play: no other goes to browsers. */
 export function officialUrl(value: unknown): string | null {
   const text = textOf(value);
-  return text && isOfficialVideo(text) ? text : null;
+  return text && isOfficialVideo(text) && !isPlaceholder(text) ? text : null;
 }
 
 function sourceOf(gameId: number, shots: Shot[]): SourceFacts {

@@ -123,6 +123,13 @@ it('leaves out what is not on the host of the leagues, by https', async () => {
   expect(await videos()).toEqual({});
 });
 
+it("takes the film 'Video Not Available' for no video", async () => {
+  await importing('a.json', livePlayByPlay());
+  const film = 'https://videos.nba.com/nba/static/missing.mp4';
+  await importing('list.json', videoList({ 7: { lurl: film, surl: url(7) }, 9: { lurl: film } }));
+  expect(await videos()).toEqual({ 7: url(7) });
+});
+
 it('refuses a list whose videos and plays do not pair', async () => {
   const { refused } = await importing('list.json', videoList({ 7: {}, 9: {} }, 1));
   expect(refused).toMatchObject([{ reason: '1 videos for 2 plays' }]);
