@@ -1,7 +1,6 @@
 /** Official videos on their way into an archive: from known hosts only, within bounds. */
-import { lookup as resolve } from 'node:dns';
 import { get } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { publicLookup } from '#server/http/publicAddress.ts';
 import { isOfficialVideo } from '#server/store/officialVideo.ts';
 
 /** Bounds of one video: bytes, and milliseconds until it is here whole. */
@@ -52,49 +51,3 @@ function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
     request.on('error', reject);
   });
 }
-
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Whether an address is on this machine or in a network that is not the internet. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isPrivateAddress(mapped);
-  const family = isIP(address);
-  return family === 0 || privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-/** Refuses names that lead to private addresses, where the connection is made. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new VideoUnavailable('The host is in a private network'), '');
-    }
-    if (options.all) return callback(null, addresses);
-    const first = addresses[0];
-    if (!first) return callback(new VideoUnavailable('The host has no address'), '');
-    callback(null, first.address, first.family);
-  });
-};
