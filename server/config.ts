@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   FETCH_NBA_LIVE_URL: baseUrl('https://cdn.nba.com/static/json/liveData'),
   FETCH_WNBA_STATS_URL: baseUrl('https://stats.wnba.com/stats'),
   FETCH_WNBA_LIVE_URL: baseUrl('https://cdn.wnba.com/static/json/liveData'),
+  FETCH_VIDEOS_URL: baseUrl('https://videos.nba.com'),
   FETCH_INTERVAL_MS: wholeNumber(0, 600_000).default(1000),
   FETCH_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
 });
@@ -137,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       intervalMs: settings.FETCH_INTERVAL_MS,
       deadlineMs: settings.FETCH_DEADLINE_MS,
     }),
+    /** Where the server looks whether official videos are there. */
+    videosUrl: settings.FETCH_VIDEOS_URL,
   });
 }
 

@@ -12,6 +12,7 @@ import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { mediaPath } from './media/url.ts';
 import { createSharedMemory } from './memory/index.ts';
+import { VideoChecker } from './officialVideos/checker.ts';
 import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
@@ -49,7 +50,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const authFetch: Services['authFetch'] = (request) =>
     identity ? identity.fetch(request) : fetch(request);
   const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;
-  const { api, media } = bundled ?? { api: null, media: null };
+  const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
   if (media) mounted.push({ path: mediaPath, fetch: (request) => media.fetch(request) });
@@ -67,6 +68,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     close: async () => {
       identity?.close();
       memory.close();
+      await videos?.close();
       await media?.close();
       await store.close();
     },
@@ -90,7 +92,8 @@ function bundledApi({ store, config, log, authFetch }: BundledParts) {
     audience: auth.audience,
     fetch: authFetch,
   });
+  const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchives({ db: store.db, media, publicOrigin, log });
-  const more = playlistEndpoints(store, callersBy(check), archives);
-  return { api: createApi(store, { log, more }), media };
+  const more = playlistEndpoints(store, callersBy(check), archives, videos);
+  return { api: createApi(store, { log, more, videos }), media, videos };
 }

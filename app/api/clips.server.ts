@@ -110,6 +110,7 @@ export function parseClip(client: ApiClient, item: unknown): Clip {
     date: clip.date.slice(0, 10),
     url: mediaUrl(client, clip.url),
     ...(clip.videoThumbnail && { videoThumbnail: mediaUrl(client, clip.videoThumbnail) }),
+    ...(clip.diagramUrl && { diagramUrl: mediaUrl(client, clip.diagramUrl) }),
   };
 }
 

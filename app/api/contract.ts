@@ -62,6 +62,10 @@ export const clipSchema = z.looseObject({
    * still, '….jpg', has a small one for lists beside it, '….small.jpg'.
    */
   media: z.enum(['official', 'diagram']).optional().catch(undefined),
+  /** Bundled API only, beside an official video: the diagram of the play, should the video fail. */
+  diagramUrl: z.string().nullish(),
+  /** Bundled API only: the diagram stands in for an official video that was found to be gone. */
+  officialVideo: z.literal('unavailable').optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */
   matchup: z.string().nullish(),
 });

@@ -6,16 +6,20 @@ import { diagramPath } from '#server/media/url.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import { namesOfTags } from '#server/store/tags.ts';
+import { isVideoGone } from '#server/store/videoChecks.ts';
 import { actorOf, describePlay } from './describe.ts';
 
 /**
- * A play as a clip.
+ * A play as a clip: its official video, unless that is known to be gone; else its diagram.
  * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
  *   steal or a block; by default who acts
  */
 export function toClip(facts: PlayFacts, playerName: string | null = actorOf(facts)) {
-  const { play, game } = facts;
-  const url = play.video_url ?? diagramPath(sceneOfFacts(facts));
+  const { play, game, check } = facts;
+  const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
+  const official = gone ? null : play.video_url;
+  const diagram = diagramPath(sceneOfFacts(facts));
+  const url = official ?? diagram;
   return {
     gameId: wireGameId(play.game_id),
     eventNumber: play.event,
@@ -27,7 +31,9 @@ export function toClip(facts: PlayFacts, playerName: string | null = actorOf(fac
     tags: namesOfTags(play.tags),
     desc: describePlay(facts),
     videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
-    media: play.video_url === null ? ('diagram' as const) : ('official' as const),
+    media: official === null ? ('diagram' as const) : ('official' as const),
+    ...(official !== null && { diagramUrl: diagram }),
+    ...(gone && { officialVideo: 'unavailable' as const }),
     matchup: matchupOf(game),
   };
 }

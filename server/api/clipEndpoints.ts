@@ -1,5 +1,6 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
+import type { VideoWatch } from '#server/officialVideos/watch.ts';
 import { kindsOfCategories } from '#server/store/credits.ts';
 import { searchGame } from '#server/store/gameSearch.ts';
 import { findGame } from '#server/store/games.ts';
@@ -16,7 +17,10 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
-type Db = Store['db'];
+interface Source {
+  db: Store['db'];
+  videos: VideoWatch;
+}
 
 const caching = 'public, max-age=60';
 const emptyPage = { items: [], nextCursor: null };
@@ -40,8 +44,8 @@ const gameQuery = z.object(pageQuery);
 const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
 
-/** The calls that answer clips. */
-export function clipEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+/** The calls that answer clips; `videos` hears of each that is answered. */
+export function clipEndpoints({ db }: Pick<Store, 'db'>, videos: VideoWatch): Endpoint[] {
   return [
     endpoint({
       method: 'GET',
@@ -56,6 +60,7 @@ export function clipEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       handle: async ({ query }) => {
         const facts = await findPlay(db, query.gameId, query.eventNumber);
         if (!facts) throw notFound('There is no such clip');
+        videos.seen([facts]);
         return toClip(facts);
       },
     }),
@@ -68,7 +73,7 @@ export function clipEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       query: playerQuery,
       answer: clipPageAnswer,
       cacheControl: caching,
-      handle: ({ params, query }) => playerClips(db, params, query),
+      handle: ({ params, query }) => playerClips({ db, videos }, params, query),
     }),
     endpoint({
       method: 'GET',
@@ -79,13 +84,13 @@ export function clipEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       query: gameQuery,
       answer: clipPageAnswer,
       cacheControl: caching,
-      handle: ({ params, query }) => gameClips(db, params, query),
+      handle: ({ params, query }) => gameClips({ db, videos }, params, query),
     }),
   ];
 }
 
 async function playerClips(
-  db: Db,
+  { db, videos }: Source,
   { league, player_id: playerId }: z.output<typeof playerParams>,
   query: z.output<typeof playerQuery>,
 ) {
@@ -109,6 +114,7 @@ async function playerClips(
   if (counted && !window) return emptyPage;
   const place = { window, ascending, after: from?.after ?? null, limit: query.limit };
   const page = await searchPlayer(db, { league, kinds: wanted, tags, ...filter, ...place });
+  videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, window)),
@@ -116,7 +122,7 @@ async function playerClips(
 }
 
 async function gameClips(
-  db: Db,
+  { db, videos }: Source,
   { league, game_id: gameId }: z.output<typeof gameParams>,
   query: z.output<typeof gameQuery>,
 ) {
@@ -134,6 +140,7 @@ async function gameClips(
   if (!parameter.inSearches(game.phase, seasonType)) return emptyPage;
 
   const page = await searchGame(db, { gameId, kinds, tags, ascending, after, limit: query.limit });
+  videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts)),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),

@@ -10,7 +10,7 @@ function facts(given: Partial<PlayTable>, names: Partial<PlayNames> = {}): PlayF
   const { game, plays } = gameRecord({ id: '0022400061', day: 20241023, plays: [given] });
   const play = plays[0] as PlayTable;
   const player = play.player_id === curry ? 'Stephen Curry' : null;
-  return { play, game, names: { ...nobody, player, ...names } };
+  return { play, game, names: { ...nobody, player, ...names }, check: null };
 }
 
 const said = (given: Partial<PlayTable>, names?: Partial<PlayNames>) =>

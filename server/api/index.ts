@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { Logger } from '#server/http/logger.ts';
+import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
 import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
@@ -22,14 +23,19 @@ export interface ApiParts {
   log: Pick<Logger, 'error'>;
   /** Endpoints of other services under /api/v1. */
   more?: Endpoint[];
+  /** Hears of the clips that are answered. */
+  videos?: VideoWatch;
 }
 
 /** Builds the API over a store. No request makes it throw. */
-export function createApi(store: Pick<Store, 'db'>, { log, more = [] }: ApiParts): BundledApi {
+export function createApi(
+  store: Pick<Store, 'db'>,
+  { log, more = [], videos = unwatched }: ApiParts,
+): BundledApi {
   const described = [
     ...lookupEndpoints(store),
     ...leagueEndpoints(store),
-    ...clipEndpoints(store),
+    ...clipEndpoints(store, videos),
     ...more,
   ];
   const app = new Hono();

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
+import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import { findPlays, type PlayFacts } from '#server/store/playFacts.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
@@ -22,12 +23,20 @@ export const ownProblems = {
 };
 
 /** Playlists with their clips, as `userId` sees them; null: a visitor. */
-export async function toPlaylists(db: Db, rows: readonly PlaylistTable[], userId: string | null) {
+export async function toPlaylists(
+  db: Db,
+  rows: readonly PlaylistTable[],
+  userId: string | null,
+  videos: VideoWatch = unwatched,
+) {
   const clips = await clipsOfPlaylists(
     db,
     rows.map((row) => row.id),
   );
-  const videos = Map.groupBy(await toPlaylistClips(db, clips), (clip) => clip.playlistId);
+  const clipsById = Map.groupBy(
+    await toPlaylistClips(db, clips, videos),
+    (clip) => clip.playlistId,
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -37,13 +46,18 @@ export async function toPlaylists(db: Db, rows: readonly PlaylistTable[], userId
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     isOwner: row.owner_id === userId,
-    videos: videos.get(row.id) ?? [],
+    videos: clipsById.get(row.id) ?? [],
   }));
 }
 
 /** A playlist's clips as they are now; what was kept of a clip whose play was dropped since. */
-export async function toPlaylistClips(db: Db, rows: readonly PlaylistClipTable[]) {
+export async function toPlaylistClips(
+  db: Db,
+  rows: readonly PlaylistClipTable[],
+  videos: VideoWatch = unwatched,
+) {
   const plays = await findPlays(db, rows);
+  videos.seen([...plays.values()]);
   return rows.map((row) => ({
     ...(clipOf(plays.get(`${row.game_id}:${row.event}`)) ?? (JSON.parse(row.snapshot) as KeptClip)),
     gameId: wireGameId(row.game_id),

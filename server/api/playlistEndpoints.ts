@@ -1,5 +1,6 @@
 /** The playlist calls (spec 6, 7): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
+import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import { playlistsOf, publicPlaylists, visiblePlaylist } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/playlistTables.ts';
@@ -13,9 +14,14 @@ import { notFound } from './problem.ts';
 export type Archive = (playlist: PlaylistTable, signal: AbortSignal) => Promise<Response>;
 
 /** The calls about playlists over a store. */
-export function playlistEndpoints(store: Store, callers: Callers, archive: Archive): Endpoint[] {
+export function playlistEndpoints(
+  store: Store,
+  callers: Callers,
+  archive: Archive,
+  videos: VideoWatch = unwatched,
+): Endpoint[] {
   return [
-    ...readingEndpoints(store, callers),
+    ...readingEndpoints(store, callers, videos),
     ...settingsEndpoints(store, callers),
     ...playlistClipEndpoints(store, callers),
     endpoint({
@@ -38,7 +44,7 @@ export function playlistEndpoints(store: Store, callers: Callers, archive: Archi
   ];
 }
 
-function readingEndpoints({ db }: Store, callers: Callers): Endpoint[] {
+function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): Endpoint[] {
   return [
     endpoint({
       method: 'GET',
@@ -52,7 +58,7 @@ function readingEndpoints({ db }: Store, callers: Callers): Endpoint[] {
       bearer: true,
       handle: async ({ request }) => {
         const userId = await callers.require(request);
-        return toPlaylists(db, await playlistsOf(db, userId), userId);
+        return toPlaylists(db, await playlistsOf(db, userId), userId, videos);
       },
     }),
     endpoint({
@@ -65,7 +71,7 @@ function readingEndpoints({ db }: Store, callers: Callers): Endpoint[] {
       answer: z.array(playlistAnswer),
       handle: async ({ request }) => {
         const userId = await callers.identify(request);
-        return toPlaylists(db, await publicPlaylists(db), userId);
+        return toPlaylists(db, await publicPlaylists(db), userId, videos);
       },
     }),
   ];

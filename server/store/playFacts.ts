@@ -1,6 +1,7 @@
 /** Plays with what a clip needs besides: the game and the names of the people in the play. */
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database, GameTable, PlayTable } from './schema.ts';
+import type { VideoCheck } from './videoChecks.ts';
 
 /** Full names; null where nobody is recorded. */
 export interface PlayNames {
@@ -15,6 +16,8 @@ export interface PlayFacts {
   play: PlayTable;
   game: GameTable;
   names: PlayNames;
+  /** What is known of the play's official video. */
+  check: VideoCheck | null;
 }
 
 const playColumns = [
@@ -36,9 +39,10 @@ type FactsTables = Database & {
   steal: Database['players'];
   block: Database['players'];
   opponent: Database['players'];
+  checked: Database['video_checks'];
 };
 
-/** A row of {@link selectFacts}: the play's columns, the game's that it lacks, and the names. */
+/** A row of {@link selectFacts}: the play's columns, the game's that it lacks, names, and the video's check. */
 export type FactsRow = Selectable<PlayTable> &
   Pick<GameTable, GameColumn> & {
     player_name: string | null;
@@ -46,10 +50,13 @@ export type FactsRow = Selectable<PlayTable> &
     steal_name: string | null;
     block_name: string | null;
     opponent_name: string | null;
+    video_verdict: VideoCheck['verdict'];
+    video_expires_at: number | null;
+    video_due_at: number | null;
   };
 
 /**
- * Adds games and names to a query that has the plays as `p`.
+ * Adds games, names and what is known of official videos to a query that has the plays as `p`.
  * @returns the query, giving {@link FactsRow}s
  */
 export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
@@ -63,6 +70,7 @@ export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
     .leftJoin('players as steal', 'steal.id', 'p.steal_id')
     .leftJoin('players as block', 'block.id', 'p.block_id')
     .leftJoin('players as opponent', 'opponent.id', 'p.opponent_id')
+    .leftJoin('video_checks as checked', 'checked.url', 'p.video_url')
     .select(playColumns.map((column) => `p.${column}` as const))
     .select(gameColumns.map((column) => `g.${column}` as const))
     .select([
@@ -71,6 +79,9 @@ export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
       'steal.full_name as steal_name',
       'block.full_name as block_name',
       'opponent.full_name as opponent_name',
+      'checked.verdict as video_verdict',
+      'checked.expires_at as video_expires_at',
+      'checked.due_at as video_due_at',
     ]);
   return joined as unknown as SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow>;
 }
@@ -89,7 +100,13 @@ export function factsOf(row: FactsRow): PlayFacts {
       block: row.block_name,
       opponent: row.opponent_name,
     },
+    check: checkOf(row),
   };
+}
+
+function checkOf({ video_verdict, video_expires_at, video_due_at }: FactsRow): VideoCheck | null {
+  if (video_expires_at === null || video_due_at === null) return null;
+  return { verdict: video_verdict, expires_at: video_expires_at, due_at: video_due_at };
 }
 
 /** The play on an event number of a game, or null. */

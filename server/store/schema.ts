@@ -7,6 +7,7 @@ import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MemoryTables } from '#server/memory/tables.ts';
 import type { LeagueTables } from './leagueTables.ts';
 import type { PlaylistTables } from './playlistTables.ts';
+import type { VideoCheckTable } from './videoChecks.ts';
 
 export interface MetaTable {
   key: string;
@@ -72,7 +73,7 @@ export interface PlayTable {
   flags: number;
   /** Bits of the tag vocabulary, `tags.ts`. */
   tags: number;
-  /** Official video, https; null: a diagram is drawn. */
+  /** Official video, https; null: there is none. `video_checks` knows whether it is still there. */
   video_url: string | null;
 }
 
@@ -199,6 +200,7 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;
+  video_checks: VideoCheckTable;
 }
 
 /** Everything the store holds of one game: what the importer and the starter set write. */
