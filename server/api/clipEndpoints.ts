@@ -5,9 +5,8 @@ import { kindsOfCategories } from '#server/store/credits.ts';
 import { searchGame } from '#server/store/gameSearch.ts';
 import { findGame } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
-import { lastGames, searchPlayer } from '#server/store/playerSearch.ts';
+import { searchPlayer } from '#server/store/playerSearch.ts';
 import { findPlay } from '#server/store/playFacts.ts';
-import { prunedKinds } from '#server/store/pruning.ts';
 import type { GameWindow, PlayKey } from '#server/store/searchKey.ts';
 import { tagBit } from '#server/store/tags.ts';
 import { clipAnswer, clipPageAnswer } from './answers.ts';
@@ -105,19 +104,16 @@ async function playerClips(
     ...([query.lastNGames, opponentTeamId, ascending, tags] as const),
   ];
   const from = readPlayerCursor(identity, query.cursor);
-  const wanted = tags === null ? [] : prunedKinds(kinds, tags);
-  if (tags === null || wanted.length === 0) return emptyPage;
+  if (tags === null) return emptyPage;
 
-  const filter = { playerId, phases, opponentTeamId };
-  const counted = query.lastNGames > 0;
-  const window = counted ? (from?.window ?? (await lastGames(db, filter, query.lastNGames))) : null;
-  if (counted && !window) return emptyPage;
-  const place = { window, ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchPlayer(db, { league, kinds: wanted, tags, ...filter, ...place });
+  const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
+  const filter = { league, playerId, kinds, phases, opponentTeamId, tags, latest };
+  const place = { ascending, after: from?.after ?? null, limit: query.limit };
+  const page = await searchPlayer(db, { ...filter, ...place });
   videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
-    nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, window)),
+    nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
   };
 }
 

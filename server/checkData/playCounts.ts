@@ -94,7 +94,7 @@ async function* playsOf(
       phases: [phase],
       opponentTeamId: null,
       tags: 0,
-      window: null,
+      latest: null,
       ascending: false,
       after,
       limit: pageSize,

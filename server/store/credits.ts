@@ -3,9 +3,9 @@
  * category is a union of kinds and no union can find a play twice.
  */
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import type { CreditTable, GameTable, PlayTable } from './schema.ts';
+import type { GameTable, PlayTable } from './schema.ts';
 
-/** The number that `credits.kind` holds. Stored: never renumber. */
+/** The number that season sheets hold. Stored: never renumber. */
 export const creditKinds = {
   madeTwo: 1,
   madeTwoAssisted: 2,
@@ -41,9 +41,9 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
   TOV: [k.turnover],
 };
 
-/** A kind's bit in `appearances.kinds`. */
-export function kindBit(kind: number): number {
-  return 2 ** kind;
+/** Kinds as bits. */
+export function kindBits(kinds: readonly number[]): number {
+  return kinds.reduce((bits, kind) => bits | (1 << kind), 0);
 }
 
 /** The credit kinds whose union is a category, ascending. */
@@ -78,13 +78,20 @@ function ownKind(play: PlayTable): number | null {
   }
 }
 
-/** A credit with the team that the player played against. */
-export interface Credit extends CreditTable {
+/** A play counted for a player. */
+export interface Credit {
+  player_id: number;
+  game_id: number;
+  ord: number;
+  event: number;
+  kind: number;
+  tags: number;
+  /** The team that the player played against. */
   opponent_team_id: number;
 }
 
 /**
- * The credit rows of one play: at most one per player. Team plays (no `player_id`) give none to
+ * The credits of one play: at most one per player. Team plays (no `player_id`) give none to
  * the team, but a steal or a block is still its player's.
  */
 export function creditsOf(game: GameTable, play: PlayTable): Credit[] {

@@ -10,6 +10,7 @@ import { createLeagueTables } from './leagueMigration.ts';
 import { createMemoryTables } from './memoryMigration.ts';
 import { createPlaylistTables } from './playlistMigration.ts';
 import { keepCreditsByGame } from './searchMigration.ts';
+import { packCredits } from './sheetMigration.ts';
 import { createVideoChecks } from './videoCheckMigration.ts';
 
 /** The part of Kysely that migrations use: tables as they were then, not as `schema.ts` has them. */
@@ -25,6 +26,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0005_credits_by_game': { up: (db) => keepCreditsByGame(db, traits) },
     '0006_shared_memory': { up: createMemoryTables },
     '0007_video_checks': { up: createVideoChecks },
+    '0008_season_sheets': { up: (db) => packCredits(db, traits) },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Plays with what a clip needs besides: the game and the names of the people in the play. */
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, GameTable, PlayTable } from './schema.ts';
+import { ShapedQuery, slot } from './shapes.ts';
 import type { VideoCheck } from './videoChecks.ts';
 
 /** Full names; null where nobody is recorded. */
@@ -145,3 +146,47 @@ export async function findPlays(
   }
   return found;
 }
+
+interface Place {
+  gameId: number;
+  /** Rank in the game's order. */
+  ord: number;
+}
+
+/** The plays at some places of games, by 'gameId:ord'; those that are not there are left out. */
+export async function playsInOrder(
+  db: Kysely<Database>,
+  places: readonly Place[],
+): Promise<Map<string, PlayFacts>> {
+  const found = new Map<string, PlayFacts>();
+  for (let from = 0; from < places.length; from += keysAtOnce) {
+    const some = places.slice(from, from + keysAtOnce);
+    const values = new Map<string, number>();
+    for (const [i, { gameId, ord }] of some.entries()) {
+      values.set(`game${i}`, gameId);
+      values.set(`ord${i}`, ord);
+    }
+    for (const row of await placesQuery.run(db, { places: some.length }, values)) {
+      found.set(`${row.game_id}:${row.ord}`, factsOf(row));
+    }
+  }
+  return found;
+}
+
+const placesQuery = new ShapedQuery<{ places: number }, FactsRow>((db, { places }) => {
+  // A cross join, because then databases that keep to the written order begin with the places.
+  const rows = Array.from({ length: places }, (_, i) => {
+    const number = (name: string) => sql`cast(${slot(`${name}${i}`)} as integer)`;
+    return sql`(${number('game')}, ${number('ord')})`;
+  });
+  const plays = db
+    .with(
+      'w(game_id, ord)',
+      () => sql<{ game_id: number; ord: number }>`(values ${sql.join(rows)})`,
+    )
+    .selectFrom('w')
+    .crossJoin('plays as p')
+    .whereRef('p.game_id', '=', 'w.game_id')
+    .whereRef('p.ord', '=', 'w.ord');
+  return selectFacts(plays);
+});

@@ -1,20 +1,27 @@
 /**
- * A player's clips, page by page. The player's appearances lie in the order of the search and say
- * which games can hold a wanted play, so a page is read from the few games that it comes from.
+ * A player's clips, page by page: the player's season sheets say which plays are wanted, and only
+ * those of the page are read.
  */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { kindBit } from './credits.ts';
-import { noPhase } from './phase.ts';
-import { type FactsRow, factsOf, type PlayFacts, selectFacts } from './playFacts.ts';
+import { Career } from './career.ts';
+import { creditsOf, kindBits } from './credits.ts';
+import { type PlayFacts, playsInOrder } from './playFacts.ts';
 import type { Database } from './schema.ts';
-import { cutPage, type GameWindow, type PlayKey, type SearchPage } from './searchKey.ts';
-import { ShapedQuery, slot } from './shapes.ts';
+import {
+  compareGames,
+  type GameKey,
+  type GameWindow,
+  isWithin,
+  type PlayKey,
+  type SearchPage,
+} from './searchKey.ts';
+import type { SeasonSheet } from './sheets.ts';
 
 export interface PlayerSearch {
   league: League;
   playerId: number;
-  /** Credit kinds, without repeats (`kindsOfCategories`). */
+  /** Credit kinds (`kindsOfCategories`). */
   kinds: readonly number[];
   /** Null: every phase. */
   phases: readonly number[] | null;
@@ -22,150 +29,133 @@ export interface PlayerSearch {
   opponentTeamId: number | null;
   /** Bits that every play must have; 0: none. */
   tags: number;
-  /** Null: all games. */
-  window: GameWindow | null;
+  /** Only the player's latest games under the filters: how many, or those that a page before had. Null: all. */
+  latest: number | GameWindow | null;
   ascending: boolean;
   /** Null: the first page. */
   after: PlayKey | null;
   limit: number;
 }
 
-type PlayerFilter = Pick<PlayerSearch, 'playerId' | 'phases' | 'opponentTeamId'>;
-
-/**
- * The player's latest `count` games under the filters, as a window that stays the same when other
- * games arrive; null when there are none.
- */
-export async function lastGames(
-  db: Kysely<Database>,
-  { playerId, phases, opponentTeamId }: PlayerFilter,
-  count: number,
-): Promise<GameWindow | null> {
-  let query = db
-    .selectFrom('appearances')
-    .select(['phase', 'day', 'game_id as gameId'])
-    .where('player_id', '=', playerId)
-    .where('phase', '>', noPhase);
-  if (phases) query = query.where('phase', 'in', phases.length ? [...phases] : [-1]);
-  if (opponentTeamId !== null) query = query.where('opponent_team_id', '=', opponentTeamId);
-  const games = await query
-    .orderBy('phase', 'desc')
-    .orderBy('day', 'desc')
-    .orderBy('game_id', 'desc')
-    .limit(count)
-    .execute();
-  const [last, first] = [games[0], games.at(-1)];
-  return last && first ? { first: { ...first }, last: { ...last } } : null;
+export interface PlayerPage extends SearchPage<PlayFacts, PlayKey> {
+  /** The games that `latest` meant, for the next page. */
+  window: GameWindow | null;
 }
 
-/** One page of a player's clips; empty for a player of the other league or of none. */
+/** Between two reads a game can be written anew; then the search is made again. */
+const attempts = 5;
+
+/**
+ * One page of a player's clips; empty for a player of the other league or of none.
+ * @throws {Error} when games are written faster than they can be read
+ */
 export async function searchPlayer(
   db: Kysely<Database>,
   search: PlayerSearch,
-): Promise<SearchPage<PlayFacts, PlayKey>> {
-  const { phases, ascending, opponentTeamId, limit } = search;
-  if (phases?.length === 0) return { items: [], next: null };
-  const values = valuesOf(search);
-  // One phase is a range of the key; of several, what lies between and is not wanted is skipped.
-  const listed = phases && phases.length > 1 ? phases : [];
-  for (const [i, phase] of listed.entries()) values.set(`phase${i}`, phase);
-  const shape = { ascending, opponent: opponentTeamId !== null, phases: listed.length };
-  const rows = await searchQuery.run(db, shape, values);
-  const own = rows.filter((row) => row.league === search.league);
-  return cutPage(own, limit, factsOf, (row) => ({
-    phase: row.phase,
-    day: row.day,
-    gameId: row.game_id,
-    ord: row.ord,
-  }));
-}
-
-/** Above every phase, day, game id and order: the largest 32-bit integer. */
-const noLimit = 2147483647;
-
-function valuesOf(search: PlayerSearch): Map<string, number> {
-  const { playerId, kinds, phases, opponentTeamId, tags, window, ascending, after } = search;
-  const first = window?.first ?? { phase: Math.min(...(phases ?? [1])), day: 0, gameId: 0 };
-  const last = window?.last ?? {
-    phase: Math.max(...(phases ?? [noLimit])),
-    day: noLimit,
-    gameId: noLimit,
-  };
-  const start = after ?? (ascending ? { ...first, ord: -1 } : { ...last, ord: noLimit });
-  return new Map([
-    ['player', playerId],
-    ['kinds', kinds.reduce((mask, kind) => mask | kindBit(kind), 0)],
-    ['tags', tags],
-    ['opponent', opponentTeamId ?? 0],
-    ...named('first', ascending ? start : first),
-    ...named('last', ascending ? last : start),
-    ...named('after', start),
-    ['limit', search.limit + 1],
-  ]);
-}
-
-function named(name: string, place: Omit<PlayKey, 'ord'> & { ord?: number }): [string, number][] {
-  return Object.entries(place).map(([part, value]) => [`${name}.${part}`, value]);
-}
-
-interface Shape extends Record<string, number | boolean> {
-  ascending: boolean;
-  opponent: boolean;
-  /** Phases to test one by one; 0: none. */
-  phases: number;
-}
-
-const searchQuery = new ShapedQuery<Shape, FactsRow>((db, shape) => {
-  const direction = shape.ascending ? 'asc' : 'desc';
-  const page = wantedCredits(db, shape)
-    .orderBy('a.phase', direction)
-    .orderBy('a.day', direction)
-    .orderBy('a.game_id', direction)
-    .orderBy('c.ord', direction)
-    .limit(slot('limit'));
-  const plays = db
-    .selectFrom(page.as('f'))
-    .innerJoin('plays as p', (join) =>
-      join.onRef('p.game_id', '=', 'f.game_id').onRef('p.event', '=', 'f.event'),
-    );
-  return selectFacts(plays)
-    .orderBy('f.phase', direction)
-    .orderBy('f.day', direction)
-    .orderBy('f.game_id', direction)
-    .orderBy('f.ord', direction);
-});
-
-const slots = (name: string, ...parts: string[]) =>
-  sql.join(parts.map((part) => sql`${slot(`${name}.${part}`)}`));
-
-/**
- * Credits of the appearances that can hold one that is wanted. A cross join, because then databases
- * that keep to the written order go through the appearances, which are in the order of the search.
- */
-function wantedCredits(db: Kysely<Database>, shape: Shape) {
-  const game = sql`(a.phase, a.day, a.game_id)`;
-  const beyond = shape.ascending ? '>' : '<';
-  let query = db
-    .selectFrom('appearances as a')
-    .crossJoin('credits as c')
-    .select(['a.phase', 'a.day', 'a.game_id', 'c.ord', 'c.event'])
-    .where('a.player_id', '=', slot('player'))
-    .where(sql<boolean>`${game} >= (${slots('first', 'phase', 'day', 'gameId')})`)
-    .where(sql<boolean>`${game} <= (${slots('last', 'phase', 'day', 'gameId')})`)
-    .where(sql<boolean>`(a.kinds & ${slot('kinds')}) <> 0`)
-    .where(sql<boolean>`(a.tags & ${slot('tags')}) = ${slot('tags')}`)
-    .whereRef('c.game_id', '=', 'a.game_id')
-    .whereRef('c.player_id', '=', 'a.player_id')
-    .where(sql<boolean>`(c.tags & ${slot('tags')}) = ${slot('tags')}`)
-    .where(sql<boolean>`((1 << c.kind) & ${slot('kinds')}) <> 0`)
-    .where(({ or, eb }) =>
-      or([eb('a.game_id', '<>', slot('after.gameId')), eb('c.ord', beyond, slot('after.ord'))]),
-    );
-  if (shape.opponent) query = query.where('a.opponent_team_id', '=', slot('opponent'));
-  if (shape.phases > 0) {
-    // The plus keeps the list from being taken for the way in, which would lose the order.
-    const list = Array.from({ length: shape.phases }, (_, i) => sql`${slot(`phase${i}`)}`);
-    query = query.where(sql<boolean>`+a.phase in (${sql.join(list)})`);
+): Promise<PlayerPage> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const page = await findPage(db, search);
+    if (page) return page;
   }
-  return query;
+  throw new Error(`the games of player ${search.playerId} do not stop changing`);
+}
+
+/** Null when the sheets no longer agree with the plays. */
+async function findPage(db: Kysely<Database>, search: PlayerSearch): Promise<PlayerPage | null> {
+  const { playerId, latest, limit } = search;
+  const career = new Career(db, playerId, search.phases);
+  const window = typeof latest === 'number' ? await lastGames(career, search, latest) : latest;
+  const nothing = { items: [], next: null, window: null };
+  if (latest !== null && window === null) return nothing;
+  const keys = await wantedKeys(career, search, window);
+  const page = keys.slice(0, limit);
+  const plays = await playsInOrder(db, page);
+  const items: PlayFacts[] = [];
+  for (const key of page) {
+    const facts = plays.get(`${key.gameId}:${key.ord}`);
+    if (!facts || !isWanted(facts, search)) return null;
+    items.push(facts);
+  }
+  if (items.some(({ game }) => game.league !== search.league)) return nothing;
+  return { items, next: keys.length > limit ? (page.at(-1) ?? null) : null, window };
+}
+
+function isWanted({ game, play }: PlayFacts, { playerId, kinds, tags }: PlayerSearch): boolean {
+  return creditsOf(game, play).some(
+    (credit) =>
+      credit.player_id === playerId && kinds.includes(credit.kind) && (credit.tags & tags) === tags,
+  );
+}
+
+type GameFilter = Pick<PlayerSearch, 'opponentTeamId'>;
+
+const isAgainst = (sheet: SeasonSheet, game: number, { opponentTeamId }: GameFilter) =>
+  opponentTeamId === null || sheet.opponentTeamId(game) === opponentTeamId;
+
+/** The latest `count` games under the filters; null when there are none. */
+async function lastGames(
+  career: Career,
+  filter: GameFilter,
+  count: number,
+): Promise<GameWindow | null> {
+  let [first, last]: (GameKey | null)[] = [null, null];
+  let found = 0;
+  for await (const { phase, sheet } of career.sheets({ ascending: false, from: null, to: null })) {
+    for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
+      if (!isAgainst(sheet, game, filter)) continue;
+      first = { phase, day: sheet.day(game), gameId: sheet.gameId(game) };
+      last ??= first;
+      found += 1;
+    }
+    if (found === count) break;
+  }
+  return first && last ? { first, last } : null;
+}
+
+/** Keys of the wanted plays of a page and of one more, in the order of the search. */
+async function wantedKeys(
+  career: Career,
+  search: PlayerSearch,
+  window: GameWindow | null,
+): Promise<PlayKey[]> {
+  const { ascending, after, limit } = search;
+  const wanted = { kinds: kindBits(search.kinds), tags: search.tags };
+  const ends = [window?.first.phase ?? null, window?.last.phase ?? null] as const;
+  const [from, to] = ascending ? ends : [ends[1], ends[0]];
+  const keys: PlayKey[] = [];
+  for await (const { phase, sheet } of career.sheets({
+    ascending,
+    from: after?.phase ?? from,
+    to,
+  })) {
+    const sorts = sheet.wantedSorts(wanted);
+    if (!sorts) continue;
+    for (let i = 0; i < sheet.gameCount && keys.length <= limit; i++) {
+      const game = ascending ? i : sheet.gameCount - 1 - i;
+      if (!isAgainst(sheet, game, search)) continue;
+      const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game) };
+      if (isWithin(key, window)) collect(sheet, { key, game, sorts }, search, keys);
+    }
+    if (keys.length > limit) break;
+  }
+  return keys;
+}
+
+/** Adds the wanted plays of a game that come after the cursor, up to one more than a page. */
+function collect(
+  sheet: SeasonSheet,
+  { key, game, sorts }: { key: GameKey; game: number; sorts: Uint8Array },
+  { ascending, after, limit }: PlayerSearch,
+  keys: PlayKey[],
+): void {
+  const place = after ? compareGames(key, after) * (ascending ? 1 : -1) : 1;
+  if (place < 0) return;
+  const [start, end] = sheet.range(game);
+  for (let i = start; i < end && keys.length <= limit; i++) {
+    const credit = ascending ? i : start + end - 1 - i;
+    if (!sorts[sheet.sortOf(credit)]) continue;
+    const ord = sheet.ord(credit);
+    const passed = place === 0 && after && (ascending ? ord <= after.ord : ord >= after.ord);
+    if (!passed) keys.push({ ...key, ord });
+  }
 }

@@ -92,23 +92,7 @@ export type PlayKind = (typeof playKinds)[number];
 /** What liveData's qualifiers say of a play; box scores sum points by them. */
 export const playFlags = { paint: 1, fastBreak: 2, fromTurnover: 4, secondChance: 8 } as const;
 
-/**
- * A play counted for a player: one row per play and player, with a kind from disjoint sets
- * (`credits.ts`), so that a category is a union of kinds. They lie by game, player and order.
- */
-export interface CreditTable {
-  game_id: number;
-  player_id: number;
-  ord: number;
-  event: number;
-  kind: number;
-  tags: number;
-}
-
-/**
- * A game that a player played, in the order of searches. `kinds` and `tags` say what the player's
- * credits of the game hold, so that a search opens only games in which it can find something.
- */
+/** A game that a player played. */
 export interface AppearanceTable {
   player_id: number;
   phase: number;
@@ -116,10 +100,13 @@ export interface AppearanceTable {
   game_id: number;
   team_id: number;
   opponent_team_id: number;
-  /** Bits 2 ** kind. */
-  kinds: number;
-  /** Union of the credits' tags. */
-  tags: number;
+}
+
+/** A player's games and credits of one phase, as searches read them: see `sheets.ts`. */
+export interface SeasonSheetTable {
+  player_id: number;
+  phase: number;
+  sheet: Uint8Array;
 }
 
 /** A player's line. Every statistic is null where no source gives it; `seconds` null: did not play. */
@@ -195,8 +182,8 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
   players: PlayerTable;
   games: GameTable;
   plays: PlayTable;
-  credits: CreditTable;
   appearances: AppearanceTable;
+  season_sheets: SeasonSheetTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;
@@ -207,7 +194,7 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
 export interface GameRecord {
   game: GameTable;
   players: PlayerTable[];
-  /** Credits and appearances are derived from plays and lines when written. */
+  /** Appearances and season sheets are derived from plays and lines when written. */
   plays: PlayTable[];
   lines: PlayerLineTable[];
   teamLines: TeamLineTable[];
@@ -219,8 +206,8 @@ export const primaryKeys = {
   players: ['id'],
   games: ['id'],
   plays: ['game_id', 'event'],
-  credits: ['game_id', 'player_id', 'ord'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],
+  season_sheets: ['player_id', 'phase'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],

@@ -1,21 +1,38 @@
 /** The order of clips in a search, and places in it. */
 
-/**
- * A play's place in the order of a player's clips: game date, game id, order in the game (design
- * section 4). The phase comes first because credits lie in that order; within a league it agrees
- * with the dates.
- */
-export interface PlayKey {
+/** A game's place in the order of searches. */
+export interface GameKey {
   phase: number;
   day: number;
   gameId: number;
+}
+
+/**
+ * A play's place in the order of a player's clips: game date, game id, order in the game (design
+ * section 4). The phase comes first because season sheets are by phase; within a league it agrees
+ * with the dates.
+ */
+export interface PlayKey extends GameKey {
   ord: number;
+}
+
+/** Below zero when the first game comes before the second in ascending order, zero for the same. */
+export function compareGames(a: GameKey, b: GameKey): number {
+  return a.phase - b.phase || a.day - b.day || a.gameId - b.gameId;
 }
 
 /** The games that 'last N games' meant when the first page was read: oldest and newest, inclusive. */
 export interface GameWindow {
-  first: Omit<PlayKey, 'ord'>;
-  last: Omit<PlayKey, 'ord'>;
+  first: GameKey;
+  last: GameKey;
+}
+
+/** Whether a game is one of a window's; null has all of them. */
+export function isWithin(game: GameKey, window: GameWindow | null): boolean {
+  return (
+    window === null ||
+    (compareGames(game, window.first) >= 0 && compareGames(game, window.last) <= 0)
+  );
 }
 
 /** A page of a search. */

@@ -22,14 +22,14 @@ it('keeps credits and says in appearances what they hold', async () => {
   raw.close();
   const { db, traits, close } = openSqlite(file, false);
   await db.transaction().execute((tx) => keepCreditsByGame(tx, traits));
-  const credits = await db.selectFrom('credits').selectAll().execute();
-  expect(credits.map(({ ord, kind }) => [ord, kind])).toEqual([
+  const credits = await sql<{ ord: number; kind: number }>`select * from credits`.execute(db);
+  expect(credits.rows.map(({ ord, kind }) => [ord, kind])).toEqual([
     [1, 8],
     [2, 8],
     [4, 3],
   ]);
-  const appearances = await db.selectFrom('appearances').select(['kinds', 'tags']).execute();
-  expect(appearances).toMatchObject([
+  const appearances = await sql`select kinds, tags from appearances`.execute(db);
+  expect(appearances.rows).toMatchObject([
     { kinds: 2 ** 3 + 2 ** 8, tags: 2 ** 30 + 5 },
     { kinds: 0, tags: 0 },
   ]);

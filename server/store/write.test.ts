@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyPlay } from '#tests/support/playerSearch.ts';
 import { openStore, type Store } from './open.ts';
+import { searchPlayer } from './playerSearch.ts';
 import type { GameRecord, PlayerLineTable, PlayTable } from './schema.ts';
 import { removeGame, writeGame, writeGames } from './write.ts';
 
@@ -105,8 +107,15 @@ function record(plays: PlayTable[], lines: PlayerLineTable[] = []): GameRecord {
 
 const write = (given: GameRecord) => store.write((tx, bulk) => writeGame(tx, bulk, given));
 
-const credits = () =>
-  store.db.selectFrom('credits').select(['player_id', 'event']).orderBy('player_id').execute();
+/** Events that searches find, of each player who has some. */
+async function found(): Promise<Record<string, number[]>> {
+  const events: Record<string, number[]> = {};
+  for (const { id: player } of await store.db.selectFrom('players').selectAll().execute()) {
+    const { items } = await searchPlayer(store.db, everyPlay(player));
+    if (items.length > 0) events[player] = items.map(({ play }) => play.event);
+  }
+  return events;
+}
 
 const appearances = async () => {
   const rows = await store.db.selectFrom('appearances').selectAll().orderBy('player_id').execute();
@@ -114,9 +123,9 @@ const appearances = async () => {
 };
 
 describe('writeGame', () => {
-  it('writes credits and appearances with the plays', async () => {
+  it('writes what searches find and appearances with the plays', async () => {
     await write(record([play(0, { assist_id: 11 }), play(1, { made: 0, block_id: 20 })]));
-    expect(await credits()).toHaveLength(4);
+    expect(await found()).toEqual({ 10: [10, 11], 11: [10], 20: [11] });
     expect(await appearances()).toEqual([
       [10, 1, 2],
       [11, 1, 2],
@@ -132,7 +141,7 @@ describe('writeGame', () => {
   it('replaces the game: nothing of the old one stays', async () => {
     await write(record([play(0, { assist_id: 11 }), play(1, {})], [line(10, 600)]));
     await write(record([play(0, { player_id: 20, team_id: 2 })]));
-    expect(await credits()).toEqual([{ player_id: 20, event: 10 }]);
+    expect(await found()).toEqual({ 20: [10] });
     expect(await appearances()).toEqual([[20, 2, 1]]);
     expect(await store.db.selectFrom('player_lines').selectAll().execute()).toEqual([]);
     expect(await store.db.selectFrom('games').selectAll().execute()).toHaveLength(1);
@@ -142,7 +151,7 @@ describe('writeGame', () => {
     await write(record([play(0, {})]));
     const broken = record([play(0, { player_id: 20 }), play(1, { event: 10 })]);
     await expect(write(broken)).rejects.toThrow();
-    expect(await credits()).toEqual([{ player_id: 10, event: 10 }]);
+    expect(await found()).toEqual({ 10: [10] });
   });
 
   it('takes many games, also none, and the same player in each', async () => {
@@ -150,13 +159,19 @@ describe('writeGame', () => {
     other.game.id = id + 1;
     await store.write((tx, bulk) => writeGames(tx, bulk, [record([play(0, {})]), other]));
     await store.write((tx, bulk) => writeGames(tx, bulk, []));
-    expect(await credits()).toHaveLength(2);
+    expect(await found()).toEqual({ 10: [10, 10] });
   });
 
   it('removes a game', async () => {
-    await write(record([play(0, {})]));
-    await store.write((tx) => removeGame(tx, id));
-    expect(await credits()).toEqual([]);
+    const other = record([play(0, { game_id: id + 1 })]);
+    other.game.id = id + 1;
+    await write(other);
+    const before = await store.db.selectFrom('season_sheets').selectAll().execute();
+    await write(record([play(0, { assist_id: 11 })]));
+    await store.write((tx, bulk) => removeGame(tx, bulk, id));
+    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual(before);
+    await store.write((tx, bulk) => removeGame(tx, bulk, id + 1));
+    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual([]);
     expect(await store.db.selectFrom('games').selectAll().execute()).toEqual([]);
   });
 });

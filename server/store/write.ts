@@ -1,20 +1,15 @@
 /** Writes whole games: what the importer and the starter set put into the store. */
 import type { Kysely } from 'kysely';
-import { type Credit, creditsOf, kindBit } from './credits.ts';
+import { type Credit, creditsOf } from './credits.ts';
 import type { BulkWriter } from './open.ts';
-import type {
-  AppearanceTable,
-  CreditTable,
-  Database,
-  GameRecord,
-  PlayerLineTable,
-} from './schema.ts';
+import type { AppearanceTable, Database, GameRecord, PlayerLineTable } from './schema.ts';
+import { type SheetPlace, updateSheets } from './sheetWrites.ts';
 
 /** Tables that hold rows of one game and nothing else; `sources` stays, it is not derived. */
-const gameTables = ['plays', 'credits', 'appearances', 'player_lines', 'team_lines'] as const;
+const gameTables = ['plays', 'appearances', 'player_lines', 'team_lines'] as const;
 
 /**
- * Replaces everything that the store has of each game by its record, credits and appearances
+ * Replaces everything that the store has of each game by its record, appearances and season sheets
  * included; players are added or renamed. Run it inside `store.write`: then readers see a game as it
  * was or as it is. Call it with many games at once, some hundred, for the best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
@@ -24,7 +19,9 @@ export async function writeGames(
   bulk: BulkWriter,
   records: readonly GameRecord[],
 ): Promise<void> {
-  await removeRows(tx, await knownAmong(tx, records));
+  const known = await knownAmong(tx, records);
+  const before = await placesOf(tx, known);
+  await removeRows(tx, known);
   await bulk.insertAll('players', uniquePlayers(records), 'replace');
   await bulk.insertAll(
     'games',
@@ -36,12 +33,12 @@ export async function writeGames(
     await bulk.insertAll('player_lines', record.lines);
     await bulk.insertAll('team_lines', record.teamLines);
   }
-  const credits = records.map(creditsOfGame);
-  await bulk.insertAll('credits', credits.flatMap(creditRows));
+  const after = records.flatMap(sheetPlaces);
   await bulk.insertAll(
     'appearances',
-    records.flatMap((record, i) => appearancesOf(record, credits[i])),
+    after.map(({ appearance }) => appearance),
   );
+  await updateSheets(tx, bulk, [...before, ...after]);
 }
 
 /** {@link writeGames} for one game. */
@@ -54,8 +51,14 @@ export async function writeGame(
 }
 
 /** Removes a game and its sources; players stay. Run it inside `store.write`. */
-export async function removeGame(tx: Kysely<Database>, gameId: number): Promise<void> {
+export async function removeGame(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  gameId: number,
+): Promise<void> {
+  const before = await placesOf(tx, [gameId]);
   await removeRows(tx, [gameId]);
+  await updateSheets(tx, bulk, before);
   await tx.deleteFrom('sources').where('game_id', '=', gameId).execute();
   await tx.deleteFrom('games').where('id', '=', gameId).execute();
 }
@@ -81,13 +84,6 @@ function uniquePlayers(records: readonly GameRecord[]) {
 /** Every credit of a game. */
 export function creditsOfGame(record: GameRecord): Credit[] {
   return record.plays.flatMap((play) => creditsOf(record.game, play));
-}
-
-/** Credits as rows in the order of their key, which land on few pages of the database file. */
-function creditRows(credits: Credit[]): CreditTable[] {
-  return credits
-    .map(({ opponent_team_id: _, ...row }) => row)
-    .sort((a, b) => a.game_id - b.game_id || a.player_id - b.player_id || a.ord - b.ord);
 }
 
 /** Fields of a line that, when above zero, show that the player was on the court. */
@@ -120,13 +116,8 @@ export function appearancesOf(
       teams.set(line.player_id, line.team_id);
   }
   const other = (id: number) => (id === game.home_team_id ? game.away_team_id : game.home_team_id);
-  const kinds = new Map<number, number>();
-  const tags = new Map<number, number>();
-  for (const credit of credits) {
-    const id = credit.player_id;
-    kinds.set(id, (kinds.get(id) ?? 0) | kindBit(credit.kind));
-    tags.set(id, (tags.get(id) ?? 0) | credit.tags);
-    if (!teams.has(id)) teams.set(id, other(credit.opponent_team_id));
+  for (const { player_id: id, opponent_team_id: opponent } of credits) {
+    if (!teams.has(id)) teams.set(id, other(opponent));
   }
   return [...teams].map(([playerId, teamId]) => ({
     player_id: playerId,
@@ -135,7 +126,32 @@ export function appearancesOf(
     game_id: game.id,
     team_id: teamId,
     opponent_team_id: other(teamId),
-    kinds: kinds.get(playerId) ?? 0,
-    tags: tags.get(playerId) ?? 0,
   }));
+}
+
+/** Where a game stands in season sheets, with what the sheets are to say of it. */
+function sheetPlaces(record: GameRecord): (SheetPlace & { appearance: AppearanceTable })[] {
+  const credits = creditsOfGame(record);
+  const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
+  return appearancesOf(record, credits).map((appearance) => {
+    const { player_id: playerId, phase, day, game_id: gameId } = appearance;
+    const own = byPlayer.get(playerId) ?? [];
+    own.sort((a, b) => a.ord - b.ord);
+    const game = { day, gameId, opponentTeamId: appearance.opponent_team_id, credits: own };
+    return { playerId, phase, gameId, credits: game, appearance };
+  });
+}
+
+/** Where games that the store has stand in season sheets, to be taken out there. */
+async function placesOf(tx: Kysely<Database>, gameIds: readonly number[]): Promise<SheetPlace[]> {
+  const places: SheetPlace[] = [];
+  for (const gameId of gameIds) {
+    const rows = await tx
+      .selectFrom('appearances')
+      .select(['player_id as playerId', 'phase'])
+      .where('game_id', '=', gameId)
+      .execute();
+    places.push(...rows.map((row) => ({ ...row, gameId, credits: null })));
+  }
+  return places;
 }

@@ -16,8 +16,7 @@ import { kindsOfCategories } from '#server/store/credits.ts';
 import { searchGame } from '#server/store/gameSearch.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { noPhase } from '#server/store/phase.ts';
-import { lastGames, searchPlayer } from '#server/store/playerSearch.ts';
-import { prunedKinds } from '#server/store/pruning.ts';
+import { searchPlayer } from '#server/store/playerSearch.ts';
 import { tagBits } from '#server/store/tags.ts';
 
 const rounds = 300;
@@ -59,7 +58,7 @@ async function measure(search: () => Promise<unknown>, count: number): Promise<T
 
 async function playerCandidates({ db }: Store): Promise<Candidate[]> {
   const players = await db
-    .selectFrom('credits as c')
+    .selectFrom('plays as c')
     .innerJoin('players as p', 'p.id', 'c.player_id')
     .select(['p.id', 'p.full_name', 'p.league'])
     .select((eb) => eb.fn.countAll<number>().as('plays'))
@@ -119,7 +118,8 @@ function playerCandidate(
   const search = {
     ...filter,
     league: player.league,
-    kinds: prunedKinds(kindsOfCategories(contexts), tagBits(tags)),
+    kinds: kindsOfCategories(contexts),
+    latest: lastN || null,
     tags: tagBits(tags),
     ascending,
     after: null,
@@ -127,10 +127,7 @@ function playerCandidate(
   };
   return {
     name: `${player.full_name} ${decodeURIComponent(query.toString())}`,
-    store: async () => {
-      const window = lastN ? await lastGames(db, filter, lastN) : null;
-      return searchPlayer(db, { ...search, window });
-    },
+    store: () => searchPlayer(db, search),
     call: `${player.league}/players/${player.id}/pbp?${query}`,
   };
 }

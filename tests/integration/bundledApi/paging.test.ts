@@ -127,8 +127,8 @@ describe('pages', () => {
     api = shared;
     const reset = async (records: GameRecord[]) => {
       const old = await shared.store.db.selectFrom('games').select('id').execute();
-      await shared.store.write(async (tx) => {
-        for (const { id } of old) await removeGame(tx, id);
+      await shared.store.write(async (tx, bulk) => {
+        for (const { id } of old) await removeGame(tx, bulk, id);
       });
       await shared.add(...records);
     };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { searchPlayer } from '#server/store/playerSearch.ts';
 import {
   ada,
   away,
@@ -19,6 +20,7 @@ import {
   totals,
   v2Table,
 } from '#tests/support/feeds.ts';
+import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type ImportBench, importBench } from './support.ts';
 
 let bench: ImportBench;
@@ -128,12 +130,8 @@ describe('a game', () => {
     expect(await events()).not.toContain(9);
     expect((await lines()).find((line) => line.player_id === bea)?.points).toBe(5);
     expect((await lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(0);
-    const credits = await bench.store.db
-      .selectFrom('credits')
-      .selectAll()
-      .where('event', '=', 9)
-      .execute();
-    expect(credits).toEqual([]);
+    const rebounds = await searchPlayer(bench.store.db, everyPlay(dora, ['REB']));
+    expect(rebounds.items).toEqual([]);
   });
 
   it('is completed by other files, in any order with the same result', async () => {

@@ -1,0 +1,87 @@
+/** Keeps the season sheets in step with the games that are written. */
+import type { Kysely } from 'kysely';
+import type { BulkWriter } from './open.ts';
+import { noPhase } from './phase.ts';
+import type { Database, SeasonSheetTable } from './schema.ts';
+import { type GameCredits, SeasonSheet, SheetBuilder } from './sheets.ts';
+
+/** A sheet that has a game or is to have it. */
+export interface SheetPlace {
+  playerId: number;
+  phase: number;
+  gameId: number;
+  /** Null: the game is to be in this sheet no longer. */
+  credits: GameCredits | null;
+}
+
+/** Players whose sheets are read at once: databases bound how many values a query has. */
+const playersAtOnce = 500;
+
+/** Takes each game out of its sheets and, where it has credits, puts it in anew. */
+export async function updateSheets(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  places: readonly SheetPlace[],
+): Promise<void> {
+  const kept: SeasonSheetTable[] = [];
+  const searched = places.filter((place) => place.phase !== noPhase);
+  for (const [phase, ofPhase] of Map.groupBy(searched, (place) => place.phase)) {
+    const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
+    const before = await sheetsOf(tx, phase, [...byPlayer.keys()]);
+    for (const [playerId, changes] of byPlayer) {
+      const sheet = changed(before.get(playerId) ?? null, changes);
+      if (sheet) kept.push({ player_id: playerId, phase, sheet });
+      else await removeSheet(tx, playerId, phase);
+    }
+  }
+  await bulk.insertAll('season_sheets', kept.sort(byKey), 'replace');
+}
+
+async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
+  await tx
+    .deleteFrom('season_sheets')
+    .where('player_id', '=', playerId)
+    .where('phase', '=', phase)
+    .execute();
+}
+
+const byKey = (a: SeasonSheetTable, b: SeasonSheetTable) =>
+  a.player_id - b.player_id || a.phase - b.phase;
+
+async function sheetsOf(
+  tx: Kysely<Database>,
+  phase: number,
+  players: number[],
+): Promise<Map<number, SeasonSheet>> {
+  const sheets = new Map<number, SeasonSheet>();
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const rows = await tx
+      .selectFrom('season_sheets')
+      .select(['player_id', 'sheet'])
+      .where('phase', '=', phase)
+      .where('player_id', 'in', players.slice(from, from + playersAtOnce))
+      .execute();
+    for (const row of rows) sheets.set(row.player_id, SeasonSheet.open(row.sheet));
+  }
+  return sheets;
+}
+
+/** A sheet after changes; null when no game is left in it. */
+function changed(sheet: SeasonSheet | null, changes: readonly SheetPlace[]): Uint8Array | null {
+  const gone = new Set(changes.map((change) => change.gameId));
+  const added = changes
+    .flatMap(({ credits }) => credits ?? [])
+    .sort((a, b) => a.day - b.day || a.gameId - b.gameId);
+  const builder = new SheetBuilder();
+  let next = 0;
+  for (let game = 0; sheet && game < sheet.gameCount; game++) {
+    const [day, id] = [sheet.day(game), sheet.gameId(game)];
+    for (let add = added[next]; add && (add.day - day || add.gameId - id) < 0; ) {
+      builder.add(add);
+      add = added[++next];
+    }
+    if (!gone.has(id)) builder.copy(sheet, game);
+  }
+  for (const rest of added.slice(next)) builder.add(rest);
+  return builder.isEmpty ? null : builder.bytes();
+}
