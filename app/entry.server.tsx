@@ -41,10 +41,15 @@ export default function handleRequest(
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellSent = true;
           const body = withPatientScripts();
+          // A timer that runs on would hold the whole render until it fires.
+          body.once('close', () => clearTimeout(late));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error) {
           // Before the shell, `onShellError` tells; and nobody waits for what they left.
           if (!shellSent || request.signal.aborted) return;
@@ -52,7 +57,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const late = setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 

@@ -69,22 +69,22 @@ export function apiClient(args: {
 }
 
 /**
- * Makes a call and gives the raw answer, whatever its size.
+ * Makes a call and gives the raw answer, whatever its size: the deadline is for its first byte.
  * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
  */
-export async function send(
-  client: ApiClient,
-  call: Call,
-  signal: AbortSignal = callSignal(client),
-): Promise<Response> {
+export function send(client: ApiClient, call: Call): Promise<Response> {
+  return inTime(client, (signal) => answered(client, call, signal));
+}
+
+async function answered(client: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
   const attempts = call.method === 'GET' ? 2 : 1;
-  for (let attempt = 1; ; attempt++) {
+  for (let count = 1; ; count++) {
     const response = await attemptOnce(client, call, signal).catch((error: unknown) => {
-      if (signal.aborted || attempt === attempts) throw unanswered(call, error);
+      if (signal.aborted || count === attempts) throw unanswered(call, error);
       return null;
     });
     if (response?.ok) return response;
-    if (response && (attempt === attempts || !retryableStatus.has(response.status))) {
+    if (response && (count === attempts || !retryableStatus.has(response.status))) {
       const body = await withAbort(readBody(response), signal).catch(() => null);
       throw new ApiError(`${call.method} ${call.path}: ${response.status}`, response.status, body);
     }
@@ -109,18 +109,32 @@ export async function callJson(client: ApiClient, call: Call): Promise<unknown> 
 }
 
 /** As {@link callJson}, unparsed: '' for 204 and for an empty body. */
-export async function callText(client: ApiClient, call: Call): Promise<string> {
-  const signal = callSignal(client);
-  const response = await send(client, call, signal);
-  if (response.status === 204) return '';
-  return withAbort(response.text(), signal).catch((error) => {
-    throw unanswered(call, error);
+export function callText(client: ApiClient, call: Call): Promise<string> {
+  return inTime(client, async (signal) => {
+    const response = await answered(client, call, signal);
+    if (response.status === 204) return '';
+    return withAbort(response.text(), signal).catch((error) => {
+      throw unanswered(call, error);
+    });
   });
 }
 
-/** One deadline for a whole call: its retry and its body do not get another. */
-function callSignal({ signal, deadline = callDeadline }: ApiClient): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+/**
+ * One deadline for a whole call: its retry and its body do not get another. The timer ends with the
+ * call: one that runs on would hold all that the call has made until it fires.
+ */
+async function inTime<T>(
+  { signal, deadline = callDeadline }: ApiClient,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const reason = () => new DOMException('no answer in time', 'TimeoutError');
+  const timer = setTimeout(() => late.abort(reason()), deadline);
+  try {
+    return await work(AbortSignal.any([signal, late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function attemptOnce({ api }: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {

@@ -125,17 +125,13 @@ export async function downloadPlaylist(
   id: string,
 ): Promise<Response | null> {
   const path = `${playlistPath(id)}/download`;
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error('no answer in time')), downloadDeadline);
   try {
-    const signal = AbortSignal.any([client.signal, late.signal]);
-    const response = await send(client, { method: 'POST', path, token }, signal);
+    const patient = { ...client, deadline: downloadDeadline };
+    const response = await send(patient, { method: 'POST', path, token });
     return response.status === 204 ? null : response;
   } catch (error) {
     logFailure(client, path, 'Error downloading playlist', error);
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
