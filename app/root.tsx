@@ -26,21 +26,21 @@ import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
 import { refusal } from '#app/middleware/refusal.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { readToast } from '#app/middleware/toast.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/root.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [refusal, sessionMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { toast, headers } = await toasts(context).getToast(request);
+  const { toast, headers } = await readToast(request, context);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
   const { auth, publicOrigin } = context.get(settingsContext);
   const accountPath = auth.bundled ? '/identity/password' : null;
   const user = signedIn && { name: signedIn.name, picture: signedIn.picture, accountPath };
-  const shell = { theme, toast: toast ?? null, user, publicOrigin };
-  return data(shell, { headers: toast ? headers : undefined });
+  const shell = { theme, toast, user, publicOrigin };
+  return data(shell, { headers });
 }
 
 /**

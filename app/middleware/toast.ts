@@ -5,11 +5,13 @@ import { settingsContext } from '#app/context.ts';
 type Toasts = ReturnType<typeof createToastUtilsWithCustomSession>;
 
 const made = new Map<string, Toasts>();
+const cookieName = 'notice';
 
 /**
  * remix-toast over a cookie that is ours: signed with the session's secrets, Secure on https. Use
  * `await toasts(context).redirectWithSuccess('/playlists', 'Saved')` in actions; the root loader
- * reads it. A redirect, not data: without scripts data would show its notice one page late.
+ * reads it with {@link readToast}. A redirect, not data: without scripts data would show its notice
+ * one page late.
  */
 export function toasts(context: Readonly<RouterContextProvider>): Toasts {
   const { publicOrigin, sessionSecrets } = context.get(settingsContext);
@@ -19,7 +21,7 @@ export function toasts(context: Readonly<RouterContextProvider>): Toasts {
   const utilities = createToastUtilsWithCustomSession(
     createCookieSessionStorage({
       cookie: {
-        name: 'notice',
+        name: cookieName,
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -30,4 +32,11 @@ export function toasts(context: Readonly<RouterContextProvider>): Toasts {
   );
   made.set(key, utilities);
   return utilities;
+}
+
+/** The notice that a page is to show, with the headers that take it away; mostly there is none. */
+export async function readToast(request: Request, context: Readonly<RouterContextProvider>) {
+  if (!request.headers.get('cookie')?.includes(`${cookieName}=`)) return { toast: null };
+  const { toast, headers } = await toasts(context).getToast(request);
+  return toast ? { toast, headers } : { toast: null };
 }

@@ -3,6 +3,7 @@
  * its place in the OpenAPI description.
  */
 import type * as z from 'zod';
+import type { keepFor } from './keepFor.ts';
 import { badParameter } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -23,16 +24,18 @@ export interface Endpoint {
   problems: Record<number, string>;
   bearer: boolean;
   cacheControl: string;
+  /** Holds the JSON of its answers for a while (`keepFor`); null: the handler is always asked. */
+  keep: ReturnType<typeof keepFor> | null;
   /** A Response goes out as it is, undefined as 204, anything else as JSON. */
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
 }
 
-type Optional = 'params' | 'query' | 'body' | 'problems' | 'bearer' | 'cacheControl' | 'handle';
+type Defaulted = 'body' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
 
 /** An endpoint whose handler is typed by its schemas. */
 export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
-  definition: Omit<Endpoint, Optional> &
-    Partial<Pick<Endpoint, 'body' | 'problems' | 'bearer' | 'cacheControl'>> & {
+  definition: Omit<Endpoint, Defaulted | 'params' | 'query' | 'handle'> &
+    Partial<Pick<Endpoint, Defaulted>> & {
       params: P;
       query: Q;
       handle(input: {
@@ -42,7 +45,8 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
       }): Promise<unknown>;
     },
 ): Endpoint {
-  const defaults = { body: null, problems: {}, bearer: false, cacheControl: 'no-store' };
+  const caching = { cacheControl: 'no-store', keep: null };
+  const defaults = { body: null, problems: {}, bearer: false, ...caching };
   return { ...defaults, ...definition } as Endpoint;
 }
 

@@ -70,9 +70,15 @@ async function answer(
 ): Promise<Response> {
   const params = readParameters(each.params, given) as never;
   const query = readParameters(each.query, asked) as never;
-  const result = await each.handle({ params, query, request });
-  if (result instanceof Response) return result;
   const headers = { 'cache-control': each.cacheControl };
+  const handle = () => each.handle({ params, query, request });
+  if (each.keep) {
+    const key = JSON.stringify([each.operationId, params, query]);
+    const { json } = await each.keep(key, async () => ({ json: JSON.stringify(await handle()) }));
+    return new Response(json, { headers: { ...headers, 'content-type': 'application/json' } });
+  }
+  const result = await handle();
+  if (result instanceof Response) return result;
   if (result === undefined) return new Response(null, { status: 204, headers });
   return Response.json(result, { headers });
 }

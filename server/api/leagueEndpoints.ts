@@ -1,5 +1,4 @@
 /** League leaders and standings. */
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { leadersSchema, standingSchema } from '#app/api/contract.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -11,6 +10,7 @@ import { newestTable, playerSeasons, seasonStandings } from '#server/store/leagu
 import type { Store } from '#server/store/open.ts';
 import { findPlayers } from '#server/store/players.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { keepFor } from './keepFor.ts';
 import * as parameter from './parameters.ts';
 import { badParameter } from './problem.ts';
 
@@ -25,15 +25,7 @@ const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 
 /** The calls of the home page. */
 export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
-  const kept = new LRUCache<string, Promise<object>>({ max: 50, ttl: keptSeconds * 1000 });
-  const keep = <T extends object>(key: string, work: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const made = work();
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    return made;
-  };
+  const keep = keepFor(keptSeconds);
   const params = z.object({ league: parameter.league });
   return [
     endpoint({

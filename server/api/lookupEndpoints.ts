@@ -10,14 +10,18 @@ import { boxScoreAnswer, gamesAnswer, playersAnswer, teamsAnswer } from './answe
 import { toBoxScore } from './boxScore.ts';
 import { matchupOf, wireDay, wireGameId } from './clip.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { keepFor } from './keepFor.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
 /** Lists change when games are imported; the app's own pages ask again each time. */
 const listCaching = 'public, max-age=60, stale-while-revalidate=600';
+/** Each search page asks for lists of hundreds of names: an import shows on them after this. */
+const keptSeconds = 5;
 
 /** The calls that look things up. */
 export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+  const keep = keepFor(keptSeconds, 200);
   const ofLeague = z.object({ league: parameter.league });
   return [
     endpoint({
@@ -34,6 +38,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       }),
       answer: gamesAnswer,
       cacheControl: listCaching,
+      keep,
       handle: async ({ params: { league }, query }) => {
         const games = await listGames(db, await gameFilter({ db }, league, query));
         return games.map((game) => {
@@ -51,6 +56,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       query: z.object({}),
       answer: playersAnswer,
       cacheControl: listCaching,
+      keep,
       handle: async ({ params: { league } }) => {
         const players = await listPlayers(db, league);
         return players.map(({ id, full_name }) => ({ id, fullName: full_name }));
