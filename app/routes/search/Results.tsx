@@ -61,7 +61,7 @@ function Found({ search, page, start }: FoundProps) {
 
   const from = searchQuery(search);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
-  const tagHref = (tag: string) => searchPath(withTag(search, tag));
+  const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   return (
@@ -83,6 +83,18 @@ function Found({ search, page, start }: FoundProps) {
       <ScrollToTop />
     </>
   );
+}
+
+/** Where the badges of a tag lead: written once for all cards that bear it. */
+function useTagHref(search: Search) {
+  return useMemo(() => {
+    const paths = new Map<string, string>();
+    return (tag: string) => {
+      const path = paths.get(tag) ?? searchPath(withTag(search, tag));
+      paths.set(tag, path);
+      return path;
+    };
+  }, [search]);
 }
 
 function Pending() {
