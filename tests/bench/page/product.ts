@@ -7,6 +7,8 @@ import path from 'node:path';
 
 export interface Product {
   origin: string;
+  /** Undefined: it was running before. */
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export interface Product {
  */
 export async function startProduct(): Promise<Product> {
   const running = process.env.PRODUCT_ORIGIN;
-  if (running) return { origin: running, stop: async () => {} };
+  if (running) return { origin: running, pid: undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -38,6 +40,7 @@ export async function startProduct(): Promise<Product> {
   });
   return {
     origin,
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
