@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Scene } from './scene.ts';
 
 /** Raise when the drawing changes, so that caches everywhere fetch the new one. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 export const mediaPath = '/media';
 

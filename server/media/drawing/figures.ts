@@ -1,7 +1,7 @@
 /** Players as game pieces, and the ball. */
 import type { Actor, BallState, Pose } from '../stories/story.ts';
 import { type Camera, type Point, project } from './camera.ts';
-import { type Context, font } from './canvas.ts';
+import type { Context } from './canvas.ts';
 import { blend, ink, withAlpha } from './colors.ts';
 
 /** Feet, larger than life as the basket is. */
@@ -107,44 +107,11 @@ function paintArms(
   }
 }
 
-export interface Label {
-  text: string;
-  /** Middle and top. */
-  x: number;
-  y: number;
-  alpha: number;
-}
-
 /** The lowest point of a player's ring in the picture: the name goes under it. */
 export function footOf(camera: Camera, pose: Pose): { x: number; y: number; alpha: number } {
   const p = project(camera, { ...pose.at, z: 0 });
   const y = p.y + 2.1 * p.scale * Math.sin(camera.pitch);
   return { x: p.x, y, alpha: pose.alpha ?? 1 };
-}
-
-const labelHeight = 16;
-
-/** Writes the labels; one that would cover another moves under it. */
-export function paintLabels(ctx: Context, labels: Label[]): void {
-  ctx.font = font(labelHeight, 600);
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'alphabetic';
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 3.5;
-  let above: Label | null = null;
-  for (const label of [...labels].sort((a, b) => a.y - b.y)) {
-    const room = above && (label.text.length + above.text.length) * 3.8;
-    const covers = above && room && Math.abs(label.x - above.x) < room;
-    const top: number = above && covers ? Math.max(label.y, above.y + labelHeight) : label.y;
-    const y = top + labelHeight - 1;
-    ctx.globalAlpha = label.alpha;
-    ctx.strokeStyle = withAlpha(ink.hall, 0.8);
-    ctx.strokeText(label.text, label.x, y);
-    ctx.fillStyle = ink.text;
-    ctx.fillText(label.text, label.x, y);
-    above = { ...label, y: top };
-  }
-  ctx.globalAlpha = 1;
 }
 
 /** The ball's shadow: wider and paler the higher the ball. */

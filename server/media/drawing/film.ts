@@ -5,19 +5,13 @@ import type { Actor, Story } from '../stories/story.ts';
 import { frameSize, type Projected, project } from './camera.ts';
 import { type Context, layer } from './canvas.ts';
 import { ink, sideColors, withAlpha } from './colors.ts';
-import {
-  footOf,
-  paintBall,
-  paintBallShadow,
-  paintFootprint,
-  paintLabels,
-  paintPlayer,
-} from './figures.ts';
+import { footOf, paintBall, paintBallShadow, paintFootprint, paintPlayer } from './figures.ts';
 import { paintFloor } from './floor.ts';
 import { type HoopState, paintHoopBack, paintHoopFront } from './hoop.ts';
+import { type Box, paintLabels } from './labels.ts';
 import { paintAirMark, paintFloorMark } from './marks.ts';
 import { easeOut, progress } from './motion.ts';
-import { paintPanel, paintPanelState } from './panel.ts';
+import { paintMark, paintPanel, paintPanelState } from './panel.ts';
 
 export interface Film {
   canvas: Canvas;
@@ -34,7 +28,11 @@ export function createFilm(scene: Scene, story: Story): Film {
   const floor = layer(width, height, 1.5, (ctx) =>
     paintFloor(ctx, story.camera, scene.league, colors.home),
   );
-  const panel = layer(width, height, 1, (ctx) => paintPanel(ctx, scene, story, colors));
+  let mark: Box = { left: width, top: height, right: width, bottom: height };
+  const panel = layer(width, height, 1, (ctx) => {
+    paintPanel(ctx, scene, colors);
+    mark = paintMark(ctx, story.note);
+  });
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   const { x, y } = story.zoom.at;
@@ -46,7 +44,7 @@ export function createFilm(scene: Scene, story: Story): Film {
     ctx.drawImage(floor, 0, 0, width, height);
     paintPlay(ctx, scene, story, colors, moment);
     ctx.restore();
-    paintNames(ctx, story, moment.t, factor);
+    paintNames(ctx, story, { t: moment.t, factor, taken: mark });
     ctx.drawImage(panel, 0, 0);
     paintPanelState(ctx, scene, story, colors, moment.signs);
   };
@@ -104,7 +102,7 @@ function paintPlay(
 }
 
 /** Names keep their size when the picture is enlarged. */
-function paintNames(ctx: Context, story: Story, t: number, factor: number): void {
+function paintNames(ctx: Context, story: Story, { t, factor, taken }: NamesMoment): void {
   const { x, y } = story.zoom.at;
   const labels = story.actors.flatMap((actor) => {
     if (!actor.label) return [];
@@ -112,7 +110,15 @@ function paintNames(ctx: Context, story: Story, t: number, factor: number): void
     const place = { x: x + (foot.x - x) * factor, y: y + (foot.y - y) * factor };
     return [{ ...place, text: actor.label, alpha: foot.alpha }];
   });
-  paintLabels(ctx, labels);
+  paintLabels(ctx, labels, taken);
+}
+
+interface NamesMoment {
+  t: number;
+  /** How much the picture is enlarged. */
+  factor: number;
+  /** Where the picture has words of its own. */
+  taken: Box;
 }
 
 function colorOf(actor: Actor, colors: Record<Side, string>): string {

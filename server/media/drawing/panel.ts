@@ -5,6 +5,7 @@ import { actionText, distanceText, helpers, heroName, timeText } from '../words.
 import { frameSize } from './camera.ts';
 import { type Context, font, roundRect, write } from './canvas.ts';
 import { ink, textOn, withAlpha } from './colors.ts';
+import type { Box } from './labels.ts';
 import { toneColor } from './marks.ts';
 import { easeBack, easeOut, progress } from './motion.ts';
 
@@ -12,17 +13,11 @@ const left = 22;
 const width = 190;
 
 /** The part that stands still; drawn once per clip. */
-export function paintPanel(
-  ctx: Context,
-  scene: Scene,
-  story: Story,
-  colors: Record<Side, string>,
-): void {
+export function paintPanel(ctx: Context, scene: Scene, colors: Record<Side, string>): void {
   const color = scene.side ? colors[scene.side] : ink.soft;
   paintShade(ctx, color);
   const next = paintHeader(ctx, scene, color);
   paintHelpers(ctx, scene, colors, paintAction(ctx, scene, next));
-  paintMark(ctx, story.note);
 }
 
 function paintShade(ctx: Context, color: string): void {
@@ -117,13 +112,21 @@ function paintHelpers(ctx: Context, scene: Scene, colors: Record<Side, string>, 
   }
 }
 
-/** Says what this is, so that nobody takes it for film. */
-function paintMark(ctx: Context, note: string | null): void {
-  const right = frameSize.width - 16;
-  const bottom = frameSize.height - 14;
+const markRight = frameSize.width - 16;
+const markBottom = frameSize.height - 14;
+
+/** Says what this is, so that nobody takes it for film. Gives the room that it takes. */
+export function paintMark(ctx: Context, note: string | null): Box {
   const soft = { size: 16, weight: 500, color: ink.soft, align: 'right' } as const;
-  write(ctx, 'PLAY DIAGRAM', right, bottom, { ...soft, size: 15, weight: 600, spacing: 1.2 });
-  if (note) write(ctx, note, right, bottom - 20, soft);
+  const mark = { ...soft, size: 15, weight: 600, spacing: 1.2 } as const;
+  const widths = [write(ctx, 'PLAY DIAGRAM', markRight, markBottom, mark)];
+  if (note) widths.push(write(ctx, note, markRight, markBottom - 20, soft));
+  return {
+    left: markRight - Math.max(...widths),
+    top: markBottom - (note ? 20 : 0) - soft.size,
+    right: frameSize.width,
+    bottom: frameSize.height,
+  };
 }
 
 /** The part that changes: outcome and score. */
