@@ -40,10 +40,11 @@ function formatMadeAttempted(made: Fact, attempted: Fact): string {
 
 /**
  * The minutes of a duration: 'PT32M10.00S' is '32' (spec 2: PT removed, the part before M kept).
- * A clock ('32:10', as pages of the leagues write it) is read the same way.
+ * Feeds pad it ('PT07M23.00S'): the zero is no part of the number. A clock ('32:10', as pages of the
+ * leagues write it) is read the same way.
  */
 export function formatMinutes(duration: string | null | undefined): string {
-  const minutes = /^(?:PT)?(\d+)[M:]/.exec(duration ?? '')?.[1];
+  const minutes = /^(?:PT)?0*(\d+)[M:]/.exec(duration ?? '')?.[1];
   return minutes ?? missingFact;
 }
 
