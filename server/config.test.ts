@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -36,14 +36,39 @@ test('names the setting, what it got and what it wants', () => {
   );
 });
 
-test('refuses a data folder that is none', () => {
-  const file = path.join(folder.path, 'file');
-  writeFileSync(file, '');
-  for (const dataDir of [file, path.join(file, 'below')]) {
-    expect(refusal({ DATA_DIR: dataDir })).toMatch(
-      /^DATA_DIR: got ".*", wants a folder that this user may write in \(\w+\)$/,
-    );
-  }
+test.each([
+  ['a file', 'file', 'a file is in the way'],
+  ['a folder under a file', 'file/below/it', 'a file is in the way'],
+  ['a link to nowhere', 'link', 'a file is in the way'],
+  ['a name that no system takes', 'x'.repeat(300), 'the name is too long'],
+])('refuses %s as the data folder', (_, name, reason) => {
+  writeFileSync(path.join(folder.path, 'file'), '');
+  symlinkSync('nowhere', path.join(folder.path, 'link'));
+  const line = refusal({ DATA_DIR: path.join(folder.path, name) });
+  expect(line).toMatch(/^DATA_DIR: got ".*", wants a folder that this user may write in: /);
+  expect(line).toContain(reason);
+});
+
+// As recursive mkdir of Node never comes back from there, this would not fail but hang.
+test.runIf(existsSync('/proc/self'))('refuses a data folder where no system makes one', () => {
+  expect(refusal({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR: got "\/proc\/nope", wants /);
+  expect(refusal({ DATA_DIR: '/proc/nope/below' })).toMatch(/^DATA_DIR: /);
+  expect(refusal({ DATA_DIR: '/proc' })).toMatch(/^DATA_DIR: /);
+});
+
+test('refuses a data folder whose secret cannot be read', () => {
+  const file = path.join(folder.path, 'session-secret');
+  mkdirSync(file);
+  expect(refusal({})).toMatch(/^DATA_DIR: got ".*session-secret", wants .*a folder is in the way/);
+  rmdirSync(file);
+  writeFileSync(file, ' \n');
+  expect(refusal({})).toMatch(/^DATA_DIR: got an empty ".*session-secret"/);
+});
+
+test('leaves nothing in a usable data folder but the secret', () => {
+  const below = path.join(folder.path, 'not/there/yet');
+  expect(readConfig({ DATA_DIR: below }).dataDir).toBe(below);
+  expect(readdirSync(below)).toEqual(['session-secret']);
 });
 
 test('says in one line that another database is not to be had', async () => {

@@ -1,8 +1,9 @@
 /** The only reader of `process.env` (design section 3). */
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
+import { ConfigError } from './configError.ts';
+import { keptSecret, usableFolder } from './dataDir.ts';
+
+export { ConfigError };
 
 const origin = (value: string) => {
   try {
@@ -88,9 +89,6 @@ const environmentSchema = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that cannot be used; the message is the one line to print. */
-export class ConfigError extends Error {}
-
 /**
  * Reads and checks the settings; empty values count as unset. Creates DATA_DIR and, unless given,
  * the session secret in it (mode 0600).
@@ -141,33 +139,4 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where the server looks whether official videos are there. */
     videosUrl: settings.FETCH_VIDEOS_URL,
   });
-}
-
-/** The folder, made where it is not there yet, for everything that the process keeps. */
-function usableFolder(given: string): string {
-  const folder = path.resolve(given);
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `DATA_DIR: got ${JSON.stringify(given)}, wants a folder that this user may write in (${code})`,
-    );
-  }
-  return folder;
-}
-
-/** A random secret that is made on the first start and kept in `dataDir`. */
-function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, name);
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process of the same start was first: its secret is the one to use.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }

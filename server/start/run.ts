@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { storeRefusal } from '../dataDir.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
@@ -22,11 +23,14 @@ export interface StartParts {
  */
 export async function run(given: Partial<StartParts> = {}): Promise<void> {
   const parts = { starterFolder, createServices, ...given };
+  let dataDir = '';
   try {
     const config = readConfig(process.env);
+    dataDir = config.dataDir;
     if (cluster.isWorker) stopOnSignals((await startServing(config, parts)).stop);
     else await start(config, parts);
-  } catch (error) {
+  } catch (thrown) {
+    const error = storeRefusal(thrown, dataDir);
     const mendable = error instanceof ConfigError || error instanceof StartError;
     console.error(mendable ? error.message : error);
     process.exit(1);

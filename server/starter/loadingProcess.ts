@@ -1,5 +1,7 @@
 /** The process that loads a starter set for the one that forked it, and ends when that one ends. */
 import { once } from 'node:events';
+import { ConfigError } from '#server/configError.ts';
+import { storeRefusal } from '#server/dataDir.ts';
 import { openStore } from '#server/store/open.ts';
 import { loadStarter } from './load.ts';
 import type { LoadingOrder } from './prepare.ts';
@@ -7,10 +9,16 @@ import type { LoadingOrder } from './prepare.ts';
 process.once('disconnect', () => process.exit(1));
 const [order]: [LoadingOrder] = (await once(process, 'message')) as [LoadingOrder];
 const { dataDir, databaseUrl, folder, manifest } = order;
-const store = await openStore({ dataDir, databaseUrl, durable: false });
 try {
-  await loadStarter(store, folder, manifest, (done) => process.send?.(done));
-} finally {
-  await store.close();
+  const store = await openStore({ dataDir, databaseUrl, durable: false });
+  try {
+    await loadStarter(store, folder, manifest, (done) => process.send?.(done));
+  } finally {
+    await store.close();
+  }
+  process.exit(0);
+} catch (thrown) {
+  const error = storeRefusal(thrown, dataDir);
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
 }
-process.exit(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,6 +73,26 @@ describe('a start', () => {
     const server = await start({ PORT: 'eighty' });
     expect(await server.exit).toMatchObject({ code: 1 });
     expect(server.output()).toBe('PORT: got "eighty", wants a whole number from 0 to 65535\n');
+  });
+
+  test.each(['/proc/nope', '/dev/null'])(
+    'says in one line that it cannot keep its data in %s, and ends with 1',
+    async (unusable) => {
+      const server = await start({ DATA_DIR: unusable });
+      expect(await server.exit).toMatchObject({ code: 1 });
+      expect(server.output()).toMatch(/^DATA_DIR: got "\/[a-z/]+", wants a folder [^\n]*\n$/);
+    },
+  );
+
+  test('says in one line that a file in DATA_DIR is no database, and ends with 1', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(
+      path.join(dataDir, 'courtreel.sqlite'),
+      'not a database, but long enough for one',
+    );
+    const server = await start();
+    expect(await server.exit).toMatchObject({ code: 1 });
+    expect(server.output()).toMatch(/^DATA_DIR: got "[^"]+", wants [^\n]* database[^\n]*\n$/);
   });
 
   test('says in one line that the port is taken, and ends with 1', async () => {
