@@ -96,6 +96,19 @@ export const FilterIcon = () => (
   </Icon>
 );
 
+/** Bars that grow shorter (newest first) or longer. */
+export const SortIcon = ({ descending }: { descending: boolean }) => (
+  <Icon>
+    <path
+      d={
+        descending
+          ? 'M6 5v14m-3-3 3 3 3-3M13 7h8M13 12h6M13 17h3'
+          : 'M6 19V5M3 8l3-3 3 3M13 7h3M13 12h6M13 17h8'
+      }
+    />
+  </Icon>
+);
+
 export const SearchIcon = () => (
   <Icon>
     <circle cx="11" cy="11" r="6.5" />

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { CloseIcon } from '#app/components/ui/icons.tsx';
+import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParameters } from './formParameters.ts';
-import { SortIcon } from './SortIcon.tsx';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {
