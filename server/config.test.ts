@@ -71,8 +71,15 @@ test('leaves nothing in a usable data folder but the secret', () => {
   expect(readdirSync(below)).toEqual(['session-secret']);
 });
 
-test('says in one line that another database is not to be had', async () => {
-  const opened = openStore({ dataDir: folder.path, databaseUrl: 'postgres://host/db' });
+test('says in one line, without the password, that the database cannot be reached', async () => {
+  const databaseUrl = 'postgres://ann:s3cret@127.0.0.1:9/clips?password=s3cret';
+  const opened = openStore({ dataDir: folder.path, databaseUrl });
   await expect(opened).rejects.toThrow(ConfigError);
-  await expect(opened).rejects.toThrow(/^DATABASE_URL: [^\n]*$/);
+  await expect(opened).rejects.toThrow(
+    /^DATABASE_URL: got postgres:\/\/127.0.0.1:9\/clips, wants [^\n]*ECONNREFUSED[^\n]*$/,
+  );
+  await expect(opened).rejects.not.toThrow(/s3cret/);
+  const noUrl = openStore({ dataDir: folder.path, databaseUrl: 'postgres://ann:s3/cret@host:x/' });
+  await expect(noUrl).rejects.toThrow(/^DATABASE_URL: got a value that is no URL[^\n]*$/);
+  await expect(noUrl).rejects.not.toThrow(/cret/);
 });

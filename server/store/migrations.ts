@@ -4,7 +4,7 @@
  */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { TableTraits } from './dialects/dialect.ts';
+import type { StoreDialect, TableTraits } from './dialects/dialect.ts';
 import { createIdentityTables } from './identityMigration.ts';
 import { createLeagueTables } from './leagueMigration.ts';
 import { createMemoryTables } from './memoryMigration.ts';
@@ -30,11 +30,15 @@ function migrations(traits: TableTraits): Record<string, Migration> {
   };
 }
 
+type Migrating = Pick<StoreDialect, 'traits' | 'alterTables'>;
+
 /** Brings the tables up to date. @throws the first migration's error; nothing of it stays */
-export async function migrate<T>(db: Kysely<T>, traits: TableTraits): Promise<void> {
+export async function migrate({ traits, alterTables }: Migrating): Promise<void> {
   const provider = { getMigrations: async () => migrations(traits) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
+  await alterTables(async (db) => {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+  });
 }
 
 /** A column's type; with '?' it may be null. */

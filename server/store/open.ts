@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { ConfigError } from '../config.ts';
-import type { BulkWriter, StoreDialect } from './dialects/dialect.ts';
+import type { StoreDialect, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -15,10 +14,11 @@ export interface Store {
   db: Kysely<Database>;
   /**
    * Runs `work` in one write transaction; everything of it is undone when it throws. `bulk` is the
-   * fast way in for many rows. Transactions of a process run one after the other; readers, also in
-   * other processes, go on and see the state before until the commit.
+   * fast way in for many rows. Transactions come out as if they had run one after the other, and
+   * `work` may run again where another got in its way; readers, also in other processes, go on and
+   * see the state before until the commit.
    */
-  write<R>(work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>): Promise<R>;
+  write: WriteTransaction;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Store {
 
 export interface StoreOptions {
   dataDir: string;
-  /** Null: a SQLite file in `dataDir`. */
+  /** Of a PostgreSQL database; null: a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   /** False for work that can be repeated, such as an import: faster commits. Default true. */
   durable?: boolean;
@@ -34,17 +34,13 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its tables up to date. Several processes may have it open at once.
- * @throws {ConfigError} when another database than SQLite is asked for
+ * @throws {ConfigError} when the database at `databaseUrl` cannot be reached
  * @throws {Error} when the database cannot be opened or is of a newer version
  */
 export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions): Promise<Store> {
-  if (databaseUrl) {
-    throw new ConfigError('DATABASE_URL: got an address, wants nothing: this version uses SQLite');
-  }
-  mkdirSync(dataDir, { recursive: true });
-  const dialect = openSqlite(path.join(dataDir, 'courtreel.sqlite'), durable ?? true);
+  const dialect = await openDialect({ dataDir, databaseUrl, durable: durable ?? true });
   try {
-    await migrate(dialect.db, dialect.traits);
+    await migrate(dialect);
   } catch (error) {
     await dialect.close();
     throw error;
@@ -56,6 +52,17 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
     isReady: () => answers(dialect.db),
     close: dialect.close,
   };
+}
+
+async function openDialect(options: Required<StoreOptions>): Promise<StoreDialect> {
+  const { dataDir, databaseUrl, durable } = options;
+  if (databaseUrl) {
+    // Loaded where it is used: most machines run on SQLite.
+    const { openPostgres } = await import('./dialects/postgres.ts');
+    return openPostgres(databaseUrl, durable);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  return openSqlite(path.join(dataDir, 'courtreel.sqlite'), durable);
 }
 
 async function answers(db: Kysely<Database>): Promise<boolean> {

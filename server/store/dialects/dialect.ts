@@ -15,6 +15,24 @@ export interface BulkWriter {
   ): Promise<void>;
 }
 
+export interface WriteOptions {
+  /**
+   * For long work on the same rows, such as imports: the transactions of a series run one after the
+   * other, whatever process they are of, instead of being tried again when they meet.
+   */
+  series?: 'games';
+}
+
+/**
+ * Runs `work` in one write transaction, which is rolled back when it throws. Transactions come out
+ * as if they had run one after the other. `work` may run again where another transaction got in its
+ * way, so what it does outside of the transaction has to bear that.
+ */
+export type WriteTransaction = <R>(
+  work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>,
+  options?: WriteOptions,
+) => Promise<R>;
+
 /** What migrations need to know of the database they run on. */
 export interface TableTraits {
   /** Ends a `create table` whose rows are to lie in the order of the primary key. */
@@ -27,7 +45,11 @@ export interface StoreDialect {
   name: 'sqlite' | 'postgres';
   db: Kysely<Database>;
   traits: TableTraits;
-  /** Runs `work` in one write transaction, which is rolled back when it throws. */
-  write<R>(work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>): Promise<R>;
+  write: WriteTransaction;
+  /**
+   * Runs `work`, which changes tables, so that none of its changes is seen before the end and no
+   * other process does the same at that time.
+   */
+  alterTables<R>(work: (db: Kysely<Database>) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 }

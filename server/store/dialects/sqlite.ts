@@ -57,6 +57,7 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
     db,
     traits: { clusteredTable: sql`without rowid`, bytesType: 'blob' },
     write: (work) => db.transaction().execute((tx) => work(tx, bulk)),
+    alterTables: (work) => work(db),
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.

@@ -1,0 +1,139 @@
+/** Kysely's driver over `pg`'s pool. Texts in steady use are prepared once per connection. */
+import { createHash } from 'node:crypto';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Pool, PoolClient } from 'pg';
+
+/** So often a text is run before it is worth preparing, and so many a connection keeps. */
+const steadyUses = 3;
+const mostPrepared = 150;
+
+/** Names of prepared statements. Lists of varying length make texts that hardly come again. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #uses = new LRUCache<string, number>({ max: 500 });
+
+  /** Undefined: run it unprepared. */
+  of(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known) return known;
+    const uses = (this.#uses.get(sql) ?? 0) + 1;
+    this.#uses.set(sql, uses);
+    if (uses < steadyUses || this.#names.size >= mostPrepared) return undefined;
+    // Not numbered: processes behind one connection pooler must not mean different texts by a name.
+    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
+export class PostgresDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #names = new StatementNames();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(await this.#pool.connect(), this.#names);
+  }
+
+  async beginTransaction(
+    connection: PostgresConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    await connection.begin(isolationLevel);
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+}
+
+/** A table was changed under a prepared statement, as another version of this program may do. */
+const stalePlan = '0A000';
+
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #names: StatementNames;
+  #inTransaction = false;
+  #broken = false;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  async begin(isolationLevel: string | undefined): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await this.#client.query(`begin${level}`);
+    this.#inTransaction = true;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      const { command } = await this.#client.query(how);
+      // A transaction in which a statement failed ends this way whatever is asked for.
+      if (command.toLowerCase() !== how) throw new Error('the transaction had failed');
+    } catch (error) {
+      this.#broken = true;
+      throw error;
+    } finally {
+      this.#inTransaction = false;
+    }
+  }
+
+  /** A connection that may be in an unknown state is not used again. */
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const query = { text: sql, values: parameters.map(toPostgres) };
+    const name = this.#names.of(sql);
+    try {
+      return resultOf(await this.#client.query(name ? { ...query, name } : query));
+    } catch (error) {
+      if (!name || (error as { code?: string }).code !== stalePlan) throw error;
+      this.#broken = true;
+      if (this.#inTransaction) throw error;
+      return resultOf(await this.#client.query(query));
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
+
+function resultOf<R>({ rows, rowCount }: { rows: unknown[]; rowCount: number | null }) {
+  return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
+/** PostgreSQL's text cannot hold U+0000, which any client may send. */
+function toPostgres(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll('\0', '\ufffd')
+    : value;
+}

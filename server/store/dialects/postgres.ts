@@ -1,0 +1,193 @@
+/** PostgreSQL, and what speaks its protocol, through `pg`. */
+import { setTimeout } from 'node:timers/promises';
+import {
+  type ColumnDefinitionNode,
+  type DataTypeNode,
+  type Dialect,
+  Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import { ConfigError } from '../../config.ts';
+import type { Database } from '../schema.ts';
+import type { StoreDialect } from './dialect.ts';
+import { bulkWriter } from './postgres-bulk.ts';
+import { PostgresDriver } from './postgres-driver.ts';
+
+/** Connections of a process: several processes share a server that commonly takes a hundred. */
+const poolSize = 10;
+const connectTimeoutMs = 5000;
+const idleTimeoutMs = 30_000;
+/** Far longer than any query of a request takes. */
+const statementTimeoutMs = 30_000;
+/** What a process holds that stands still in the middle of a transaction is free again after this. */
+const idleInTransactionMs = 60_000;
+
+class Adapter extends PostgresAdapter {
+  /** A row lock, which ends with the transaction: not every such database has advisory locks. */
+  override async acquireMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
+    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(
+      db,
+    );
+  }
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Types under which PostgreSQL keeps and orders values as SQLite does: bytewise, 64-bit floats. */
+const columnTypes: Record<string, string> = { text: 'text collate "C"', real: 'double precision' };
+
+class Compiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    const parent = this.parentNode as ColumnDefinitionNode | undefined;
+    const isColumn = parent?.kind === 'ColumnDefinitionNode';
+    this.append((isColumn && columnTypes[node.dataType]) || node.dataType);
+  }
+}
+
+/**
+ * Opens a pool of connections and tries one.
+ * @param durable as with SQLite: false lets a commit return before it is on the disk; such work may
+ *   also take its time over one statement
+ * @throws {ConfigError} when the database cannot be reached, with the reason and without the password
+ */
+export async function openPostgres(url: string, durable: boolean): Promise<StoreDialect> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    keepAlive: true,
+    application_name: 'courtreel',
+    types: { getTypeParser: parserOf },
+    onConnect: async (client) => {
+      // Whoever waits for an answer is told; a lost connection that nobody uses is no failure.
+      client.on('error', () => {});
+      await client.query(sessionSettings(durable));
+    },
+  });
+  pool.on('error', () => {});
+  await tryConnection(pool, url);
+  const driver = new PostgresDriver(pool);
+  const db = new Kysely<Database>({ dialect: dialectOf(driver) });
+  return {
+    name: 'postgres',
+    db,
+    traits: { clusteredTable: null, bytesType: 'bytea' },
+    write: (work, { series } = {}) =>
+      retried(isConflict, () =>
+        db
+          .transaction()
+          .setIsolationLevel(series ? 'read committed' : 'serializable')
+          .execute(async (tx) => {
+            if (series) await waitForTurn(tx, series);
+            return work(tx, bulkWriter(tx));
+          }),
+      ),
+    alterTables: (work) =>
+      retried(isMadeMeanwhile, () =>
+        db.transaction().execute(async (tx) => {
+          await sql`set local statement_timeout = 0`.execute(tx);
+          return work(tx);
+        }),
+      ),
+    close: async () => {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      await driver.destroy();
+    },
+  };
+}
+
+function dialectOf(driver: PostgresDriver): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  };
+}
+
+/** Sent as a statement: poolers in between refuse settings that come with the connection. */
+function sessionSettings(durable: boolean): string {
+  return `
+    set statement_timeout = ${durable ? statementTimeoutMs : 0};
+    set idle_in_transaction_session_timeout = ${idleInTransactionMs};
+    set synchronous_commit = ${durable ? 'on' : 'off'}`;
+}
+
+/** The types of counts and sums; all of ours are exact as numbers. */
+const wideNumbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (wideNumbers.has(oid) && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new ConfigError(
+      `DATABASE_URL: got ${shown(url)}, wants a PostgreSQL that answers (${reasonOf(error)})`,
+    );
+  }
+}
+
+/** Where it leads, without user, password and options. */
+function shown(url: string): string {
+  if (!URL.canParse(url)) return 'a value that is no URL';
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  // What a URL's parser throws repeats the URL.
+  return code === 'ERR_INVALID_URL' ? 'no URL' : message || (code ?? 'unknown');
+}
+
+/** How long work is tried again that others got in the way of. */
+const patienceMs = 15_000;
+const longestPauseMs = 250;
+
+/** Runs `attempt` until it meets no error that `isPassing`, or patience ends. */
+async function retried<R>(
+  isPassing: (code: string) => boolean,
+  attempt: () => Promise<R>,
+): Promise<R> {
+  const deadline = performance.now() + patienceMs;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!code || !isPassing(code) || performance.now() > deadline) throw error;
+    }
+    // At random, so that two that met do not meet again.
+    await setTimeout(Math.random() * Math.min(longestPauseMs, 5 * 2 ** tries));
+  }
+}
+
+/** serialization_failure, deadlock_detected: the work would succeed after the other's. */
+const isConflict = (code: string) => code === '40001' || code === '40P01';
+
+/** Tables that another process makes at this moment: their names are taken, the transaction fails. */
+const isMadeMeanwhile = (code: string) =>
+  isConflict(code) || ['23505', '42P07', '25P02'].includes(code);
+
+/** A row lock that every transaction of the series takes first. */
+async function waitForTurn(tx: Kysely<Database>, series: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ key: `series ${series}`, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
+}
