@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of what lies in a store: they run on SQLite with the others, and on PostgreSQL. */
+const onStores = [
+  'server/store/{open,write}.test.ts',
+  'server/starter/tables.test.ts',
+  'tests/integration/{bundledApi,identity,importer}/**/*.test.ts',
+  'tests/integration/{checkData,memory}.test.ts',
+  'tests/integration/auth/bundled.test.ts',
+  'tests/integration/modals/names.test.ts',
+  'tests/integration/postgres/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +19,16 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
+          exclude: ['tests/integration/postgres/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onStores,
+          globalSetup: 'tests/support/postgresSetup.ts',
+          setupFiles: 'tests/support/usePostgres.ts',
           testTimeout: 30_000,
         },
       },

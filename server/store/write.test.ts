@@ -1,25 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { everyPlay } from '#tests/support/playerSearch.ts';
-import { openStore, type Store } from './open.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
+import type { Store } from './open.ts';
 import { searchPlayer } from './playerSearch.ts';
+
 import type { GameRecord, PlayerLineTable, PlayTable } from './schema.ts';
 import { removeGame, writeGame, writeGames } from './write.ts';
 
-let folder: string;
+let stored: TemporaryStore;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'courtreel-write-'));
-  store = await openStore({ dataDir: folder, databaseUrl: null, durable: false });
+  stored = await temporaryStore();
+  store = stored.store;
 });
 
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => stored.close());
 
 const id = 22400001;
 

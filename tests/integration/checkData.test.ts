@@ -8,21 +8,24 @@ import { checkDerivations, checkOfficial, checkSearches } from '#server/checkDat
 import { lineOf } from '#server/checkData/findings.ts';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
-import { openStore, type Store } from '#server/store/open.ts';
+import type { Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGame } from '#server/store/write.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 
 let folder: string;
 let store: Store;
+let stored: TemporaryStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'courtreel-check-'));
-  store = await openStore({ dataDir: path.join(folder, 'data'), databaseUrl: null });
+  stored = await temporaryStore();
+  store = stored.store;
 });
 
 afterEach(async () => {
-  await store.close();
+  await stored.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

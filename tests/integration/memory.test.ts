@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClosableMemory, createSharedMemory, removeExpired } from '#server/memory/index.ts';
 import { openStore, type Store } from '#server/store/open.ts';
-import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 
 /** Two processes on one store, as far as the store can tell. */
-let folder: TemporaryFolder;
+let place: StorePlace;
 let stores: Store[];
 let memories: ClosableMemory[];
 let warnings: string[];
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  place = await storePlace();
   warnings = [];
   const log = { warn: (_fields: object, message: string) => void warnings.push(message) };
-  const open = () => openStore({ dataDir: folder.path, databaseUrl: null, durable: false });
+  const open = () => openStore({ ...place, durable: false });
   stores = [await open(), await open()];
   memories = stores.map((store) => createSharedMemory({ store, log: log as never }));
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const memory of memories) memory.close();
   for (const store of stores) await store.close();
-  await folder.remove();
+  await place.remove();
 });
 
 const [first, second] = [() => memories[0] as ClosableMemory, () => memories[1] as ClosableMemory];
@@ -51,7 +51,9 @@ describe('work under one key', () => {
 
   test('gives its value to those who waited, however short it holds', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const slow = first().once('key', async () => ({ value: await promise, keepMs: 0 }));
+    const make = vi.fn(async () => ({ value: await promise, keepMs: 0 }));
+    const slow = first().once('key', make);
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
     const looks = vi.spyOn((stores[1] as Store).db, 'selectFrom');
     const waiting = second().once('key', async () => ({ value: 'mine', keepMs: 0 }));
     // It has asked who has the work, and then what came of it.
@@ -62,7 +64,9 @@ describe('work under one key', () => {
 
   test('that fails is tried by those who waited on another process', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
-    const failing = first().once('key', () => promise);
+    const make = vi.fn(() => promise);
+    const failing = first().once('key', make);
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
     const waiting = second().once('key', async () => ({ value: 'done', keepMs: 60_000 }));
     reject(new Error('no luck'));
     await expect(failing).rejects.toThrow('no luck');

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   Browser,
   person,
   type RunningIdentity,
   signUp,
   startIdentity,
-  temporaryFolder,
   tokenIn,
 } from '../identity/support.ts';
 import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let identity: RunningIdentity;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let place: StorePlace;
 const log = testLog();
 let fetchAll: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  identity = await startIdentity(folder.folder, { publicOrigin: origin });
+  place = await storePlace();
+  identity = await startIdentity(place, { publicOrigin: origin });
   const { issuer, fetch } = identity;
   const app = createApp(settingsFor({ bundled: true, issuer, fetch }), log);
   fetchAll = (request) =>
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await identity.close();
-  await folder.remove();
+  await place.remove();
 });
 
 test('from Login to Logout with the provider in the box', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   askForTokens,
   Browser,
@@ -10,22 +11,21 @@ import {
   redeem,
   signUp,
   startIdentity,
-  temporaryFolder,
   tokenIn,
 } from './support.ts';
 
 let identity: RunningIdentity;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let place: StorePlace;
 const open = () => new Browser(identity.fetch);
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  identity = await startIdentity(folder.folder);
+  place = await storePlace();
+  identity = await startIdentity(place);
   await signUp(open(), identity.issuer);
 });
 afterAll(async () => {
   await identity.close();
-  await folder.remove();
+  await place.remove();
 });
 
 /** Sends the sign-in form. */

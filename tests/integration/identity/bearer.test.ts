@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBearerCheck } from '#server/api/bearer.ts';
 import { ApiProblem } from '#server/api/problem.ts';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   audience,
   Browser,
@@ -10,7 +11,6 @@ import {
   redeem,
   signUp,
   startIdentity,
-  temporaryFolder,
 } from './support.ts';
 
 const issuer = 'https://tenant.example';
@@ -137,14 +137,14 @@ test('an issuer out of reach is 503, and is asked again', async () => {
 
 describe('tokens of the bundled provider', () => {
   let identity: RunningIdentity;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let place: StorePlace;
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    identity = await startIdentity(folder.folder);
+    place = await storePlace();
+    identity = await startIdentity(place);
   });
   afterAll(async () => {
     await identity.close();
-    await folder.remove();
+    await place.remove();
   });
 
   test('open the API; its ID tokens do not', async () => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   askForTokens,
   audience,
@@ -14,21 +15,20 @@ import {
   redeem,
   signUp,
   startIdentity,
-  temporaryFolder,
   tokenIn,
 } from './support.ts';
 
 let identity: RunningIdentity;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let place: StorePlace;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  identity = await startIdentity(folder.folder);
+  place = await storePlace();
+  identity = await startIdentity(place);
   await signUp(new Browser(identity.fetch), identity.issuer);
 });
 afterAll(async () => {
   await identity.close();
-  await folder.remove();
+  await place.remove();
 });
 
 describe('a login', () => {
@@ -159,8 +159,8 @@ describe('refresh tokens', () => {
 });
 
 test('keys, accounts, sign-ins and tokens survive a restart', async () => {
-  const { folder: dataDir, remove } = await temporaryFolder();
-  const before = await startIdentity(dataDir);
+  const own = await storePlace();
+  const before = await startIdentity(own);
   await signUp(new Browser(before.fetch), before.issuer);
   let current = before;
   const browser = new Browser((request) => current.fetch(request));
@@ -168,7 +168,7 @@ test('keys, accounts, sign-ins and tokens survive a restart', async () => {
   const keys = await (await before.fetch(new Request(`${before.issuer}/jwks`))).text();
   await before.close();
 
-  current = await startIdentity(dataDir);
+  current = await startIdentity(own);
   expect(await (await current.fetch(new Request(`${current.issuer}/jwks`))).text()).toBe(keys);
   const refreshed = await askForTokens(current, {
     grant_type: 'refresh_token',
@@ -177,12 +177,12 @@ test('keys, accounts, sign-ins and tokens survive a restart', async () => {
   expect(refreshed.status).toBe(200);
   expect((await login(browser, current.issuer)).code).not.toBe('');
   await current.close();
-  await remove();
+  await own.remove();
 });
 
 test('works behind a TLS proxy: cookies are Secure, endpoints https', async () => {
-  const { folder: dataDir, remove } = await temporaryFolder();
-  const behind = await startIdentity(dataDir, { publicOrigin: 'https://clips.example' });
+  const own = await storePlace();
+  const behind = await startIdentity(own, { publicOrigin: 'https://clips.example' });
   // The proxy speaks plain HTTP to an inner address.
   const inner = (request: Request) =>
     behind.fetch(
@@ -203,12 +203,12 @@ test('works behind a TLS proxy: cookies are Secure, endpoints https', async () =
   const { code } = await login(browser, behind.issuer);
   expect(code).not.toBe('');
   await behind.close();
-  await remove();
+  await own.remove();
 });
 
 test('a client with a secret must show it', async () => {
-  const { folder: dataDir, remove } = await temporaryFolder();
-  const confidential = await startIdentity(dataDir, {
+  const own = await storePlace();
+  const confidential = await startIdentity(own, {
     clientSecret: 'client-secret-client-secret',
   });
   const browser = new Browser(confidential.fetch);
@@ -216,5 +216,5 @@ test('a client with a secret must show it', async () => {
   const code = await login(browser, confidential.issuer);
   expect((await redeem(confidential, code)).status).toBe(401);
   await confidential.close();
-  await remove();
+  await own.remove();
 });

@@ -1,28 +1,21 @@
 /** A bundled provider on a fresh store, and a browser without scripts to walk through it. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import { openStore } from '#server/store/open.ts';
+import type { StorePlace } from '#tests/support/storePlace.ts';
 
 export const publicOrigin = 'http://clips.test';
 export const audience = `${publicOrigin}/api`;
 export const callbackUrl = `${publicOrigin}/auth/callback`;
 export const clientId = 'courtreel-web';
 
-export async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** Starts a provider on `dataDir`; call it again on the same folder for a restart. */
+/** Starts a provider on a store; call it again on the same place for a restart. */
 export async function startIdentity(
-  dataDir: string,
+  place: StorePlace,
   client: { publicOrigin?: string; clientSecret?: string } = {},
 ) {
-  const store = await openStore({ dataDir, databaseUrl: null });
+  const store = await openStore({ ...place, durable: false });
   const origin = client.publicOrigin ?? publicOrigin;
   const identity = await createIdentity({
     store,

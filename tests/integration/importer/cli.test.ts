@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { shotTable } from '#tests/support/feeds.ts';
-import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type ImportBench, importBench } from './support.ts';
 
 let bench: ImportBench;
-let data: TemporaryFolder;
+let data: StorePlace;
 
 beforeEach(async () => {
   bench = await importBench();
-  data = await temporaryFolder();
+  data = await storePlace();
 });
 
 afterEach(async () => {
@@ -24,7 +24,7 @@ interface Ended {
 }
 
 function command(...paths: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: data.path };
+  const env = { ...process.env, DATA_DIR: data.dataDir, DATABASE_URL: data.databaseUrl ?? '' };
   return new Promise((resolve) => {
     execFile(process.execPath, ['server/importer/cli.ts', ...paths], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { type ImportSummary, importPaths } from '#server/importer/import.ts';
-import type { PlayTable } from '#server/store/schema.ts';
+import { type BulkTable, type PlayTable, primaryKeys } from '#server/store/schema.ts';
 import { gameNumber } from '#tests/support/feeds.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -55,7 +56,13 @@ export async function importBench(): Promise<ImportBench> {
         'season_totals',
       ] as const;
       const all = await Promise.all(
-        tables.map((table) => store.db.selectFrom(table).selectAll().execute()),
+        tables.map((table) =>
+          store.db
+            .selectFrom(table as BulkTable)
+            .selectAll()
+            .orderBy(sql.join(primaryKeys[table].map((column) => sql.ref(column))))
+            .execute(),
+        ),
       );
       return Object.fromEntries(tables.map((table, i) => [table, all[i]]));
     },
