@@ -26,11 +26,10 @@ export function emailKey(email: string): string {
 }
 
 /** The accounts in `store`. */
-export function createAccounts(store: Store): Accounts {
+export function createAccounts({ db }: Pick<Store, 'db'>): Accounts {
   // Compared against when nobody has the address, so that this takes as long as a wrong password.
   const nobodysPassword = hashPassword(randomUUID());
   nobodysPassword.catch(() => {});
-  const { db } = store;
 
   return {
     async find(id) {
@@ -50,13 +49,11 @@ export function createAccounts(store: Store): Accounts {
         password: await hashPassword(password),
         created_at: new Date().toISOString(),
       };
-      await store.write((tx) =>
-        tx
-          .insertInto('accounts')
-          .values(row)
-          .onConflict((conflict) => conflict.column('email_key').doNothing())
-          .execute(),
-      );
+      await db
+        .insertInto('accounts')
+        .values(row)
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .execute();
     },
     async signIn(email, password) {
       const row = await db
@@ -69,9 +66,7 @@ export function createAccounts(store: Store): Accounts {
     },
     async changePassword(id, password) {
       const hash = await hashPassword(password);
-      await store.write((tx) =>
-        tx.updateTable('accounts').set({ password: hash }).where('id', '=', id).execute(),
-      );
+      await db.updateTable('accounts').set({ password: hash }).where('id', '=', id).execute();
     },
   };
 }

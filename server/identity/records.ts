@@ -40,13 +40,11 @@ class RecordAdapter implements Adapter {
       uid: payload.uid ?? null,
       expires_at: new Date(Date.now() + expiresIn * 1000).toISOString(),
     };
-    await this.#store.write((tx) =>
-      tx
-        .insertInto('identity_records')
-        .values({ model: this.#model, id: this.#key(id), consumed_at: null, ...values })
-        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
-        .execute(),
-    );
+    await this.#store.db
+      .insertInto('identity_records')
+      .values({ model: this.#model, id: this.#key(id), consumed_at: null, ...values })
+      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
+      .execute();
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -63,35 +61,29 @@ class RecordAdapter implements Adapter {
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {
-    await this.#store.write((tx) =>
-      tx
-        .updateTable('identity_records')
-        .set({ consumed_at: new Date().toISOString() })
-        .where('model', '=', this.#model)
-        .where('id', '=', this.#key(id))
-        .where('consumed_at', 'is', null)
-        .execute(),
-    );
+    await this.#store.db
+      .updateTable('identity_records')
+      .set({ consumed_at: new Date().toISOString() })
+      .where('model', '=', this.#model)
+      .where('id', '=', this.#key(id))
+      .where('consumed_at', 'is', null)
+      .execute();
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#store.write((tx) =>
-      tx
-        .deleteFrom('identity_records')
-        .where('model', '=', this.#model)
-        .where('id', '=', this.#key(id))
-        .execute(),
-    );
+    await this.#store.db
+      .deleteFrom('identity_records')
+      .where('model', '=', this.#model)
+      .where('id', '=', this.#key(id))
+      .execute();
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#store.write((tx) =>
-      tx
-        .deleteFrom('identity_records')
-        .where('model', '=', this.#model)
-        .where('grant_id', '=', grantId)
-        .execute(),
-    );
+    await this.#store.db
+      .deleteFrom('identity_records')
+      .where('model', '=', this.#model)
+      .where('grant_id', '=', grantId)
+      .execute();
   }
 
   #select() {

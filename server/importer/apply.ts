@@ -1,6 +1,6 @@
 /** Brings staged facts into the store: keeps them as sources and builds their games anew. */
 import type { Kysely } from 'kysely';
-import type { BulkWriter, Store } from '#server/store/open.ts';
+import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
 import type { Database, GameRecord, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
@@ -40,22 +40,30 @@ export async function applyStaged(
   { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
   const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0, tables: 0 };
-  const names = new NameBook(await store.db.selectFrom('players').selectAll().execute());
+  const names = new NameBook(
+    await store.db.selectFrom('players').selectAll().orderBy('id').execute(),
+  );
   const staged = [...staging.games].sort(([a], [b]) => a - b);
   names.learn([...staging.names.values()]);
   for (const { players } of staging.lists) names.learnList(players);
   for (let at = 0; at < staged.length; at += gamesPerTransaction) {
     const batch = new Map(staged.slice(at, at + gamesPerTransaction));
-    const applied = await store.write((tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch));
+    const applied = await store.write(
+      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch),
+      gamesInTurn,
+    );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
   }
   for (const table of staging.tables) {
-    if (await store.write((tx, bulk) => applyTable(tx, bulk, table, names, warn)))
-      total.tables += 1;
+    const written = await store.write(
+      (tx, bulk) => applyTable(tx, bulk, table, names, warn),
+      gamesInTurn,
+    );
+    if (written) total.tables += 1;
   }
   for (const list of staging.lists) {
-    await store.write((_, bulk) => nameListed(bulk, list, names));
+    await store.write((_, bulk) => nameListed(bulk, list, names), gamesInTurn);
   }
   return total;
 }
@@ -69,7 +77,7 @@ export async function mergeWaiting(
   bulk: BulkWriter,
   gameIds: readonly number[],
 ): Promise<void> {
-  const names = new NameBook(await tx.selectFrom('players').selectAll().execute());
+  const names = new NameBook(await tx.selectFrom('players').selectAll().orderBy('id').execute());
   await new Batch(tx, bulk, names, () => {}).merge(gameIds);
 }
 
@@ -136,6 +144,8 @@ class Batch {
       .selectFrom('sources')
       .selectAll()
       .where('game_id', 'in', ids)
+      .orderBy('game_id')
+      .orderBy('kind')
       .execute();
     const sources: StoredSources = new Map();
     for (const row of rows) {

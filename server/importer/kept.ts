@@ -18,11 +18,13 @@ export async function keptFacts(tx: Kysely<Database>, gameId: number): Promise<G
     .selectAll()
     .where('game_id', '=', gameId)
     .orderBy('seq')
+    .orderBy('player_id')
     .execute();
   const teamLines = await tx
     .selectFrom('team_lines')
     .selectAll()
     .where('game_id', '=', gameId)
+    .orderBy('team_id')
     .execute();
   const { id, league, season, phase, ...game } = row;
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { mergeWaiting } from '#server/importer/apply.ts';
-import type { Store } from '#server/store/open.ts';
+import { gamesInTurn, type Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { decodeGames } from './decode.ts';
@@ -45,7 +45,7 @@ export async function loadStarter(
     await store.write(async (tx, bulk) => {
       await writeGames(tx, bulk, records);
       if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
-    });
+    }, gamesInTurn);
     done += batch.length;
     onProgress(done);
     // Lets the process see its signals and messages.
@@ -58,7 +58,7 @@ export async function loadStarter(
   await store.write(async (tx, bulk) => {
     if (tables) await writeTables(tx, bulk, tables);
     await bulk.insertAll('meta', [row], 'replace');
-  });
+  }, gamesInTurn);
 }
 
 /** Games that are there, and games of which something is known, such as their videos. */

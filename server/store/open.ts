@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { StoreDialect, WriteTransaction } from './dialects/dialect.ts';
+import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
+
+/** Of transactions that write games: in one, what is written depends on what is there of a game. */
+export const gamesInTurn: WriteOptions = { series: 'games' };
 
 /** The open database of the bundled services. Reads go through `db`, writes through `write`. */
 export interface Store {

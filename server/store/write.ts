@@ -10,8 +10,8 @@ const gameTables = ['plays', 'appearances', 'player_lines', 'team_lines'] as con
 
 /**
  * Replaces everything that the store has of each game by its record, appearances and season sheets
- * included; players are added or renamed. Run it inside `store.write`: then readers see a game as it
- * was or as it is. Call it with many games at once, some hundred, for the best rate.
+ * included; players are added or renamed. Run it inside `store.write`, in the series `gamesInTurn`:
+ * then readers see a game as it was or as it is. Call it with many games at once, some hundred, for the best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
  */
 export async function writeGames(

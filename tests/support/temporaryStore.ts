@@ -1,4 +1,4 @@
-import { openStore, type Store } from '#server/store/open.ts';
+import { gamesInTurn, openStore, type Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { type StorePlace, storePlace } from './storePlace.ts';
@@ -14,7 +14,8 @@ export interface TemporaryStore {
 export async function temporaryStore(...records: GameRecord[]): Promise<TemporaryStore> {
   const place = await storePlace();
   const store = await openStore({ ...place, durable: false });
-  const add = (...more: GameRecord[]) => store.write((tx, bulk) => writeGames(tx, bulk, more));
+  const add = (...more: GameRecord[]) =>
+    store.write((tx, bulk) => writeGames(tx, bulk, more), gamesInTurn);
   await add(...records);
   const close = async () => {
     await store.close();
