@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Database, SeasonSheetTable } from './schema.ts';
 import { ShapedQuery, slot } from './shapes.ts';
-import { SeasonSheet } from './sheets.ts';
+import { Sheet } from './sheets.ts';
 
 export interface PhaseSheet {
   phase: number;
-  sheet: SeasonSheet;
+  sheet: Sheet;
 }
 
 /** A walk through a career; the phases at both ends are inclusive, null is open. */
@@ -30,7 +30,7 @@ export class Career {
   readonly #playerId: number;
   readonly #asked: readonly number[] | null;
   #phases: number[] | null = null;
-  readonly #known = new Map<number, SeasonSheet | null>();
+  readonly #known = new Map<number, Sheet | null>();
 
   /** @param phases those that count; null: all */
   constructor(db: Kysely<Database>, playerId: number, phases: readonly number[] | null) {
@@ -76,7 +76,7 @@ export class Career {
     for (let i = 0; i < size; i++) values.set(`phase${i}`, phases[i] ?? -1);
     for (const phase of phases) this.#known.set(phase, null);
     for (const { phase, sheet } of await sheetsQuery.run(this.#db, { size }, values)) {
-      this.#known.set(phase, SeasonSheet.open(sheet));
+      this.#known.set(phase, Sheet.open(sheet));
     }
   }
 }

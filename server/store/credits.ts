@@ -5,7 +5,10 @@
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import type { GameTable, PlayTable } from './schema.ts';
 
-/** The number that season sheets hold. Stored: never renumber. */
+/** In the sheet of a game, the kind of a play that counts for nobody. */
+export const noKind = 0;
+
+/** The number that sheets hold. Stored: never renumber. */
 export const creditKinds = {
   madeTwo: 1,
   madeTwoAssisted: 2,

@@ -1,9 +1,11 @@
-/** A game's clips, page by page, in the game's own order. */
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import { creditKinds } from './credits.ts';
-import { type FactsRow, factsOf, type PlayFacts, selectFacts } from './playFacts.ts';
-import type { Database, PlayTable } from './schema.ts';
-import { cutPage, type SearchPage } from './searchKey.ts';
+/** A game's clips, page by page, in the game's own order: found in its sheet, then read. */
+import type { Kysely } from 'kysely';
+import { creditsOf, kindBits } from './credits.ts';
+import { type PlayFacts, playsInOrder } from './playFacts.ts';
+import type { Database, GameSheetTable } from './schema.ts';
+import { attempted, type SearchPage } from './searchKey.ts';
+import { ShapedQuery, slot } from './shapes.ts';
+import { Sheet } from './sheets.ts';
 
 export interface GameSearch {
   gameId: number;
@@ -18,64 +20,55 @@ export interface GameSearch {
 }
 
 /** One page of a game's clips; `next` is the `ord` to go on after. */
-export async function searchGame(
+export function searchGame(
   db: Kysely<Database>,
   search: GameSearch,
 ): Promise<SearchPage<PlayFacts, number>> {
-  const { gameId, kinds, tags, ascending, after, limit } = search;
-  let plays = db.selectFrom('plays as p').where('p.game_id', '=', gameId);
-  if (after !== null) plays = plays.where('p.ord', ascending ? '>' : '<', after);
-  if (kinds) {
-    plays = plays.where((eb) => eb.or(kinds.map((kind) => isKind(eb, kind))));
+  return attempted(() => findPage(db, search));
+}
+
+/** Null when the sheet no longer agrees with the plays. */
+async function findPage(
+  db: Kysely<Database>,
+  search: GameSearch,
+): Promise<SearchPage<PlayFacts, number> | null> {
+  const { gameId, limit } = search;
+  const [row] = await sheetQuery.run(db, {}, new Map([['game', gameId]]));
+  const found = row ? wantedPlays(Sheet.open(row.sheet), search) : [];
+  const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
+  const plays = await playsInOrder(db, page);
+  const items: PlayFacts[] = [];
+  for (const { ord } of page) {
+    const facts = plays.get(`${gameId}:${ord}`);
+    if (!facts || !isWanted(facts, search)) return null;
+    items.push(facts);
   }
-  if (tags !== 0) plays = plays.where(sql<boolean>`(p.tags & ${tags}) = ${tags}`);
-  const rows: FactsRow[] = await selectFacts(plays)
-    .orderBy('p.ord', ascending ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
-  return cutPage(rows, limit, factsOf, (row) => row.ord);
+  return { items, next: found.length > limit ? (page.at(-1)?.ord ?? null) : null };
 }
 
-type Builder = ExpressionBuilder<Database & { p: PlayTable }, 'p'>;
+function isWanted({ game, play }: PlayFacts, { kinds, tags }: GameSearch): boolean {
+  if ((play.tags & tags) !== tags) return false;
+  return kinds === null || creditsOf(game, play).some(({ kind }) => kinds.includes(kind));
+}
 
-const k = creditKinds;
-const twos: readonly number[] = [k.madeTwo, k.madeTwoAssisted, k.missedTwo];
-const threes: readonly number[] = [k.madeThree, k.madeThreeAssisted, k.missedThree];
-const assisted: readonly number[] = [k.madeTwoAssisted, k.madeThreeAssisted];
-
-/** Whether a play has a credit of a kind: what `creditsOf` decides, asked of the play itself. */
-function isKind(eb: Builder, kind: number): Expression<SqlBool> {
-  if (twos.includes(kind) || threes.includes(kind)) return isShot(eb, kind);
-  const of = (play: PlayTable['kind']) => eb('p.kind', '=', play);
-  switch (kind) {
-    case k.madeFreeThrow:
-      return eb.and([of('freethrow'), eb('p.made', '=', 1), eb('p.player_id', 'is not', null)]);
-    case k.rebound:
-      return eb.and([of('rebound'), eb('p.player_id', 'is not', null)]);
-    case k.turnover:
-      return eb.and([of('turnover'), eb('p.player_id', 'is not', null)]);
-    case k.steal:
-      return eb.and([of('turnover'), eb('p.steal_id', 'is not', null)]);
-    case k.block:
-      return eb.and([of('shot'), isMade(eb, false), eb('p.block_id', 'is not', null)]);
-    case k.assist:
-      return eb.and([of('shot'), isMade(eb, true), eb('p.assist_id', 'is not', null)]);
-    default:
-      return eb.lit(false);
+/** Order of the wanted plays of a page and of one more, in the order of the search. */
+function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
+  const { ascending, after, limit, tags } = search;
+  const sorts = sheet.wantedSorts({ kinds: search.kinds ? kindBits(search.kinds) : -1, tags });
+  if (!sorts) return [];
+  const found: number[] = [];
+  const [start, end] = sheet.range(0);
+  for (let i = start; i < end && found.length <= limit; i++) {
+    const credit = ascending ? i : start + end - 1 - i;
+    if (!sorts[sheet.sortOf(credit)]) continue;
+    const ord = sheet.ord(credit);
+    const passed = after !== null && (ascending ? ord <= after : ord >= after);
+    // A play that counts for two players is there twice, one after the other.
+    if (!passed && found.at(-1) !== ord) found.push(ord);
   }
+  return found;
 }
 
-function isShot(eb: Builder, kind: number): Expression<SqlBool> {
-  const missed = kind === k.missedTwo || kind === k.missedThree;
-  const tests = [
-    eb('p.kind', '=', 'shot'),
-    eb('p.player_id', 'is not', null),
-    isMade(eb, !missed),
-    eb('p.value', threes.includes(kind) ? 'is not distinct from' : 'is distinct from', 3),
-  ];
-  if (!missed) tests.push(eb('p.assist_id', assisted.includes(kind) ? 'is not' : 'is', null));
-  return eb.and(tests);
-}
-
-const isMade = (eb: Builder, made: boolean) =>
-  eb('p.made', made ? 'is not distinct from' : 'is distinct from', 1);
+const sheetQuery = new ShapedQuery<Record<string, never>, Pick<GameSheetTable, 'sheet'>>((db) =>
+  db.selectFrom('game_sheets').select('sheet').where('game_id', '=', slot('game')),
+);

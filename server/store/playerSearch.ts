@@ -9,6 +9,7 @@ import { creditsOf, kindBits } from './credits.ts';
 import { type PlayFacts, playsInOrder } from './playFacts.ts';
 import type { Database } from './schema.ts';
 import {
+  attempted,
   compareGames,
   type GameKey,
   type GameWindow,
@@ -16,7 +17,7 @@ import {
   type PlayKey,
   type SearchPage,
 } from './searchKey.ts';
-import type { SeasonSheet } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 export interface PlayerSearch {
   league: League;
@@ -42,22 +43,9 @@ export interface PlayerPage extends SearchPage<PlayFacts, PlayKey> {
   window: GameWindow | null;
 }
 
-/** Between two reads a game can be written anew; then the search is made again. */
-const attempts = 5;
-
-/**
- * One page of a player's clips; empty for a player of the other league or of none.
- * @throws {Error} when games are written faster than they can be read
- */
-export async function searchPlayer(
-  db: Kysely<Database>,
-  search: PlayerSearch,
-): Promise<PlayerPage> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const page = await findPage(db, search);
-    if (page) return page;
-  }
-  throw new Error(`the games of player ${search.playerId} do not stop changing`);
+/** One page of a player's clips; empty for a player of the other league or of none. */
+export function searchPlayer(db: Kysely<Database>, search: PlayerSearch): Promise<PlayerPage> {
+  return attempted(() => findPage(db, search));
 }
 
 /** Null when the sheets no longer agree with the plays. */
@@ -89,7 +77,7 @@ function isWanted({ game, play }: PlayFacts, { playerId, kinds, tags }: PlayerSe
 
 type GameFilter = Pick<PlayerSearch, 'opponentTeamId'>;
 
-const isAgainst = (sheet: SeasonSheet, game: number, { opponentTeamId }: GameFilter) =>
+const isAgainst = (sheet: Sheet, game: number, { opponentTeamId }: GameFilter) =>
   opponentTeamId === null || sheet.opponentTeamId(game) === opponentTeamId;
 
 /** The latest `count` games under the filters; null when there are none. */
@@ -143,7 +131,7 @@ async function wantedKeys(
 
 /** Adds the wanted plays of a game that come after the cursor, up to one more than a page. */
 function collect(
-  sheet: SeasonSheet,
+  sheet: Sheet,
   { key, game, sorts }: { key: GameKey; game: number; sorts: Uint8Array },
   { ascending, after, limit }: PlayerSearch,
   keys: PlayKey[],

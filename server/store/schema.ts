@@ -102,10 +102,18 @@ export interface AppearanceTable {
   opponent_team_id: number;
 }
 
-/** A player's games and credits of one phase, as searches read them: see `sheets.ts`. */
+/** A player's games and credits of one phase, as searches read them. */
 export interface SeasonSheetTable {
   player_id: number;
   phase: number;
+  /** See `sheets.ts`. */
+  sheet: Uint8Array;
+}
+
+/** Everybody's credits of a game, as searches read them; a play without one is of `noKind`. */
+export interface GameSheetTable {
+  game_id: number;
+  /** See `sheets.ts`. */
   sheet: Uint8Array;
 }
 
@@ -184,6 +192,7 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
   plays: PlayTable;
   appearances: AppearanceTable;
   season_sheets: SeasonSheetTable;
+  game_sheets: GameSheetTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;
@@ -194,7 +203,7 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
 export interface GameRecord {
   game: GameTable;
   players: PlayerTable[];
-  /** Appearances and season sheets are derived from plays and lines when written. */
+  /** Appearances and sheets are derived from plays and lines when written. */
   plays: PlayTable[];
   lines: PlayerLineTable[];
   teamLines: TeamLineTable[];
@@ -208,6 +217,7 @@ export const primaryKeys = {
   plays: ['game_id', 'event'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],
   season_sheets: ['player_id', 'phase'],
+  game_sheets: ['game_id'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],

@@ -42,15 +42,17 @@ export interface SearchPage<Item, Key> {
   next: Key | null;
 }
 
-/** Cuts a page from rows that were read with one row more than the page holds. */
-export function cutPage<Row, Item, Key>(
-  rows: Row[],
-  limit: number,
-  toItem: (row: Row) => Item,
-  toKey: (row: Row) => Key,
-): SearchPage<Item, Key> {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { items: page.map(toItem), next: more ? toKey(last) : null };
+/** Between two reads of a search a game can be written anew; then the search is made again. */
+const attempts = 5;
+
+/**
+ * Makes a search until what it read fits together, which null says it did not.
+ * @throws {Error} when games are written faster than they can be read
+ */
+export async function attempted<Page>(search: () => Promise<Page | null>): Promise<Page> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const page = await search();
+    if (page) return page;
+  }
+  throw new Error('what is searched does not stop changing');
 }

@@ -8,7 +8,7 @@ import { gameRecord, james } from '#tests/fixtures/games.ts';
 import { temporaryStore } from '#tests/support/temporaryStore.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import type { GameRecord } from './schema.ts';
-import { packCredits } from './sheetMigration.ts';
+import { packCredits, packGames } from './sheetMigration.ts';
 import { appearancesOf, creditsOfGame } from './write.ts';
 
 const records = [
@@ -59,4 +59,16 @@ it('packs credits into the sheets that writing the games would give', async () =
   await written.close();
   await close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('packs the plays of games that are there into the sheets that writing them would give', async () => {
+  const { store, close } = await temporaryStore(...records);
+  const sheets = () => store.db.selectFrom('game_sheets').selectAll().orderBy('game_id').execute();
+  const written = await sheets();
+  await sql`drop table game_sheets`.execute(store.db);
+  await store.db
+    .transaction()
+    .execute((tx) => packGames(tx, { clusteredTable: null, bytesType: 'blob' }));
+  expect(await sheets()).toEqual(written);
+  await close();
 });

@@ -1,11 +1,13 @@
 /**
- * Season sheets instead of rows of credits: a search that finds a play in few games or in none read
- * every game of a career before.
+ * Sheets instead of rows of credits: a search that finds a play in few games or in none read every
+ * game of a career before, and one in a game read every play.
  */
 import { type Kysely, sql } from 'kysely';
 import { startProgress } from '#server/start/progress.ts';
 import type { TableTraits } from './dialects/dialect.ts';
+import type { GameTable, PlayTable } from './schema.ts';
 import { SheetBuilder } from './sheets.ts';
+import { gameSheet } from './sheetWrites.ts';
 
 type Db = Pick<Kysely<unknown>, 'schema' | 'getExecutor'>;
 
@@ -32,16 +34,9 @@ export async function packCredits(db: Db, { bytesType }: TableTraits): Promise<v
     )`.execute(db);
   const players = await sql<{ player_id: number }>`
     select distinct player_id from appearances order by player_id`.execute(db);
-  const started = performance.now();
-  let progress: ReturnType<typeof startProgress> | null = null;
-  for (const [done, { player_id: playerId }] of players.rows.entries()) {
-    await packPlayer(db, playerId);
-    if (!progress && performance.now() - started > silentMs) {
-      progress = startProgress('Packing the plays of', players.rows.length, 'players');
-    }
-    progress?.update(done + 1);
-  }
-  progress?.end();
+  await withProgress(players.rows, 'Packing the plays of players', ({ player_id: playerId }) =>
+    packPlayer(db, playerId),
+  );
   await sql`drop table credits`.execute(db);
   await sql`alter table appearances drop column kinds`.execute(db);
   await sql`alter table appearances drop column tags`.execute(db);
@@ -66,4 +61,37 @@ async function packPlayer(db: Db, playerId: number): Promise<void> {
     await sql`insert into season_sheets (player_id, phase, sheet)
       values (${playerId}, ${phase}, ${builder.bytes()})`.execute(db);
   }
+}
+
+/** Fills `game_sheets` from `games` and `plays`. */
+export async function packGames(db: Db, { bytesType }: TableTraits): Promise<void> {
+  await sql`
+    create table game_sheets (
+      game_id integer not null, sheet ${sql.raw(bytesType)} not null,
+      constraint game_sheets_pk primary key (game_id)
+    )`.execute(db);
+  const games = await sql<GameTable>`select * from games order by id`.execute(db);
+  await withProgress(games.rows, 'Packing the plays of games', async (game) => {
+    const plays = await sql<PlayTable>`
+      select * from plays where game_id = ${game.id} order by ord`.execute(db);
+    const { game_id, sheet } = gameSheet(game, plays.rows);
+    await sql`insert into game_sheets (game_id, sheet) values (${game_id}, ${sheet})`.execute(db);
+  });
+}
+
+async function withProgress<T>(
+  list: readonly T[],
+  what: string,
+  each: (of: T) => Promise<void>,
+): Promise<void> {
+  const started = performance.now();
+  let progress: ReturnType<typeof startProgress> | null = null;
+  for (const [done, of] of list.entries()) {
+    await each(of);
+    if (!progress && performance.now() - started > silentMs) {
+      progress = startProgress(what, list.length, '');
+    }
+    progress?.update(done + 1);
+  }
+  progress?.end();
 }

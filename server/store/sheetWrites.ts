@@ -1,9 +1,10 @@
-/** Keeps the season sheets in step with the games that are written. */
+/** Keeps the sheets in step with the games that are written. */
 import type { Kysely } from 'kysely';
+import { creditsOf, noKind } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import { noPhase } from './phase.ts';
-import type { Database, SeasonSheetTable } from './schema.ts';
-import { type GameCredits, SeasonSheet, SheetBuilder } from './sheets.ts';
+import type { Database, GameTable, PlayTable, SeasonSheetTable } from './schema.ts';
+import { type GameCredits, Sheet, SheetBuilder } from './sheets.ts';
 
 /** A sheet that has a game or is to have it. */
 export interface SheetPlace {
@@ -52,8 +53,8 @@ async function sheetsOf(
   tx: Kysely<Database>,
   phase: number,
   players: number[],
-): Promise<Map<number, SeasonSheet>> {
-  const sheets = new Map<number, SeasonSheet>();
+): Promise<Map<number, Sheet>> {
+  const sheets = new Map<number, Sheet>();
   for (let from = 0; from < players.length; from += playersAtOnce) {
     const rows = await tx
       .selectFrom('season_sheets')
@@ -61,13 +62,13 @@ async function sheetsOf(
       .where('phase', '=', phase)
       .where('player_id', 'in', players.slice(from, from + playersAtOnce))
       .execute();
-    for (const row of rows) sheets.set(row.player_id, SeasonSheet.open(row.sheet));
+    for (const row of rows) sheets.set(row.player_id, Sheet.open(row.sheet));
   }
   return sheets;
 }
 
 /** A sheet after changes; null when no game is left in it. */
-function changed(sheet: SeasonSheet | null, changes: readonly SheetPlace[]): Uint8Array | null {
+function changed(sheet: Sheet | null, changes: readonly SheetPlace[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
     .flatMap(({ credits }) => credits ?? [])
@@ -84,4 +85,17 @@ function changed(sheet: SeasonSheet | null, changes: readonly SheetPlace[]): Uin
   }
   for (const rest of added.slice(next)) builder.add(rest);
   return builder.isEmpty ? null : builder.bytes();
+}
+
+/** The sheet of a game: every play, once for each player for whom it counts or once for none. */
+export function gameSheet(game: GameTable, plays: readonly PlayTable[]): Database['game_sheets'] {
+  const credits = plays.flatMap((play) => {
+    const kinds = creditsOf(game, play).map(({ kind }) => kind);
+    const { tags, ord } = play;
+    return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, ord }));
+  });
+  credits.sort((a, b) => a.ord - b.ord);
+  const builder = new SheetBuilder();
+  builder.add({ day: game.day, gameId: game.id, opponentTeamId: 0, credits });
+  return { game_id: game.id, sheet: builder.bytes() };
 }

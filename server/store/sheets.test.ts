@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameCredits, SeasonSheet, SheetBuilder } from './sheets.ts';
+import { type GameCredits, Sheet, SheetBuilder } from './sheets.ts';
 
 const credit = fc.record({
   kind: fc.integer({ min: 1, max: 12 }),
@@ -24,7 +24,7 @@ function built(list: readonly GameCredits[]): Uint8Array {
   return builder.bytes();
 }
 
-function read(sheet: SeasonSheet): GameCredits[] {
+function read(sheet: Sheet): GameCredits[] {
   return Array.from({ length: sheet.gameCount }, (_, game) => {
     const [start, end] = sheet.range(game);
     const credits = Array.from({ length: end - start }, (_, i) => ({
@@ -43,7 +43,7 @@ describe('a season sheet', () => {
         const bytes = built(list);
         const shifted = new Uint8Array(bytes.length + offset);
         shifted.set(bytes, offset);
-        expect(read(SeasonSheet.open(shifted.subarray(offset)))).toEqual(list);
+        expect(read(Sheet.open(shifted.subarray(offset)))).toEqual(list);
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('a season sheet', () => {
   it('has the bytes of its contents, however it came to them', () => {
     fc.assert(
       fc.property(games, games, (list, other) => {
-        const whole = SeasonSheet.open(built([...list, ...other]));
+        const whole = Sheet.open(built([...list, ...other]));
         const builder = new SheetBuilder();
         for (let i = list.length; i < whole.gameCount; i++) builder.copy(whole, i);
         expect(builder.bytes()).toEqual(built(other));
@@ -66,7 +66,7 @@ describe('a season sheet', () => {
         fc.nat({ max: 2 ** 13 }),
         fc.constantFrom(0, 1, 5),
         (list, kinds, tags) => {
-          const sheet = SeasonSheet.open(built(list));
+          const sheet = Sheet.open(built(list));
           const sorts = sheet.wantedSorts({ kinds, tags });
           const found = read(sheet).map((_, game) => {
             const [start, end] = sheet.range(game);

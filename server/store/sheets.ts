@@ -1,7 +1,8 @@
 /**
- * Season sheets: what a player did in one phase, packed so that a search reads all of it in one go.
- * A career of 100,000 credits is some forty sheets and is gone through in a fraction of a
- * millisecond, whatever is looked for; rows with an index would be quick for some filters only.
+ * Sheets: what a player did in one phase, or everybody in one game, packed so that a search reads
+ * all of it in one go. A career of 100,000 credits is some forty sheets and is gone through in a
+ * fraction of a millisecond, whatever is looked for; rows with an index would be quick for some
+ * filters only.
  *
  * A sheet is a list of 32-bit integers, little-endian: how many games and how many sorts; four for
  * each game (day, id, opposing team, end of its credits), two for each sort (kind, tags), and one
@@ -9,10 +10,11 @@
  * order in which credits first have them: equal contents have equal bytes.
  */
 
-/** What a player did in a game. */
+/** What somebody did in a game. */
 export interface GameCredits {
   day: number;
   gameId: number;
+  /** 0 in the sheet of a game. */
   opponentTeamId: number;
   /** By `ord`. */
   credits: readonly { kind: number; tags: number; ord: number }[];
@@ -30,7 +32,7 @@ const [headLength, gameLength, sortLength] = [2, 4, 2];
 const base = 65_536;
 
 /** A sheet as it is stored, opened. */
-export class SeasonSheet {
+export class Sheet {
   readonly gameCount: number;
   readonly #values: Int32Array;
   readonly #sortCount: number;
@@ -45,10 +47,10 @@ export class SeasonSheet {
     this.#credits = this.#sorts + this.#sortCount * sortLength;
   }
 
-  static open(bytes: Uint8Array): SeasonSheet {
+  static open(bytes: Uint8Array): Sheet {
     // Drivers cut values out of what they received, at any place.
     const { buffer, byteOffset, length } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
-    return new SeasonSheet(new Int32Array(buffer, byteOffset, length / 4));
+    return new Sheet(new Int32Array(buffer, byteOffset, length / 4));
   }
 
   #game(game: number, part: number): number {
@@ -105,7 +107,7 @@ export class SheetBuilder {
   readonly #sorts: number[] = [];
   readonly #credits: number[] = [];
   readonly #numbers = new Map<number, number>();
-  #source: SeasonSheet | null = null;
+  #source: Sheet | null = null;
   /** Numbers here of the source's sorts. */
   #renumbered: number[] = [];
 
@@ -123,7 +125,7 @@ export class SheetBuilder {
   }
 
   /** Adds a game of another sheet. */
-  copy(sheet: SeasonSheet, game: number): void {
+  copy(sheet: Sheet, game: number): void {
     if (sheet !== this.#source) [this.#source, this.#renumbered] = [sheet, []];
     const [start, end] = sheet.range(game);
     for (let credit = start; credit < end; credit++) {

@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely';
 import { type Credit, creditsOf } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import type { AppearanceTable, Database, GameRecord, PlayerLineTable } from './schema.ts';
-import { type SheetPlace, updateSheets } from './sheetWrites.ts';
+import { gameSheet, type SheetPlace, updateSheets } from './sheetWrites.ts';
 
 /** Tables that hold rows of one game and nothing else; `sources` stays, it is not derived. */
-const gameTables = ['plays', 'appearances', 'player_lines', 'team_lines'] as const;
+const gameTables = ['plays', 'appearances', 'game_sheets', 'player_lines', 'team_lines'] as const;
 
 /**
- * Replaces everything that the store has of each game by its record, appearances and season sheets
+ * Replaces everything that the store has of each game by its record, appearances and sheets
  * included; players are added or renamed. Run it inside `store.write`, in the series `gamesInTurn`:
- * then readers see a game as it was or as it is. Call it with many games at once, some hundred, for the best rate.
+ * then readers see a game as it was or as it is. Call it with many games at once, some hundred, for
+ * the best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
  */
 export async function writeGames(
@@ -37,6 +38,10 @@ export async function writeGames(
   await bulk.insertAll(
     'appearances',
     after.map(({ appearance }) => appearance),
+  );
+  await bulk.insertAll(
+    'game_sheets',
+    records.map(({ game, plays }) => gameSheet(game, plays)),
   );
   await updateSheets(tx, bulk, [...before, ...after]);
 }

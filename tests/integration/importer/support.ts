@@ -50,6 +50,7 @@ export async function importBench(): Promise<ImportBench> {
         'plays',
         'appearances',
         'season_sheets',
+        'game_sheets',
         'player_lines',
         'team_lines',
         'team_records',
