@@ -1,0 +1,61 @@
+/** Searches over the games of a store with the most plays. */
+import { statCategories } from '#app/basketball/statCategories.ts';
+import { kindsOfCategories } from '#server/store/credits.ts';
+import { type GameSearch, searchGame } from '#server/store/gameSearch.ts';
+import type { Store } from '#server/store/open.ts';
+import { namesOfTags, tagBits, tagNames } from '#server/store/tags.ts';
+import { type Dice, oneOf, type Space } from './adversary.ts';
+
+const games = 25;
+/** Spec 9. */
+const pageSize = 15;
+const longestGame = 500;
+
+export async function gameSpace({ db }: Store): Promise<Space<GameSearch>> {
+  const longest = await db
+    .selectFrom('plays')
+    .select('game_id')
+    .where('ord', '>', longestGame - 100)
+    .groupBy('game_id')
+    .orderBy((eb) => eb.fn.max('ord'), 'desc')
+    .limit(games)
+    .execute();
+  const any = await db.selectFrom('games').select('id as game_id').limit(games).execute();
+  const ids = (longest.length ? longest : any).map((row) => row.game_id);
+  const random = (roll: Dice) => anySearch(oneOf(roll, ids), roll);
+  return {
+    random,
+    changed: (search, roll) => {
+      const filter = oneOf(roll, ['kinds', 'tags', 'ascending', 'after', 'gameId'] as const);
+      return { ...search, [filter]: random(roll)[filter] };
+    },
+    run: (search) => searchGame(db, search),
+  };
+}
+
+function anySearch(gameId: number, roll: Dice): GameSearch {
+  const several = oneOf(roll, [0, 0, 1, 2, 3, statCategories.length]);
+  const categories = Array.from({ length: several }, () => oneOf(roll, statCategories));
+  const tags = Array.from({ length: roll(4) }, () => oneOf(roll, tagNames));
+  return {
+    gameId,
+    kinds: categories.length ? kindsOfCategories(categories) : null,
+    tags: tagBits(tags),
+    ascending: roll(2) === 0,
+    after: roll(3) ? null : roll(longestGame),
+    limit: pageSize,
+  };
+}
+
+/** A search in words. */
+export function described({ gameId, kinds, tags, ascending, after }: GameSearch): string {
+  return [
+    `game ${gameId}`,
+    kinds && `kinds ${kinds.join()}`,
+    tags && namesOfTags(tags).join(' + '),
+    ascending && 'ascending',
+    after !== null && `after ${after}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,157 @@
+/** Searches over the players of a store with the most plays. */
+import { statCategories } from '#app/basketball/statCategories.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
+import { kindsOfCategories } from '#server/store/credits.ts';
+import type { Store } from '#server/store/open.ts';
+import { type PlayerSearch, searchPlayer } from '#server/store/playerSearch.ts';
+import { Sheet } from '#server/store/sheets.ts';
+import { namesOfTags, tagBits, tagNames } from '#server/store/tags.ts';
+import { type Dice, oneOf, type Space } from './adversary.ts';
+
+const players = 25;
+/** Spec 9. */
+const pageSize = 15;
+
+/** A player with what searches for him can ask for. */
+interface Subject {
+  id: number;
+  name: string;
+  phases: number[];
+  /** A sheet a phase, in the order of the phases. */
+  sheets: Sheet[];
+  /** Tags that single plays have. */
+  tags: number[];
+}
+
+export interface PlayerAsk {
+  subject: Subject;
+  search: PlayerSearch;
+}
+
+export async function playerSpace({ db }: Store): Promise<Space<PlayerAsk>> {
+  const subjects = await mostPlays(db);
+  const random = (roll: Dice): PlayerAsk => {
+    const subject = oneOf(roll, subjects);
+    return { subject, search: anySearch(subject, roll) };
+  };
+  return {
+    random,
+    changed: ({ subject, search }, roll) => {
+      const other = anySearch(subject, roll);
+      const filter = oneOf(roll, filters);
+      return { subject, search: { ...search, [filter]: other[filter] } };
+    },
+    run: ({ search }) => searchPlayer(db, search),
+  };
+}
+
+async function mostPlays(db: Store['db']): Promise<Subject[]> {
+  const rows = await db
+    .selectFrom('season_sheets as s')
+    .innerJoin('players as p', 'p.id', 's.player_id')
+    .select(['s.player_id', 'p.full_name', 's.phase', 's.sheet'])
+    .orderBy('s.player_id')
+    .orderBy('s.phase')
+    .execute();
+  const byPlayer = [...Map.groupBy(rows, (row) => row.player_id).values()];
+  const bytes = (of: typeof rows) => of.reduce((sum, { sheet }) => sum + sheet.length, 0);
+  return byPlayer
+    .sort((a, b) => bytes(b) - bytes(a))
+    .slice(0, players)
+    .map((own) => {
+      const sheets = own.map((row) => Sheet.open(row.sheet));
+      const [{ player_id: id, full_name: name }] = own as [(typeof rows)[number]];
+      const phases = own.map((row) => row.phase);
+      return { id, name, phases, sheets, tags: tagsIn(sheets) };
+    });
+}
+
+function tagsIn(sheets: readonly Sheet[]): number[] {
+  const tags = new Set<number>();
+  for (const sheet of sheets) {
+    for (let game = 0; game < sheet.gameCount; game++) {
+      const [start, end] = sheet.range(game);
+      for (let at = start; at < end; at++) tags.add(sheet.sort(sheet.sortOf(at)).tags);
+    }
+  }
+  return [...tags];
+}
+
+const filters = [
+  'kinds',
+  'phases',
+  'opponentTeamId',
+  'tags',
+  'tags',
+  'latest',
+  'ascending',
+  'after',
+] as const satisfies (keyof PlayerSearch)[];
+
+function anySearch(subject: Subject, roll: Dice): PlayerSearch {
+  return {
+    league: 'nba',
+    playerId: subject.id,
+    kinds: kindsOfCategories(some(roll, statCategories, 3)),
+    phases: anyPhases(subject, roll),
+    opponentTeamId: roll(2) ? null : oneOf(roll, teamsOf('nba')).id,
+    tags: anyTags(subject, roll),
+    latest: oneOf(roll, [null, null, null, 1, 10, 300, 1000]),
+    ascending: roll(2) === 0,
+    after: roll(2) ? null : anyPlace(subject, roll),
+    limit: pageSize,
+  };
+}
+
+/** Up to so many of a list. */
+function some<T>(roll: Dice, list: readonly T[], most: number): T[] {
+  return Array.from({ length: roll(most + 1) }, () => oneOf(roll, list));
+}
+
+/** Tags of one play, of two that need not go together, or any. */
+function anyTags({ tags }: Subject, roll: Dice): number {
+  const names = oneOf(roll, [
+    () => namesOfTags(oneOf(roll, tags)),
+    () => namesOfTags(oneOf(roll, tags) | oneOf(roll, tags)),
+    () => tagNames,
+  ])();
+  return names.length > 0 ? tagBits(some(roll, names, 3)) : 0;
+}
+
+function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
+  return oneOf(roll, [
+    () => null,
+    () => [oneOf(roll, phases)],
+    () => phases.filter((phase) => phase % 10 === 2),
+    () => phases.filter((phase) => phase % 10 === 4),
+    () => phases.filter((_, i) => i % 4 < 2),
+    () => some(roll, phases, 6),
+  ])();
+}
+
+/** A place deep in a list: after any play of the player. */
+function anyPlace({ phases, sheets }: Subject, roll: Dice): PlayerSearch['after'] {
+  const at = roll(phases.length);
+  const [phase, sheet] = [phases[at] ?? 0, sheets[at] as Sheet];
+  const game = roll(sheet.gameCount);
+  const [start, end] = sheet.range(game);
+  const ord = end > start ? sheet.ord(start + roll(end - start)) : 0;
+  return { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
+}
+
+/** A search in words. */
+export function described({ subject, search }: PlayerAsk): string {
+  const { kinds, phases, opponentTeamId, tags, latest, ascending, after } = search;
+  return [
+    subject.name,
+    `kinds ${kinds.join()}`,
+    phases && `${phases.length} phases`,
+    opponentTeamId && 'an opponent',
+    tags && namesOfTags(tags).join(' + '),
+    latest && `last ${latest}`,
+    ascending && 'ascending',
+    after && `after ${after.day}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

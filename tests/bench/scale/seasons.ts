@@ -1,0 +1,137 @@
+/**
+ * Plays by the million, from the real games of the starter set: its NBA season is played again in
+ * every year before, by other teams' rosters and, but for some careers that never end, by other
+ * players. The same count gives the same plays.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { seasonLabel } from '#app/basketball/seasons.ts';
+import { decodeGames } from '#server/starter/decode.ts';
+import { starterFolder } from '#server/starter/manifest.ts';
+import type { GameRecord, PlayerTable, PlayTable } from '#server/store/schema.ts';
+import { tagBits } from '#server/store/tags.ts';
+
+const file = 'nba-2024-25.courtreel';
+const lastYear = 2024;
+/** Two digits of a game id say the year. */
+const mostSeasons = 78;
+
+/** Seasons that a player stays, by rank among all players: one of five is there all the time. */
+const careers = [mostSeasons, 15, 8, 5, 3];
+/** Between the ids of players who follow each other. */
+const generationIds = 10_000_000;
+
+/** Feeds before this year do not say how a play came about. */
+const firstYearWithFlags = 2012;
+const flagTags = tagBits(['Fast Break', 'Second Chance']);
+
+/** @param count least number of plays; the season that reaches it ends with that game */
+export function* gamesWithPlays(count: number): Generator<GameRecord> {
+  const games = [...decodeGames(readFileSync(path.join(starterFolder, file)))];
+  const ranks = new Map(playersByPlays(games).map((id, rank) => [id, rank]));
+  const teams = [...new Set(games.map(({ game }) => game.home_team_id))].sort((a, b) => a - b);
+  let plays = 0;
+  for (let back = 0; back < mostSeasons; back++) {
+    for (const game of games) {
+      const record = new PastSeason(back, teams, ranks).take(game);
+      yield record;
+      plays += record.plays.length;
+      if (plays >= count) return;
+    }
+  }
+  throw new Error(`${count} plays are more than ${mostSeasons} seasons have`);
+}
+
+function playersByPlays(games: readonly GameRecord[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { player_id: id } of games.flatMap((record) => record.plays)) {
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+class PastSeason {
+  readonly #back: number;
+  readonly #teams: readonly number[];
+  readonly #ranks: ReadonlyMap<number, number>;
+
+  constructor(back: number, teams: readonly number[], ranks: ReadonlyMap<number, number>) {
+    this.#back = back;
+    this.#teams = teams;
+    this.#ranks = ranks;
+  }
+
+  take({ game, players, plays, lines, teamLines }: GameRecord): GameRecord {
+    const year = lastYear - this.#back;
+    const id = this.#gameId(game.id);
+    const person = (row: { player_id: number }) => this.#person(row.player_id) as number;
+    const team = (row: { team_id: number }) => this.#team(row.team_id) as number;
+    return {
+      game: {
+        ...game,
+        id,
+        season: seasonLabel('nba', year),
+        phase: game.phase - 10 * this.#back,
+        day: game.day - 10_000 * this.#back,
+        home_team_id: this.#team(game.home_team_id) as number,
+        away_team_id: this.#team(game.away_team_id) as number,
+      },
+      players: players.map((player) => this.#player(player)),
+      plays: plays.map((play) => this.#play(play, id)),
+      lines: lines.map((row) => ({
+        ...row,
+        game_id: id,
+        player_id: person(row),
+        team_id: team(row),
+      })),
+      teamLines: teamLines.map((row) => ({ ...row, game_id: id, team_id: team(row) })),
+    };
+  }
+
+  #gameId(id: number): number {
+    const year = Math.floor(id / 100_000) % 100;
+    return id + (((year - this.#back + 100) % 100) - year) * 100_000;
+  }
+
+  #team(id: number | null): number | null {
+    const at = id === null ? -1 : this.#teams.indexOf(id);
+    return at < 0 ? id : (this.#teams[(at + this.#back) % this.#teams.length] as number);
+  }
+
+  #generation(id: number): number {
+    const rank = this.#ranks.get(id) ?? 0;
+    const years = careers[rank % careers.length] as number;
+    return Math.floor((this.#back + (years === mostSeasons ? 0 : rank % years)) / years);
+  }
+
+  #person(id: number | null): number | null {
+    return id === null ? null : id + this.#generation(id) * generationIds;
+  }
+
+  #player(player: PlayerTable): PlayerTable {
+    const generation = this.#generation(player.id);
+    const name = (text: string) => (generation ? `${text} ${generation}` : text);
+    return {
+      ...player,
+      id: this.#person(player.id) as number,
+      family_name: name(player.family_name),
+      full_name: name(player.full_name),
+    };
+  }
+
+  #play(play: PlayTable, gameId: number): PlayTable {
+    const flagged = lastYear - this.#back >= firstYearWithFlags;
+    return {
+      ...play,
+      game_id: gameId,
+      player_id: this.#person(play.player_id),
+      team_id: this.#team(play.team_id),
+      assist_id: this.#person(play.assist_id),
+      steal_id: this.#person(play.steal_id),
+      block_id: this.#person(play.block_id),
+      opponent_id: this.#person(play.opponent_id),
+      flags: flagged ? play.flags : 0,
+      tags: flagged ? play.tags : play.tags & ~flagTags,
+    };
+  }
+}
