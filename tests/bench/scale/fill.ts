@@ -3,7 +3,7 @@
  *
  *   node tests/bench/scale/fill.ts DATA_DIR DATABASE_URL|- PLAYS
  */
-import { openStore } from '#server/store/open.ts';
+import { gamesInTurn, openStore } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { gamesWithPlays } from './seasons.ts';
@@ -16,7 +16,7 @@ const started = performance.now();
 let [plays, said] = [0, started];
 let batch: GameRecord[] = [];
 const flush = async () => {
-  await store.write((tx, bulk) => writeGames(tx, bulk, batch));
+  await store.write((tx, bulk) => writeGames(tx, bulk, batch), gamesInTurn);
   plays += batch.reduce((sum, record) => sum + record.plays.length, 0);
   batch = [];
   if (performance.now() - said < 10_000) return;
