@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { shownUser } from '#app/auth/shownUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
@@ -21,7 +22,7 @@ import { documentNonce } from '#app/components/shell/nonce.ts';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
-import { useTheme } from '#app/components/shell/theme.ts';
+import { useShownUser, useTheme } from '#app/components/shell/theme.ts';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
 import { refusal } from '#app/middleware/refusal.ts';
@@ -36,9 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await readToast(request, context);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
-  const { auth, publicOrigin } = context.get(settingsContext);
-  const accountPath = auth.bundled ? '/identity/password' : null;
-  const user = signedIn && { name: signedIn.name, picture: signedIn.picture, accountPath };
+  const { publicOrigin } = context.get(settingsContext);
+  const user = signedIn && shownUser(context, signedIn);
   const shell = { theme, toast, user, publicOrigin };
   return data(shell, { headers });
 }
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           <PendingIndicator />
-          <NavBar user={root?.user ?? null} />
+          <NavBar user={useShownUser()} />
           <Toasts fromServer={root?.toast ?? null} />
           <main id="main" tabIndex={-1}>
             {children}

@@ -44,6 +44,9 @@ const LARGEST_BODY = 256 * 1024;
 /** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
 const NOT_SCREENS = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
+/** Where the error page of a refused request is rendered: a screen that no entry of the bar names. */
+const ANY_SCREEN = '/auth/login';
+
 /** Composes the whole server; the caller listens. */
 export function createApp(parts: AppParts): Hono {
   const { config, log, services, clientFolder } = parts;
@@ -57,9 +60,14 @@ export function createApp(parts: AppParts): Hono {
   app.use(requestLog(log), securityHeaders(config), compress());
   if (clientFolder) app.use(staticFiles(clientFolder));
   for (const service of services.mounted) {
-    app.all(`${service.path}/*`, (c) => service.fetch(c.req.raw, c.env));
+    app.all(`${service.path}/*`, async (c) => {
+      const response = await service.fetch(c.req.raw, c.env);
+      return response.status === 404 && isForReading(c) ? answer(c, 404) : response;
+    });
   }
-  for (const prefix of NOT_SCREENS) app.all(prefix, (c) => c.text('Not found', 404));
+  for (const prefix of NOT_SCREENS) {
+    app.all(prefix, async (c) => (isForReading(c) ? answer(c, 404) : c.text('Not found', 404)));
+  }
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) }));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
@@ -88,7 +96,7 @@ function reactRouter({ config, log, services }: AppParts) {
     context.set(sharedMemoryContext, services.memory);
     context.set(settingsContext, appSettings(config, services, origin));
     const request = refusal
-      ? new Request(origin, { headers: c.req.raw.headers })
+      ? new Request(origin + ANY_SCREEN, { headers: c.req.raw.headers })
       : publicRequest(c.req.raw, origin);
     const response = await handleRequest(request, context);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -100,6 +108,11 @@ function reactRouter({ config, log, services }: AppParts) {
     }
     return response;
   };
+}
+
+/** Whether a person asked for it in a browser: to programs a page would be no answer. */
+function isForReading(c: Context): boolean {
+  return c.req.method === 'GET' && c.req.header('sec-fetch-dest') === 'document';
 }
 
 /** @param publicOrigin the configured one, or another name of this machine that the browser uses */

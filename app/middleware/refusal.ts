@@ -1,11 +1,23 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { refusalContext } from '#app/context.ts';
+import { isEnded } from '#app/auth/ended.server.ts';
+import { readSession } from '#app/auth/session.server.ts';
+import { shownUser } from '#app/auth/shownUser.ts';
+import { refusalContext, settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 
-/** Shows the error page where the process has refused a request before it reached a route. */
+/** A logout elsewhere is noticed within this time, at the cost of one read for all, in milliseconds. */
+const noticedWithinMs = 1000;
+
+/**
+ * Shows the error page where the process has refused a request before it reached a route. The page
+ * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
+ */
 export const refusal: MiddlewareFunction<Response> = async ({ request, context }) => {
   const status = context.get(refusalContext);
   if (!status) return;
-  const { theme } = readPreferences(request.headers.get('cookie'));
-  throw data({ theme }, { status });
+  const cookies = request.headers.get('cookie');
+  const session = await readSession(cookies, context.get(settingsContext));
+  const isOver = session && (await isEnded(context, session, noticedWithinMs));
+  const user = session && !isOver ? shownUser(context, session.user) : null;
+  throw data({ theme: readPreferences(cookies).theme, user }, { status });
 };

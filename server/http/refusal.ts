@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { isSameOrigin } from './sameOrigin.ts';
 
-/** Status of the error page that answers a refused request. */
-export type Refusal = 400 | 403 | 413 | 415;
+/** Status of the error page that answers a request in a route's place. */
+export type Refusal = 400 | 403 | 404 | 413 | 415;
 
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

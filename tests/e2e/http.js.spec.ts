@@ -92,6 +92,23 @@ test.describe('a request that makes no sense gets the error page', () => {
     expect(await response.text()).toContain('<html lang="en" class="light"');
   });
 
+  test('404: an address below the screens, where a person asks for it', async ({ request }) => {
+    for (const path of ['/assets/gone.js', '/identity/gone', '/.well-known/gone']) {
+      const page = await request.get(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
+      expect(page.status(), path).toBe(404);
+      expect(await page.text(), path).toContain('Out of bounds');
+      const script = await request.get(path, { headers: { 'Sec-Fetch-Dest': 'script' } });
+      expect(script.status(), path).toBe(404);
+      expect(await script.text(), path).not.toContain('<h1');
+    }
+  });
+
+  test('that calls no screen the current one', async ({ request }) => {
+    const headers = { Origin: 'https://evil.example' };
+    const response = await request.post(url, { headers, form: { theme: 'light' } });
+    expect(await response.text()).not.toContain('aria-current="page"');
+  });
+
   test('413: a body without end', async ({ request }) => {
     const response = await request.post(url, { form: { theme: 'x'.repeat(300_000) } });
     expect(response.status()).toBe(413);

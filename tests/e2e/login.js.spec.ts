@@ -60,6 +60,26 @@ test('nothing of the session but its cookies reaches the browser', async ({ page
   }
 });
 
+test('a refused form says who is signed in, and changes nothing', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  const elsewhere = { headers: { Origin: 'https://evil.example' }, maxRedirects: 0 };
+  const tooLong = { headers: { Origin: baseURL ?? '' }, form: { theme: 'x'.repeat(300_000) } };
+  for (const [status, init] of [
+    [403, elsewhere],
+    [413, tooLong],
+  ] as const) {
+    const response = await page.request.post('/auth/logout', init);
+    expect(response.status()).toBe(status);
+    expect(response.headers()['set-cookie']).toBeUndefined();
+    const text = await response.text();
+    expect(text).toContain('Logout');
+    expect(text).toContain('Ann Okafor');
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
 test('cookies of the largest session are taken', async ({ request }) => {
   const parts = Array.from({ length: 12 }, (_, index) => `session.${index}=${'x'.repeat(3600)}`);
   const response = await request.get('/', { headers: { cookie: parts.join('; ') } });

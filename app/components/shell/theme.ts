@@ -1,16 +1,25 @@
 import { isRouteErrorResponse, useFetchers, useRouteError, useRouteLoaderData } from 'react-router';
 import { type Theme, themes } from '#app/preferences.ts';
+import type { NavUser } from './UserControls.tsx';
 
-type Themed = { theme?: Theme } | null | undefined;
+/** What the shell needs to know, from the root's loader; of a refused request, which no loader saw,
+ * from the refusal. */
+type Shell = { theme?: Theme; user?: NavUser | null } | null | undefined;
+
+function useShell(): Shell {
+  const root = useRouteLoaderData('root') as Shell;
+  const error = useRouteError();
+  return root ?? (isRouteErrorResponse(error) ? (error.data as Shell) : null);
+}
 
 /** The visitor's theme; while a new choice is on its way, already that. */
 export function useTheme(): Theme {
-  const root = useRouteLoaderData('root') as Themed;
-  const error = useRouteError();
-  // Of a refused request no loader has run: the refusal says the theme.
-  const refused = isRouteErrorResponse(error) ? (error.data as Themed) : null;
+  const shell = useShell();
   const coming = useFetchers().map((fetcher) => fetcher.formData?.get('theme'));
-  return (
-    themes.find((theme) => coming.includes(theme)) ?? root?.theme ?? refused?.theme ?? themes[0]
-  );
+  return themes.find((theme) => coming.includes(theme)) ?? shell?.theme ?? themes[0];
+}
+
+/** Who is signed in; null for nobody. */
+export function useShownUser(): NavUser | null {
+  return useShell()?.user ?? null;
 }

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import type { NavUser } from '#app/components/shell/UserControls.tsx';
+import { settingsContext } from '#app/context.ts';
+import type { User } from './session.server.ts';
+
+/** What the navigation bar shows of a signed-in visitor. */
+export function shownUser(
+  context: Readonly<RouterContextProvider>,
+  { name, picture }: User,
+): NavUser {
+  const { bundled } = context.get(settingsContext).auth;
+  return { name, picture, accountPath: bundled ? '/identity/password' : null };
+}
