@@ -118,20 +118,20 @@ export function removePlaylistClip(
 /** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
 const downloadDeadline = 60_000;
 
-/** The archive of a playlist as it streams; null on failure, which is logged. */
+/** The archive of a playlist as it streams. Never throws; failures are logged. */
 export async function downloadPlaylist(
   client: ApiClient,
   token: string,
   id: string,
-): Promise<Response | null> {
+): Promise<{ state: 'done'; value: Response } | CallFailure> {
   const path = `${playlistPath(id)}/download`;
   try {
     const patient = { ...client, deadline: downloadDeadline };
     const response = await send(patient, { method: 'POST', path, token });
-    return response.status === 204 ? null : response;
+    const isEmpty = response.status === 204;
+    return isEmpty ? { state: 'failed', status: 204 } : { state: 'done', value: response };
   } catch (error) {
-    logFailure(client, path, 'Error downloading playlist', error);
-    return null;
+    return failed(client, path, 'Error downloading playlist', error);
   }
 }
 

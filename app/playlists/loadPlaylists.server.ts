@@ -2,6 +2,7 @@
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import {
+  type CallFailure,
   listOwnPlaylists,
   listPublicPlaylists,
   type PlaylistList,
@@ -26,11 +27,14 @@ export async function loadPlaylists(
   return { own, everybodys };
 }
 
-/** `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows. */
+/**
+ * `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows, and the
+ * status is that of the answer in its place (401: sign in again).
+ */
 export type FoundPlaylist =
   | { state: 'found'; playlist: Playlist }
   | { state: 'missing' }
-  | { state: 'failed' };
+  | CallFailure;
 
 /** One playlist as the user sees it, from both lists: the API has no call for one. Never throws. */
 export async function findPlaylist(
@@ -43,5 +47,5 @@ export async function findPlaylist(
   const loaded = lists.map((list) => (list.state === 'done' ? list.value : []));
   const playlist = mergePlaylists(...loaded).find((candidate) => candidate.id === id);
   if (playlist) return { state: 'found', playlist };
-  return { state: lists.every((list) => list.state === 'done') ? 'missing' : 'failed' };
+  return lists.find((list) => list.state === 'failed') ?? { state: 'missing' };
 }

@@ -50,6 +50,20 @@ test('a download that fails closes its modal and says so, once', async ({ page }
   await expect(page).toHaveURL(address);
 });
 
+test('a download by a session that is over leads to the login', async ({ page }) => {
+  await atPlaylist(page);
+  await page.getByLabel('Playlist menu').click();
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  // Where it ends between the modal's opening and its download.
+  await page.route('**/resources/download/*', async (route) => {
+    for (const name of names) await page.context().clearCookies({ name });
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Download' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to go on' })).toBeVisible();
+  await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
+});
+
 test('closing the modal stops the download', async ({ page }) => {
   await atPlaylist(page);
   const stopped = page.waitForEvent('requestfailed', (request) =>

@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { playlistId } = params;
   if (!playlistId) throw redirect('/');
   const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
-  if (found.state === 'failed') return { modal: 'none', message: notLoaded } satisfies NothingData;
+  if (found.state === 'failed') {
+    if (found.status === 401) return tokenRefused(args);
+    return { modal: 'none', message: notLoaded } satisfies NothingData;
+  }
   if (found.state === 'missing' || !found.playlist.isOwner) {
     throw await toasts(context).redirectWithError('/playlists', playlistNotFound);
   }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { downloadPlaylist } from '#app/api/playlists.server.ts';
 import { pathOfReferrer } from '#app/auth/safePath.ts';
-import { bearerFor, requireUser } from '#app/auth/user.server.ts';
+import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
@@ -15,7 +15,10 @@ export async function action(args: Route.ActionArgs) {
   await requireUser(args);
   const token = bearerFor(context) ?? '';
   const archive = await downloadPlaylist(apiClient(args), token, params.playlistId);
-  if (archive) return new Response(archive.body, { headers: archiveHeaders(archive) });
+  if (archive.state === 'done') {
+    return new Response(archive.value.body, { headers: archiveHeaders(archive.value) });
+  }
+  if (archive.status === 401) return tokenRefused(args);
   if (request.headers.get('accept') === 'application/zip') {
     return new Response(playlistNotDownloaded, { status: 502 });
   }

@@ -154,13 +154,14 @@ describe('adding a clip', () => {
 describe('downloading', () => {
   test('gives the archive as it streams', async () => {
     stub.on('POST', '/api/v1/playlists/7/download', { body: 'zip' });
-    const response = await downloadPlaylist(clientOf(stub).client, 'token', '7');
-    expect(await response?.text()).toBe('zip');
+    const archive = await downloadPlaylist(clientOf(stub).client, 'token', '7');
+    expect(archive.state === 'done' && (await archive.value.text())).toBe('zip');
     expect(onlyCall()).toMatchObject({ authorization: bearer, body: null });
   });
 
   test.each([{ status: 500 }, 'empty', 'disconnect'] as const)('%j gives none', async (failure) => {
     stub.on('POST', '/api/v1/playlists/7/download', failure);
-    expect(await downloadPlaylist(clientOf(stub).client, 'token', '7')).toBe(null);
+    const archive = await downloadPlaylist(clientOf(stub).client, 'token', '7');
+    expect(archive.state).toBe('failed');
   });
 });

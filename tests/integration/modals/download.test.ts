@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loader as downloadModal } from '#app/routes/modals/download.tsx';
+import { loader as editModal } from '#app/routes/modals/edit.tsx';
 import { action } from '#app/routes/resources/download.ts';
-import { publicOrigin } from '#tests/support/loaderArgs.ts';
+import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { bearer, noticeOf, screenArgs } from '../playlists/support.ts';
 
@@ -62,6 +64,26 @@ describe('downloading a playlist', () => {
       expect(notice).toEqual({ type: 'error', message: 'Error downloading playlist' });
     },
   );
+
+  it.each([true, false])(
+    'that the API answers with 401 leads to the login (script: %s)',
+    async (script) => {
+      stub.on('POST', /download$/, { status: 401 });
+      const { response, notice } = await download(script);
+      expect(response.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
+      expect(notice?.message).toMatch(/^You are not logged in/);
+    },
+  );
+
+  it.each([
+    ['download', downloadModal],
+    ['edit', editModal],
+  ])('whose list the API answers with 401 leads the %s modal to the login', async (modal, load) => {
+    stub.on('GET', '/api/v1/playlists', { status: 401 });
+    const { args } = screenArgs(stub, `/modals/${modal}/p1`, { signedIn: true });
+    const response = await redirectOf(load({ ...args, params: { playlistId: 'p1' } } as never));
+    expect(response.headers.get('location')).toBe(`/auth/login?returnTo=%2Fmodals%2F${modal}%2Fp1`);
+  });
 
   it('needs a login', async () => {
     const { response } = await download(true, false);
