@@ -12,6 +12,7 @@ import { prepare } from './page/given.ts';
 import { launch, measure, type Sample } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
 import { type Screen, screens, searchPath } from './page/screens.ts';
+import { type Card, readCards } from './render/copy.ts';
 
 const samplesEach = Number(process.env.BENCH_SAMPLES ?? 5);
 
@@ -43,24 +44,10 @@ async function medianOf(browser: Browser, url: string, shows: string): Promise<S
   return Object.fromEntries(values) as Sample;
 }
 
-interface Card {
-  href: string;
-  image: string;
-  lines: string[];
-}
-
-/** The cards of the product's search page, as far as they are text and a picture. */
-async function readCards(browser: Browser, origin: string): Promise<Card[]> {
+async function cardsOf(browser: Browser, origin: string): Promise<Card[]> {
   const page = await browser.newPage();
   await page.goto(origin + searchPath);
-  const cards = await page.$$eval('main article', (articles) =>
-    articles.map((article) => ({
-      href: article.querySelector('a')?.getAttribute('href') ?? '',
-      image: article.querySelector('img')?.getAttribute('src') ?? '',
-      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, line by line
-      lines: (article as HTMLElement).innerText.split('\n').filter((text) => text.trim()),
-    })),
-  );
+  const cards = await readCards(page);
   await page.close();
   if (cards.length !== 15) throw new Error(`The search page has ${cards.length} cards, not 15`);
   return cards;
@@ -100,7 +87,7 @@ async function main(): Promise<boolean> {
   try {
     console.log(`Medians of ${samplesEach} cold loads`);
     console.log(''.padEnd(16) + columns.map(([, title]) => title.padStart(12)).join(''));
-    const cards = await readCards(browser, product.origin);
+    const cards = await cardsOf(browser, product.origin);
     console.log(format('bare, 15 cards', await measureBare(browser, product.origin, cards)));
     const clips = cards.map(({ href }) => href);
     const given = await prepare(browser, product.origin, clips);
