@@ -16,7 +16,7 @@ import { readCards, readMarkup } from './render/copy.ts';
 import { pagesPerSecond } from './render/load.ts';
 
 /** Least shares of the bare pages' rates; resident megabytes at rest and while rendering. */
-const bars = { shareOfSame: 0.5, shareOfPlain: 0.5, restMb: 400, loadMb: 600 };
+const bars = { shareOfSame: 0.5, shareOfPlain: 0.5, restMb: 450, loadMb: 700 };
 const rounds = 5;
 const seconds = 3;
 
