@@ -66,6 +66,16 @@ export async function readList<T>(
   schema: z.ZodType<T>,
   failure: string,
 ): Promise<T[]> {
+  return (await findList(client, call, schema, failure)) ?? [];
+}
+
+/** As {@link readList}, for whom a list that cannot be had is not an empty one: that is null. */
+export async function findList<T>(
+  client: ApiClient,
+  call: Omit<Call, 'method'>,
+  schema: z.ZodType<T>,
+  failure: string,
+): Promise<T[] | null> {
   try {
     const text = await callText(client, { method: 'GET', ...call });
     if (text.trim() === '') return [];
@@ -78,7 +88,7 @@ export async function readList<T>(
     return [...items];
   } catch (error) {
     logFailure(client, call.path, failure, error);
-    return [];
+    return null;
   }
 }
 

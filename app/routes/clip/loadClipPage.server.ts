@@ -1,14 +1,12 @@
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
+import { patience } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { gameSearch } from './facts.ts';
 import type { Origin } from './from.ts';
-
-/** Milliseconds that a clip waits for the list beside it. */
-const listDeadline = 2500;
 
 const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
 
@@ -26,14 +24,15 @@ export async function loadClipPage(
   key: ClipKey,
   origin: Origin | null,
 ): Promise<ClipPageData> {
-  const [found, page] = await Promise.all([findClip(client, key), loadList(client, key, origin)]);
+  const patient = { ...client, deadline: patience.page };
+  const [found, page] = await Promise.all([findClip(patient, key), loadList(client, key, origin)]);
   if (found.state === 'missing') return found;
   const clip = found.state === 'found' ? found.clip : clipIn(page, key);
   return clip ? { state: 'found', clip, page } : { state: 'failed', page };
 }
 
 async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
-  const patient = { ...client, deadline: listDeadline };
+  const patient = { ...client, deadline: patience.move };
   if (origin) return getClips(patient, origin.search, origin.cursor);
   const game = gameSearch(key.gameId);
   if (!game) return noClips;

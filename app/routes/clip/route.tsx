@@ -1,6 +1,7 @@
 /** The clip page: `/video/:hash?from=&box=` (spec 2). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
+import { patience } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { keepAutoplay } from '#app/preferences.server.ts';
@@ -26,10 +27,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const origin = readOrigin(url.searchParams);
   if (!origin && url.searchParams.has('from')) throw redirect(withParameters(url, { from: null }));
   const key = decodeClipHash(params.hash);
+  const began = performance.now();
   const page = key
     ? await loadClipPage(apiClient({ request, context }), key, origin)
     : ({ state: 'missing' } as const);
-  if (origin && 'page' in page && page.page.cursorRefused) {
+  // After a long wait for the clip there is no time left for another page: this one shows it.
+  const isEarly = performance.now() - began < patience.move;
+  if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
     throw redirect(withParameters(url, { from: searchQuery(origin.search) }));
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));

@@ -1,8 +1,9 @@
 /** From a URL to what the search page shows: where to go instead, or the search and its clips. */
 import { redirect } from 'react-router';
 import type { Player } from '#app/api/contract.ts';
-import { getGames } from '#app/api/games.server.ts';
+import { findGames } from '#app/api/games.server.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
+import { patience } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
 import { changedPreferencesCookie } from '#app/preferences.ts';
@@ -10,6 +11,7 @@ import { meantBy } from '#app/search/choices.ts';
 import {
   defaultPlayer,
   defaultPlayerSearch,
+  type GameSearch,
   isCanonical,
   parseSearch,
   type Search,
@@ -32,6 +34,8 @@ export interface NameProblem {
 export interface ResolvedSearch {
   search: Search | null;
   problem: NameProblem | null;
+  /** No game was asked for, and the API did not say which there are. */
+  noGames?: boolean;
 }
 
 const mostCandidates = 12;
@@ -59,13 +63,22 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
     return none;
   }
   if (params.get(formParameters.intent) === 'choices') return none;
-  const resolved = await resolveNames(args.client, parsed, params);
+  const client = { ...args.client, deadline: patience.move };
+  const resolved = await resolveNames(client, parsed, params);
   if (resolved.search && shouldMove(resolved.search, params)) throw moveTo(resolved.search, args);
   return resolved;
 }
 
 function shouldMove(search: Search, params: URLSearchParams): boolean {
   return params.has(formParameters.intent) || !isCanonical(params, search);
+}
+
+/** Whether {@link resolveSearch} may lead from the URL to another, or the clips' cursor may. */
+export function mayMove(params: URLSearchParams): boolean {
+  const search = parseSearch(params);
+  if (!search) return searchParameterNames.some((name) => params.has(name));
+  const isOpen = search.type === 'game' && search.game === null;
+  return isOpen || params.has(formParameters.cursor) || shouldMove(search, params);
 }
 
 /** A submitted form also becomes the last search, and closes the panel (spec 2). */
@@ -87,12 +100,7 @@ async function resolveNames(
   search: Search,
   params: URLSearchParams,
 ): Promise<ResolvedSearch> {
-  if (search.type === 'game') {
-    return {
-      search: { ...search, game: search.game ?? (await firstGame(client, search)) },
-      problem: null,
-    };
-  }
+  if (search.type === 'game') return resolveGame(client, search);
   const text = typedName(params);
   const known = text === '' ? null : namedId(text);
   if (text === '') return { search, problem: null };
@@ -117,12 +125,13 @@ function startOver(league: League): Search {
   return defaultPlayerSearch(league);
 }
 
-async function firstGame(
-  client: ApiClient,
-  { league, singleSeason: season, seasonType }: Search & { type: 'game' },
-): Promise<string | null> {
-  const [first] = await getGames(client, { league, season, seasonType });
-  return first?.id ?? null;
+/** A search that names no game is for the first of its season (spec 4). */
+async function resolveGame(client: ApiClient, search: GameSearch): Promise<ResolvedSearch> {
+  if (search.game !== null) return { search, problem: null };
+  const { league, singleSeason: season, seasonType } = search;
+  const games = await findGames(client, { league, season, seasonType });
+  const game = games?.[0]?.id ?? null;
+  return { search: { ...search, game }, problem: null, noGames: games === null };
 }
 
 /** Text in the place of a player's id, as the form sends it without scripts; '' for none. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
+import { patience } from '#app/api/patience.ts';
 import { publicOriginOf } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { searchParameterNames, searchQuery } from '#app/search/codec.ts';
@@ -8,6 +9,7 @@ import type { Route } from './+types/panel.ts';
 import { formParameters, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { loadPanel } from './loadForm.server.ts';
+import { mayMove } from './loadSearch.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
@@ -20,7 +22,9 @@ type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
-  return loadPanel(apiClient({ request, context }), url.searchParams, preferences);
+  const deadline = mayMove(url.searchParams) ? patience.move : patience.page;
+  const client = { ...apiClient({ request, context }), deadline };
+  return loadPanel(client, url.searchParams, preferences);
 }
 
 /** The form follows the URL; mutations don't concern it. */

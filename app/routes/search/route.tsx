@@ -1,6 +1,7 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
+import { patience } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
@@ -15,14 +16,20 @@ import { Results } from './Results.tsx';
 import styles from './search.module.css';
 
 const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+const notLoaded: ClipPage = { ...noClips, failed: true };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = apiClient({ request, context });
   const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
-  const { search, problem } = await resolveSearch({ client, request, url, secure });
+  const began = performance.now();
+  const { search, problem, noGames } = await resolveSearch({ client, request, url, secure });
   const start = url.searchParams.get(formParameters.cursor);
-  const page = search ? await getClips(client, search, start) : noClips;
-  if (search && page.cursorRefused) throw redirect(searchPath(search));
+  const patient = { ...client, deadline: patience.page };
+  const found = search ? await getClips(patient, search, start) : noClips;
+  // After a long wait for that answer there is no time left for another page: its visitor decides.
+  const isEarly = performance.now() - began < patience.move;
+  if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
+  const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
   const panel = panelStateOf(preferences, search !== null);
   return { search, problem, page, start, panel };
