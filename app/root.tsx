@@ -16,6 +16,7 @@ import { shownUser } from '#app/auth/shownUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
+import { Arrival } from '#app/components/shell/Arrival.tsx';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { documentNonce } from '#app/components/shell/nonce.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <ModalHost />
           <Tooltips />
+          <Arrival />
         </Theme>
         <ScrollRestoration />
         <Scripts />

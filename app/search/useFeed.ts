@@ -7,9 +7,6 @@ import type { Search } from './codec.ts';
 import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
 import { dispatchToFeed, findFeed, putFeed, subscribeToFeeds } from './feedStore.ts';
 
-/** Navigation state of a link that leads back to a list: it is found as it was left. */
-export const backToFeed = { backToFeed: true };
-
 export interface FeedOptions {
   search: Search;
   /** The page at `start`, from a loader. */

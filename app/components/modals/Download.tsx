@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import { clipCountLabel } from '#app/playlists/summary.ts';
+import { announce } from '../shell/announcements.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -16,19 +17,17 @@ export function Download({ data }: { data: DownloadData }) {
   const action = `/resources/download/${encodeURIComponent(playlistId)}`;
   const form = useRef<HTMLFormElement>(null);
   const close = useClose();
-  const bytes = useDownload(action, form, close);
+  const bytes = useDownload({ action, name, form, close });
   return (
     <div className={styles.body}>
       <p>
         <b dir="auto">{name}</b>
         <span className={styles.hint}>{` · ${clipCountLabel(clipCount)}, as videos.zip`}</span>
       </p>
-      <div className={`${styles.progress} needs-scripts`} role="status">
+      <div className={`${styles.progress} needs-scripts`}>
         <Spinner label="" />
-        <span>{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
-        <span className={styles.hint} aria-hidden="true">
-          {bytes > 0 && `${(bytes / 1e6).toFixed(1)} MB`}
-        </span>
+        <span role="status">{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
+        <span className={styles.hint}>{bytes > 0 && `${(bytes / 1e6).toFixed(1)} MB`}</span>
       </div>
       <form ref={form} method="post" action={action} className={styles.buttons}>
         <Button type="submit" size="3" className="without-scripts">
@@ -42,12 +41,15 @@ export function Download({ data }: { data: DownloadData }) {
   );
 }
 
+interface DownloadOptions {
+  action: string;
+  name: string;
+  form: RefObject<HTMLFormElement | null>;
+  close: () => void;
+}
+
 /** Downloads while it is shown; gives the bytes so far. */
-function useDownload(
-  action: string,
-  form: RefObject<HTMLFormElement | null>,
-  close: () => void,
-): number {
+function useDownload({ action, name, form, close }: DownloadOptions): number {
   const [bytes, setBytes] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
@@ -57,6 +59,7 @@ function useDownload(
       // The form leads where the script may not follow: to the login, and back.
       if (error instanceof LoginNeeded) return form.current?.submit();
       if (error) showToast({ type: 'error', message: playlistNotDownloaded });
+      else announce(`${name} is downloaded`);
       close();
     };
     // A microtask later: an effect that is undone at once has asked for nothing.
@@ -65,7 +68,7 @@ function useDownload(
       .then(() => saveArchive(action, signal, setBytes))
       .then(() => end(), end);
     return () => leaving.abort();
-  }, [action, form, close]);
+  }, [action, name, form, close]);
   return bytes;
 }
 

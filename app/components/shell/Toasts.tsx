@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
 import { dismissToast, showToast, type Toast, toastStore } from '../ui/toast.ts';
+import { announce } from './announcements.ts';
 import styles from './Toasts.module.css';
 
 /** How long a notice stays unless it tells of a failure, which stays until it is closed. */
@@ -13,13 +14,19 @@ type ServerToast = Omit<Toast, 'id'>;
 /** All notices. The server's one is in its HTML already, for readers without scripts. */
 export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
   const shown = useRef<ServerToast | null>(null);
+  const isLoad = useRef(true);
   const own = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
 
   useEffect(() => {
     if (!fromServer || shown.current === fromServer) return;
     shown.current = fromServer;
     showToast(fromServer);
+    // What a document came with is no change of a live region.
+    if (isLoad.current) announce(`Notice: ${fromServer.message}`);
   }, [fromServer]);
+  useEffect(() => {
+    isLoad.current = false;
+  }, []);
 
   const toasts = own ?? (fromServer ? [{ ...fromServer, id: 0 }] : []);
   return (
@@ -45,6 +52,14 @@ function ToastItem({ toast }: { toast: Toast }) {
     return () => clearInterval(timer);
   }, [toast.id, stays]);
 
+  /** Whoever pressed the button by keyboard goes on at the next notice, or in the page. */
+  const dismiss = () => {
+    const other = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    const next = other?.querySelector('button') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+    dismissToast(toast.id);
+  };
+
   return (
     <div ref={item} className={styles.toast} data-type={toast.type}>
       <span className={styles.icon}>
@@ -57,7 +72,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={`${styles.close} needs-scripts`}
-        onClick={() => dismissToast(toast.id)}
+        onClick={dismiss}
         aria-label="Dismiss"
       >
         <CloseIcon />

@@ -22,7 +22,8 @@ export function useMenu(delays: MenuDelays) {
   const settle = (to: boolean, after = 0) => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if (menu.current) menu.current.open = to;
+      if (to && menu.current) menu.current.open = true;
+      if (!to && menu.current) closeKeepingFocus(menu.current);
       byHover.current = to;
     }, after);
   };
@@ -32,7 +33,7 @@ export function useMenu(delays: MenuDelays) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    if (menu.current) closeKeepingFocus(menu.current);
     return () => clearTimeout(timer.current);
   }, [key]);
   useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
@@ -56,6 +57,13 @@ export function useMenu(delays: MenuDelays) {
   };
 }
 
+/** The focus cannot stay on an entry that is not seen any more: the button takes it. */
+function closeKeepingFocus(menu: HTMLDetailsElement): void {
+  const within = menu.open && menu.contains(document.activeElement);
+  menu.open = false;
+  if (within) menu.querySelector('summary')?.focus({ preventScroll: true });
+}
+
 /** While a menu is open: Escape, and going elsewhere, close it. Gives back what stops that. */
 function closeFromOutside(menu: HTMLDetailsElement): () => void {
   const listening = new AbortController();
@@ -69,9 +77,7 @@ function closeFromOutside(menu: HTMLDetailsElement): () => void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      const within = menu.contains(document.activeElement);
-      menu.open = false;
-      if (within) menu.querySelector('summary')?.focus();
+      closeKeepingFocus(menu);
     },
     { signal },
   );

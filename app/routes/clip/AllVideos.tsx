@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
-import { backToFeed } from '#app/search/useFeed.ts';
+import { backToFeed } from '#app/search/backToFeed.ts';
 
 /** Back to the search, with its parameters, as it was left (spec 2). */
 export function AllVideos({ from, className }: { from: string | null; className?: string }) {

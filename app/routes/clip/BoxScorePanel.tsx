@@ -136,9 +136,7 @@ function Waiting() {
   const url = new URL(location.pathname + location.search, 'http://page');
   return (
     <div className={styles.waiting}>
-      <p className="needs-scripts" role="status">
-        Loading the box score…
-      </p>
+      <p className="needs-scripts">Loading the box score…</p>
       <p className="without-scripts">
         <a href={withParameters(url, { box: tabOf(url.searchParams) })}>Show the box score</a>
       </p>

@@ -52,8 +52,18 @@ export function SideList({ clips, current, href, paging, from, failed }: SideLis
           empty={clips.length === 0}
         />
       </div>
+      <p className="visually-hidden" role="status">
+        {standingOf(paging)}
+      </p>
     </aside>
   );
+}
+
+/** How the list stands, for those who do not see its end. */
+function standingOf(paging: SideListPaging | null): string {
+  if (paging?.status === 'loading') return 'Loading more videos';
+  if (paging?.status === 'failed') return 'More videos could not be loaded';
+  return paging?.cursor === null ? 'All videos are loaded' : '';
 }
 
 function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean }) {

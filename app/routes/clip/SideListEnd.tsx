@@ -17,7 +17,7 @@ export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProp
   const { pathname, search } = useLocation();
   if (failed) {
     return (
-      <p className={styles.end} role="status">
+      <p className={styles.end}>
         The other videos could not be loaded just now.{' '}
         <a className={styles.again} href={pathname + search}>
           Try again
@@ -29,7 +29,7 @@ export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProp
   if (paging.status === 'loading') return <Skeletons />;
   if (paging.status === 'failed') {
     return (
-      <p className={styles.end} role="status">
+      <p className={styles.end}>
         More videos could not be loaded just now.{' '}
         <button type="button" className={styles.retry} onClick={paging.loadMore}>
           Try again
@@ -48,8 +48,7 @@ export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProp
 
 function Skeletons() {
   return (
-    <div role="status">
-      <span className="visually-hidden">Loading more videos</span>
+    <div aria-hidden="true">
       {Array.from({ length: skeletonCount }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={i} className={styles.skeleton} />

@@ -1,7 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
 import styles from './playlist.module.css';
+
+/** Layout effects say nothing to a server, and React warns of them there. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 interface ConfirmDeleteProps {
   name: string;
@@ -23,6 +26,10 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
     const element = dialog.current;
     element?.close();
     element?.showModal();
+  }, []);
+  // While it is still in the document: only then the focus goes back to where it was.
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
     return () => element?.close();
   }, []);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
@@ -33,6 +33,7 @@ export function PlaylistClips(props: PlaylistClipsProps) {
     card?.scrollIntoView({ block: 'center' });
     card?.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
   }, [seen]);
+  useFocusOnMore(grid, shown.length);
   return (
     <section ref={grid} aria-labelledby="playlist-clips">
       <h2 id="playlist-clips" className="visually-hidden">
@@ -59,6 +60,17 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       )}
     </section>
   );
+}
+
+/** The link that shows the others goes with that: the focus goes to the first of them. */
+function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const place = before.current;
+    before.current = count;
+    if (count <= place || document.activeElement !== document.body) return;
+    grid.current?.querySelectorAll<HTMLElement>('a[data-clip-link]')[place]?.focus();
+  }, [grid, count]);
 }
 
 /** A clip that the API gave no id cannot be named to it. */

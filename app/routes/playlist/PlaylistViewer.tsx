@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useNavigationType } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { neighbours } from '#app/components/clip/neighbours.ts';
@@ -35,8 +35,16 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   const go = (clip: Clip | null) => {
     if (clip) navigate(href(clip), sameScreen);
   };
+  const viewer = useRef<HTMLElement>(null);
+  const opened = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card that led here has gone, once
+  useEffect(() => {
+    if (opened && document.activeElement === document.body) {
+      viewer.current?.focus({ preventScroll: true });
+    }
+  }, []);
   return (
-    <div className={styles.viewer}>
+    <section ref={viewer} className={styles.viewer} aria-label={clipTitle(current)} tabIndex={-1}>
       <LinkButton
         to={path}
         state={{ seen: clipKey(current) }}
@@ -70,7 +78,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         <ViewerList clips={clips} current={current} href={href} />
       </aside>
       <NowPlaying clip={current} />
-    </div>
+    </section>
   );
 }
 

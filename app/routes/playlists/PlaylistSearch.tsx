@@ -36,6 +36,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
     setSubmitted(null);
   }
   const tooLong = isPatternTooLong(text);
+  const isSearched = text.trim() !== '' && !tooLong;
   return (
     <>
       <Form
@@ -71,10 +72,16 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
           {patternTooLong}
         </p>
       )}
-      {text.trim() !== '' && !tooLong ? <Results matches={matches} /> : children}
+      <p role="status" className="visually-hidden">
+        {isSearched && matches && foundLabel(matches)}
+      </p>
+      {isSearched ? <Results matches={matches} /> : children}
     </>
   );
 }
+
+const foundLabel = ({ length }: PlaylistSummary[]) =>
+  length === 0 ? 'No playlist found' : `${length} found`;
 
 /** `matches` null: the search is still being loaded. */
 function Results({ matches }: { matches: PlaylistSummary[] | null }) {
@@ -82,9 +89,7 @@ function Results({ matches }: { matches: PlaylistSummary[] | null }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Results</h2>
-      <p role="status" className={matches?.length === 0 ? styles.empty : 'visually-hidden'}>
-        {matches && (matches.length === 0 ? 'Playlist not found...' : `${matches.length} found`)}
-      </p>
+      {matches?.length === 0 && <p className={styles.empty}>Playlist not found...</p>}
       <ul className={styles.tiles}>
         {matches?.map((playlist) => (
           <li key={playlist.id}>

@@ -69,6 +69,9 @@ export function Combobox(props: ComboboxProps) {
         autoFocus={focused}
         spellCheck={false}
       />
+      <p className="visually-hidden" role="status">
+        {isOpen && typed !== '' && matchingLabel(matching.length)}
+      </p>
       <ul
         {...getMenuProps()}
         aria-labelledby={undefined}
@@ -97,6 +100,9 @@ export function Combobox(props: ComboboxProps) {
 function withFirst(choices: readonly Choice[], first: Choice): Choice[] {
   return [first, ...choices.filter(({ id }) => id !== first.id)];
 }
+
+const matchingLabel = (total: number) =>
+  total === 0 ? 'No choices' : total === 1 ? '1 choice' : `${total} choices`;
 
 function More({ total }: { total: number }) {
   if (total > 0 && total <= mostShown) return null;

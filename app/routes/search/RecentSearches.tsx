@@ -1,13 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { backToFeed } from '#app/search/backToFeed.ts';
 import {
   clearHistory,
   historyText,
   parseHistory,
   subscribeToHistory,
 } from '#app/search/history.ts';
-import { backToFeed } from '#app/search/useFeed.ts';
 import styles from './panel.module.css';
+
+/** The button goes with the list: whoever pressed it by keyboard goes on in the panel. */
+function clear(): void {
+  clearHistory();
+  document.getElementById('search-panel')?.focus();
+}
 
 /** The searches made in this browser; nothing where there are none, or no scripts. */
 export function RecentSearches() {
@@ -20,7 +26,7 @@ export function RecentSearches() {
         <h2 id="recent-searches" className={styles.label}>
           Recent searches
         </h2>
-        <button type="button" className={styles.plain} onClick={clearHistory}>
+        <button type="button" className={styles.plain} onClick={clear}>
           Clear
         </button>
       </div>

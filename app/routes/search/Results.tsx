@@ -1,22 +1,24 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
-import { useFeed } from '#app/search/useFeed.ts';
+import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { FeedErrors } from './FeedErrors.tsx';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
-import { ResultsHeader } from './ResultsHeader.tsx';
+import { clipCount, ResultsHeader } from './ResultsHeader.tsx';
 import styles from './search.module.css';
-import { isBackToFeed, usePlace } from './usePlace.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { usePlace } from './usePlace.ts';
 import { useSubmitted } from './useSubmitted.ts';
 
 interface ResultsProps {
@@ -32,12 +34,24 @@ export function Results({ search, problem, page, start }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
   useSubmitted({ search, problem }, section);
   const pending = usePendingSearch(search, start);
+  const keepFocus = useKeptFocus(section);
+  const [said, say] = useState('');
   return (
     <section ref={section} className={styles.results} aria-label="Results" tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {pending ? 'Loading clips…' : said}
+      </p>
       {pending ? (
         <Pending />
       ) : search ? (
-        <Found key={feedKey(search, start)} search={search} page={page} start={start} />
+        <Found
+          key={feedKey(search, start)}
+          search={search}
+          page={page}
+          start={start}
+          say={say}
+          keepFocus={keepFocus}
+        />
       ) : (
         <NoClips problem={problem} />
       )}
@@ -49,15 +63,24 @@ interface FoundProps {
   search: Search;
   page: ClipPage;
   start: string | null;
+  /** Tells those who do not see the list how it stands. */
+  say: (text: string) => void;
+  keepFocus: (list: string, count: number) => void;
 }
 
-function Found({ search, page, start }: FoundProps) {
+function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const feed = useFeed({ search, firstPage: page, start, resume });
   const { clips, status, cursor, loadMore } = feed;
   useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
-  usePlace(feedKey(search, start), searchPath(search));
+  const key = feedKey(search, start);
+  usePlace(key, searchPath(search));
+  const standing = standingOf(feed);
+  useEffect(() => say(standing), [say, standing]);
+  useEffect(() => {
+    if (status !== 'loading') keepFocus(key, clips.length);
+  }, [keepFocus, key, clips.length, status]);
 
   const from = searchQuery(search);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
@@ -97,12 +120,18 @@ function useTagHref(search: Search) {
   }, [search]);
 }
 
+/** How the list stands, in words. */
+function standingOf({ clips, status, cursor }: FeedView): string {
+  const count = clipCount(clips.length);
+  if (status === 'loading') return 'Loading more clips…';
+  if (status === 'failed') return `${count}. The next ones could not be loaded`;
+  return cursor === null && clips.length > 0 ? `${count}, which are all` : count;
+}
+
 function Pending() {
   return (
     <>
-      <p className={styles.header} role="status">
-        Loading clips…
-      </p>
+      <p className={styles.header}>Loading clips…</p>
       <ClipGrid clips={[]} loading />
     </>
   );

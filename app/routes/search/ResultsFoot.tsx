@@ -21,11 +21,9 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
       {status === 'idle' && cursor !== null && clips.length > 0 && (
         <LoadMore search={search} feed={feed} />
       )}
-      <p role="status">
-        {cursor === null && status === 'idle' && clips.length > 0 && (
-          <span className={styles.end}>No more videos</span>
-        )}
-      </p>
+      {cursor === null && status === 'idle' && clips.length > 0 && (
+        <p className={styles.end}>No more videos</p>
+      )}
     </footer>
   );
 }
@@ -35,6 +33,7 @@ function Retry({ search, feed }: { search: Search; feed: FeedView }) {
     <a
       className={styles.control}
       href={searchPath(search)}
+      data-stop="more"
       onClick={(event) => {
         event.preventDefault();
         feed.loadMore();

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
@@ -17,9 +17,7 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
-      <h2 className={styles.count} aria-live="polite">
-        {clipCount(feed.clips.length)}
-      </h2>
+      <h2 className={styles.count}>{clipCount(feed.clips.length)}</h2>
       {search.tags.map((tag) => (
         <ActiveTag key={tag} search={search} tag={tag} />
       ))}
@@ -35,7 +33,8 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   );
 }
 
-function clipCount(count: number): string {
+/** 'N clips', and '1 clip' for exactly one (spec 2). */
+export function clipCount(count: number): string {
   return count === 1 ? '1 clip' : `${count} clips`;
 }
 
@@ -48,11 +47,19 @@ export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
     event.preventDefault();
     loadMore();
   };
+  /** It is announced as a button, and a button takes the space bar too. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    loadMore();
+  };
   return (
     <Link
       className={styles.control}
       to={pagePath(search, cursor)}
       onClick={load}
+      onKeyDown={press}
+      data-stop="more"
       aria-disabled={status === 'loading' || undefined}
       role="button"
     >
@@ -66,7 +73,12 @@ function SortToggle({ search }: { search: Search }) {
   const to = searchPath({ ...search, sort: isDescending ? 'asc' : 'desc' });
   const order = isDescending ? 'descending' : 'ascending';
   return (
-    <Link className={styles.control} to={to} {...tooltip(`Sorting events in ${order} order`)}>
+    <Link
+      className={styles.control}
+      to={to}
+      data-stop="sort"
+      {...tooltip(`Sorting events in ${order} order`)}
+    >
       <SortIcon descending={isDescending} />
       {isDescending ? 'Newest first' : 'Oldest first'}
     </Link>

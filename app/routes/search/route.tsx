@@ -50,7 +50,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page} data-panel={panel} data-search={loaderData.search !== null}>
       <h1 className="visually-hidden">Search</h1>
-      <aside id="search-panel" className={styles.panel} aria-label="Search">
+      <aside id="search-panel" className={styles.panel} aria-label="Search" tabIndex={-1}>
         <Outlet />
       </aside>
       <Results {...loaderData} />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { noteHistoryPlace } from '#app/search/history.ts';
 import { scrollThrottle } from '#app/search/limits.ts';
 
@@ -43,9 +44,4 @@ export function usePlace(key: string, url: string): void {
       leave();
     };
   }, [key, url]);
-}
-
-/** Whether a navigation came by a link with `backToFeed` in its state. */
-export function isBackToFeed(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'backToFeed' in state;
 }

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { announcements } from './announcements.ts';
+import { useArrival } from './useArrival.ts';
+
+/**
+ * Stands after everything that can take the focus, so that what a screen does with it comes first:
+ * a change of screen is said aloud and takes the focus along, as a document's load would.
+ */
+export function Arrival() {
+  useArrival();
+  const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,226 @@
+/** Everything by keyboard: where the focus goes, and what a screen reader hears. */
+import { expect, type Page, test } from '@playwright/test';
+import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+
+const curry =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+/** Fewer clips than two pages hold. */
+const few = curry.replace('FG3M', 'BLK');
+
+const clipLinks = (page: Page) => page.locator('a[data-clip-link]');
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const navLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+test('search, watch, go on, come back, keep a clip and share it, without a mouse', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await tabTo(page, navLink(page, 'Search'));
+  await press('Enter');
+  await expect(main(page)).toBeFocused();
+  const player = page.getByLabel('Player', { exact: true });
+  await tabTo(page, player);
+  await expect(player).toHaveRole('combobox');
+  await page.keyboard.type('jokic');
+  await expect(page.getByRole('option')).toHaveText(['Nikola Jokić']);
+  await press('Enter');
+  await expect(player).toHaveValue('Nikola Jokić');
+  await press('Enter');
+  await expect(page).toHaveURL(/player=203999/);
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+
+  const second = clipLinks(page).nth(1);
+  const opened = await second.getAttribute('href');
+  await tabTo(page, second);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/video\//);
+  await expect(main(page)).toBeFocused();
+  const first = page.url();
+  await tabTo(page, page.locator('video'));
+  await press('n');
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByText(/^Now playing: /)).toBeAttached();
+  await page.goBack();
+  await expect(page.locator(`a[data-clip-link][href="${opened}"]`)).toBeFocused();
+
+  const menu = page
+    .getByRole('article')
+    .nth(1)
+    .getByLabel(/^Menu of/);
+  await tabTo(page, menu);
+  await press('Enter');
+  await press('Tab');
+  await press('Enter');
+  await tabTo(page, dialog(page).getByLabel('New playlist'));
+  await page.keyboard.type('By hand');
+  await press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await tabTo(page, navLink(page, 'Playlists'), 'Shift+Tab');
+  await press('Enter');
+  await expect(main(page)).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: /^By hand/ }).first());
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Playlist: By hand' })).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  const playlistMenu = page.getByLabel('Playlist menu');
+  await tabTo(page, playlistMenu);
+  await press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Make Public' }));
+  await press('Enter');
+  await tabTo(page, playlistMenu, 'Shift+Tab');
+  await press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Share' }));
+  await press('Enter');
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Copy' }));
+  await press('Space');
+  await expect(dialog(page).getByText('Address copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/playlists\//);
+  await press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(playlistMenu).toBeFocused();
+});
+
+test.describe('another screen', () => {
+  test('takes the focus along and says its title, once', async ({ page }) => {
+    await listen(page);
+    await page.goto('/');
+    await tabTo(page, navLink(page, 'Playlists'));
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    await expect.poll(() => heard(page)).toEqual(['Playlists · Courtreel']);
+  });
+
+  test('gives the focus back to what led to it, after going back', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
+    await tabTo(page, row);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search/);
+    await page.goBack();
+    await expect(row).toBeFocused();
+  });
+
+  test('the clip’s way back to all videos too', async ({ page }) => {
+    await page.goto(curry);
+    const card = clipLinks(page).nth(4);
+    await tabTo(page, card);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'All Videos' }));
+    await page.keyboard.press('Enter');
+    await expect(card).toBeFocused();
+  });
+});
+
+test.describe('in the list of clips', () => {
+  test('the focus goes on with the first of the clips that were asked for', async ({ page }) => {
+    await listen(page);
+    await page.goto(curry);
+    await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(2);
+    const below = page.getByRole('contentinfo').or(page.locator('main footer')).getByRole('button');
+    // Not by scrolling, which would load them too.
+    await below.evaluate((element) => element.focus({ preventScroll: true }));
+    await page.keyboard.press('Space');
+    await expect(clipLinks(page).nth(15)).toBeFocused();
+    await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
+  });
+
+  test('the order keeps its control, and a filter that goes leaves the focus there', async ({
+    page,
+  }) => {
+    await page.goto(`${curry}&tag=Clutch`);
+    await tabTo(page, page.getByRole('link', { name: 'Newest first' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Oldest first' })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: /^Remove filter/ }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/tag=/);
+    await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+  });
+
+  test('its end is said', async ({ page }) => {
+    await listen(page);
+    await page.goto(few);
+    await page.getByRole('button', { name: 'Load More' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^\d+ clips, which are all$/);
+    await expect(clipLinks(page).nth(15)).toBeFocused();
+  });
+});
+
+test('clearing the recent searches leaves the focus in the panel', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/type=player/);
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
+});
+
+test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/search');
+  const last = page.getByLabel('Turnovers');
+  await tabTo(page, last);
+  const isSeen = await last.evaluate((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit === box || hit?.contains(box);
+  });
+  expect(isSeen).toBe(true);
+});
+
+test.describe('a playlist', () => {
+  test('opens a clip with the focus on it, and asks before it goes', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/');
+    await signUpAndLogIn(page);
+    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
+    await page.goto(`/playlists/${id}`);
+    await tabTo(page, clipLinks(page).nth(1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: /Tatum misses/ })).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'Back to all clips' }));
+    await page.keyboard.press('Enter');
+    await expect(clipLinks(page).nth(1)).toBeFocused();
+
+    const menu = page.getByLabel('Playlist menu');
+    await tabTo(page, menu, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Delete Playlist' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('link', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
+test('a notice that came with the page is said, and gives the focus to the page when it is closed', async ({
+  page,
+}) => {
+  await listen(page);
+  await page.goto('/auth/callback?error=access_denied&state=gone');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Notice: /)]);
+  await tabTo(page, dismiss);
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toBeHidden();
+  await expect(main(page)).toBeFocused();
+});

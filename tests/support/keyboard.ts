@@ -1,0 +1,39 @@
+/** The product as it is used by keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse gets there. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const has = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 150; stops++) {
+    if (await has()) return;
+    await page.keyboard.press(key);
+  }
+  expect(await has(), `${target} is reached with ${key}`).toBe(true);
+}
+
+/** Keeps what each live region says, in order: read it with {@link heard}. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = '[role=status], [role=alert], [aria-live]';
+    const watch = new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(region),
+      );
+      for (const element of new Set(changed)) {
+        const text = element?.textContent?.trim();
+        if (text) said.push(text);
+      }
+    });
+    // What the document comes with is not said by a region.
+    document.addEventListener('DOMContentLoaded', () => {
+      watch.observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  });
+}
+
+/** Everything that was said so far in regions that were there before. */
+export function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
