@@ -1,28 +1,32 @@
 import { lazy, Suspense } from 'react';
 import type { ModalData } from './data.ts';
+import { loadPart } from './loadPart.ts';
 import { Nothing } from './Nothing.tsx';
 import { loadValidation } from './useValidation.ts';
 import { Waiting } from './Waiting.tsx';
 
+/** Without it the server checks alone. */
+const validation = () => loadValidation().catch(() => null);
+
 const NewPlaylist = lazy(async () => {
-  const [{ NewPlaylist: Body }] = await Promise.all([
-    import('./NewPlaylist.tsx'),
-    loadValidation(),
-  ]);
+  const body = loadPart(() => import('./NewPlaylist.tsx'));
+  const [{ NewPlaylist: Body }] = await Promise.all([body, validation()]);
   return { default: Body };
 });
 const EditPlaylist = lazy(async () => {
-  const [{ EditPlaylist: Body }] = await Promise.all([
-    import('./EditPlaylist.tsx'),
-    loadValidation(),
-  ]);
+  const body = loadPart(() => import('./EditPlaylist.tsx'));
+  const [{ EditPlaylist: Body }] = await Promise.all([body, validation()]);
   return { default: Body };
 });
 const AddToPlaylists = lazy(async () => ({
-  default: (await import('./AddToPlaylists.tsx')).AddToPlaylists,
+  default: (await loadPart(() => import('./AddToPlaylists.tsx'))).AddToPlaylists,
 }));
-const Share = lazy(async () => ({ default: (await import('./Share.tsx')).Share }));
-const Download = lazy(async () => ({ default: (await import('./Download.tsx')).Download }));
+const Share = lazy(async () => ({
+  default: (await loadPart(() => import('./Share.tsx'))).Share,
+}));
+const Download = lazy(async () => ({
+  default: (await loadPart(() => import('./Download.tsx'))).Download,
+}));
 
 /** The body of a modal in a dialog; a page has its own at hand. */
 export function ModalBody({ data }: { data: ModalData }) {

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadPart } from './loadPart.ts';
 import { type ModalTarget, modalOf, modalPath } from './modals.ts';
 
-/** Without its script a modal is still a page: that of the address bar. */
-const loadDialog = () =>
-  import('./ModalDialog.tsx').catch(() => {
-    location.reload();
-    return new Promise<never>(() => {});
-  });
-
-const ModalDialog = lazy(loadDialog);
+const ModalDialog = lazy(() => loadPart(() => import('./ModalDialog.tsx')));
 
 /** The modal over the present screen, where a link has opened one. */
 export function ModalHost() {

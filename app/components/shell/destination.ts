@@ -1,0 +1,55 @@
+/**
+ * Gets a visitor to where they were going when the router could only load the page anew. It does so
+ * where a script of the next screen is gone, as after a deploy that a tab was left open over: the
+ * page comes back with the new scripts, but the click on the link is lost.
+ */
+import type { ClientInstrumentation } from 'react-router';
+
+const key = 'destination';
+
+let destination: string | null = null;
+
+/** Knows where the router is going, and leaves a note of it where the page ends on the way. */
+export const rememberDestination: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(navigate, { to, formMethod }) {
+        const isForm = formMethod && formMethod.toUpperCase() !== 'GET';
+        const going = isForm ? null : new URL(String(to), location.href).href;
+        destination = going;
+        await navigate();
+        if (destination === going) destination = null;
+      },
+    });
+    addEventListener('pagehide', () => {
+      if (destination) keep(destination);
+    });
+  },
+};
+
+/** Goes on to the destination of a page that was loaded anew on its way; false for any other page. */
+export function goOn(): boolean {
+  const wanted = take();
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (wanted === null || entry?.type !== 'reload' || wanted === location.href) return false;
+  location.assign(wanted);
+  return true;
+}
+
+function keep(wanted: string): void {
+  try {
+    sessionStorage.setItem(key, wanted);
+  } catch {
+    // Without storage the visitor has to click again.
+  }
+}
+
+function take(): string | null {
+  try {
+    const wanted = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return wanted;
+  } catch {
+    return null;
+  }
+}

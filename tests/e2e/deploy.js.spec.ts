@@ -1,0 +1,68 @@
+/** A tab that was left open while a new build took the place of the one that it came from. */
+import { expect, type Page, test } from '@playwright/test';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+
+/**
+ * From now on the scripts that the page has not asked for yet are gone, as after a deploy; those of
+ * a page that is loaded from now on are there.
+ */
+async function deploy(page: Page): Promise<void> {
+  let isOldPage = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOldPage = false;
+  });
+  await page.route('**/assets/*.js', (route) =>
+    isOldPage ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+}
+
+test('the first click on a link arrives', async ({ page }) => {
+  await page.goto('/playlists');
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/playlists');
+});
+
+test('the first click on a clip arrives', async ({ page }) => {
+  await page.goto('/search?type=game&game=0022400061&stats=BLK');
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/video\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('blocked by');
+});
+
+test('the first click on what opens a modal shows it', async ({ page }) => {
+  await page.goto('/playlists');
+  await signUpAndLogIn(page);
+  await page.goto('/playlists');
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  await page.getByRole('link', { name: 'New Playlist' }).click();
+  await expect(page).toHaveURL('/modals/playlist');
+  await expect(page.getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('a search over playlists goes to the server', async ({ page }) => {
+  await page.goto('/playlists');
+  await page.waitForLoadState('networkidle');
+  await deploy(page);
+  await page.getByPlaceholder('Search by name or description').fill('zzzzqqqq');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/playlists\?q=zzzzqqqq/);
+  await expect(page.getByText('Playlist not found...')).toBeVisible();
+});
+
+test('a page that is loaded anew by its visitor stays where it is', async ({ page }) => {
+  await page.goto('/playlists');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every play, one clip away');
+  await expect(page).toHaveURL('/');
+});
