@@ -12,19 +12,48 @@ export interface GameFilter {
   dayTo: number | null;
 }
 
-/** Games that have begun and that searches find, newest first. */
+/** The most games that a list has; no season of a league has as many (1,342 in the NBA). */
+export const mostGames = 1500;
+
+/**
+ * Games that have begun and that searches find, newest first, {@link mostGames} at most. However
+ * wide the filter is, no more than these is read, and what is on the schedule.
+ */
 export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
-  const { league, phases, dayFrom, dayTo } = filter;
+  if (!filter.phases) return newestGames(db, filter, null, mostGames);
+  const games: GameTable[] = [];
+  for (const phase of phasesWithin(filter.phases, filter)) {
+    games.push(...(await newestGames(db, filter, phase, mostGames - games.length)));
+    if (games.length === mostGames) break;
+  }
+  return games.sort((a, b) => b.day - a.day || b.id - a.id);
+}
+
+/** Phases whose games can lie between the days, newest first: a season ends in the year after its start. */
+function phasesWithin(phases: readonly number[], { dayFrom, dayTo }: GameFilter): number[] {
+  const yearOf = (day: number) => Math.floor(day / 10_000);
+  const first = dayFrom === null ? 0 : yearOf(dayFrom) - 1;
+  const last = dayTo === null ? Infinity : yearOf(dayTo);
+  return [...new Set(phases)]
+    .filter((phase) => phase >= first * 10 && phase < (last + 1) * 10)
+    .sort((a, b) => b - a);
+}
+
+function newestGames(
+  db: Kysely<Database>,
+  { league, dayFrom, dayTo }: GameFilter,
+  phase: number | null,
+  limit: number,
+): Promise<GameTable[]> {
   let query = db
     .selectFrom('games')
     .selectAll()
     .where('league', '=', league)
-    .where('status', '!=', 'scheduled')
-    .where('phase', '>', noPhase);
-  if (phases) query = query.where('phase', 'in', phases.length ? [...phases] : [-1]);
+    .where('status', '!=', 'scheduled');
+  query = phase === null ? query.where('phase', '>', noPhase) : query.where('phase', '=', phase);
   if (dayFrom !== null) query = query.where('day', '>=', dayFrom);
   if (dayTo !== null) query = query.where('day', '<=', dayTo);
-  return query.orderBy('day', 'desc').orderBy('id', 'desc').execute();
+  return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The game with an id, or null. */

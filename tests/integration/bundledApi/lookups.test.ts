@@ -70,6 +70,34 @@ async function json(path: string, query?: Query) {
 }
 
 describe('games', () => {
+  it('are listed up to a number however wide the dates are, and the rest after that', async () => {
+    const many = Array.from({ length: 1700 }, (_, i) => {
+      const type = i % 17 ? '2' : '4';
+      const year = 80 + Math.floor(i / 850);
+      const id = `00${type}${year}${String(i + 1).padStart(5, '0')}`;
+      return gameRecord({ id, day: (1900 + year) * 10_000 + 1101 + (i % 28) });
+    });
+    const wide = await testApi(...many);
+    const open = { dateFrom: '1946-11-01' };
+    const list = async (query: Query) =>
+      (await (await wide.get('nba/games', query)).json()) as { id: string; date: string }[];
+    const first = await list(open);
+    expect(first).toHaveLength(1500);
+    const rest = await list({ ...open, dateTo: first.at(-1)?.date });
+    const all = [...many].sort((a, b) => b.game.day - a.game.day || b.game.id - a.game.id);
+    expect([...new Set([...first, ...rest].map(({ id }) => Number(id)))]).toEqual(
+      all.map(({ game }) => game.id),
+    );
+    for (const seasonType of ['Regular Season', 'Playoffs']) {
+      const wanted = all.filter(
+        ({ game }) => game.phase % 10 === (seasonType === 'Playoffs' ? 4 : 2),
+      );
+      const ids = (await list({ ...open, seasonType })).map(({ id }) => Number(id));
+      expect(ids).toEqual(wanted.slice(0, 1500).map(({ game }) => game.id));
+    }
+    await wide.close();
+  });
+
   const ids = async (query: Query) =>
     (await json('nba/games', query)).map((game: { id: string }) => game.id);
 
