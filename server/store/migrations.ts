@@ -10,7 +10,7 @@ import { createLeagueTables } from './leagueMigration.ts';
 import { createMemoryTables } from './memoryMigration.ts';
 import { createPlaylistTables } from './playlistMigration.ts';
 import { keepCreditsByGame } from './searchMigration.ts';
-import { packCredits, packGames } from './sheetMigration.ts';
+import { createCareers, packCredits, packGames } from './sheetMigration.ts';
 import { createVideoChecks } from './videoCheckMigration.ts';
 
 /** The part of Kysely that migrations use: tables as they were then, not as `schema.ts` has them. */
@@ -28,6 +28,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0007_video_checks': { up: createVideoChecks },
     '0008_season_sheets': { up: (db) => packCredits(db, traits) },
     '0009_game_sheets': { up: (db) => packGames(db, traits) },
+    '0010_careers': { up: createCareers },
   };
 }
 

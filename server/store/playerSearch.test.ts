@@ -118,12 +118,29 @@ describe('a search through a long career', () => {
     const version = (made: number) =>
       gameRecord({ id: '0022400061', day: 20241023, plays: [{ made }, { made: 1 - made }] });
     const search = { ...everyPlay(curry, ['FGM']), phases: [20242] };
-    for (const meanwhile of [1, 2]) {
+    for (const meanwhile of [1, 2, 3, 4]) {
       await add(version(0));
       const db = interrupted(store.db, meanwhile, () => add(version(1)));
       const { items } = await searchPlayer(db, search);
       expect(items.map(({ play }) => play.made)).toEqual([1]);
     }
+    await close();
+  });
+
+  it('misses no game that goes to another season meanwhile, and sees it where it is then', async () => {
+    const { add, store, close } = await temporaryStore();
+    const id = '0022300061';
+    await add(
+      gameRecord({ id, day: 20231023, plays: [{}] }),
+      gameRecord({ id: '0022400061', day: 20241023, plays: [{}] }),
+    );
+    const moved = gameRecord({ id, day: 20241024, plays: [{}], game: { phase: 20242 } });
+    const search = { ...everyPlay(curry), ascending: false };
+    const found = async (db: Store['db']) =>
+      (await searchPlayer(db, search)).items.map(({ game }) => game.id);
+    expect(await found(store.db)).toEqual([22400061, 22300061]);
+    expect(await found(interrupted(store.db, 3, () => add(moved)))).toEqual([22300061, 22400061]);
+    expect(await found(store.db)).toEqual([22300061, 22400061]);
     await close();
   });
 });

@@ -51,11 +51,12 @@ export function searchPlayer(db: Kysely<Database>, search: PlayerSearch): Promis
 /** Null when the sheets no longer agree with the plays. */
 async function findPage(db: Kysely<Database>, search: PlayerSearch): Promise<PlayerPage | null> {
   const { playerId, latest, limit } = search;
-  const career = new Career(db, playerId, search.phases);
+  const career = await Career.open(db, playerId);
   const window = typeof latest === 'number' ? await lastGames(career, search, latest) : latest;
   const nothing = { items: [], next: null, window: null };
-  if (latest !== null && window === null) return nothing;
-  const keys = await wantedKeys(career, search, window);
+  const empty = latest !== null && window === null;
+  const keys = empty ? [] : await wantedKeys(career, search, window);
+  if (!(await career.settle())) return null;
   const page = keys.slice(0, limit);
   const plays = await playsInOrder(db, page);
   const items: PlayFacts[] = [];
@@ -75,7 +76,7 @@ function isWanted({ game, play }: PlayFacts, { playerId, kinds, tags }: PlayerSe
   );
 }
 
-type GameFilter = Pick<PlayerSearch, 'opponentTeamId'>;
+type GameFilter = Pick<PlayerSearch, 'phases' | 'opponentTeamId'>;
 
 const isAgainst = (sheet: Sheet, game: number, { opponentTeamId }: GameFilter) =>
   opponentTeamId === null || sheet.opponentTeamId(game) === opponentTeamId;
@@ -88,7 +89,8 @@ async function lastGames(
 ): Promise<GameWindow | null> {
   let [first, last]: (GameKey | null)[] = [null, null];
   let found = 0;
-  for await (const { phase, sheet } of career.sheets({ ascending: false, from: null, to: null })) {
+  const backwards = { ascending: false, from: null, to: null };
+  for await (const { phase, sheet } of career.sheets(filter.phases, backwards)) {
     for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
       if (!isAgainst(sheet, game, filter)) continue;
       first = { phase, day: sheet.day(game), gameId: sheet.gameId(game) };
@@ -111,11 +113,8 @@ async function wantedKeys(
   const ends = [window?.first.phase ?? null, window?.last.phase ?? null] as const;
   const [from, to] = ascending ? ends : [ends[1], ends[0]];
   const keys: PlayKey[] = [];
-  for await (const { phase, sheet } of career.sheets({
-    ascending,
-    from: after?.phase ?? from,
-    to,
-  })) {
+  const walk = { ascending, from: after?.phase ?? from, to };
+  for await (const { phase, sheet } of career.sheets(search.phases, walk)) {
     const sorts = sheet.wantedSorts(wanted);
     if (!sorts) continue;
     for (let i = 0; i < sheet.gameCount && keys.length <= limit; i++) {

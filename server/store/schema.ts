@@ -110,6 +110,13 @@ export interface SeasonSheetTable {
   sheet: Uint8Array;
 }
 
+/** Tells readers of a player's season sheets whether what they have read is still true. */
+export interface CareerTable {
+  player_id: number;
+  /** Raised with each change, 0 where there is no row; rows stay when the last sheet goes. */
+  revision: number;
+}
+
 /** Everybody's credits of a game, as searches read them; a play without one is of `noKind`. */
 export interface GameSheetTable {
   game_id: number;
@@ -192,6 +199,7 @@ export interface Database extends IdentityTables, LeagueTables, MemoryTables, Pl
   plays: PlayTable;
   appearances: AppearanceTable;
   season_sheets: SeasonSheetTable;
+  careers: CareerTable;
   game_sheets: GameSheetTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
@@ -217,6 +225,7 @@ export const primaryKeys = {
   plays: ['game_id', 'event'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],
   season_sheets: ['player_id', 'phase'],
+  careers: ['player_id'],
   game_sheets: ['game_id'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],

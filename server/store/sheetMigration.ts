@@ -79,6 +79,15 @@ export async function packGames(db: Db, { bytesType }: TableTraits): Promise<voi
   });
 }
 
+/** Adds the revisions of careers, which are all at 0. */
+export async function createCareers(db: Db): Promise<void> {
+  await sql`
+    create table careers (
+      player_id integer not null, revision integer not null,
+      constraint careers_pk primary key (player_id)
+    )`.execute(db);
+}
+
 async function withProgress<T>(
   list: readonly T[],
   what: string,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { creditsOf, noKind } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import { noPhase } from './phase.ts';
-import type { Database, GameTable, PlayTable, SeasonSheetTable } from './schema.ts';
+import type { CareerTable, Database, GameTable, PlayTable, SeasonSheetTable } from './schema.ts';
 import { type GameCredits, Sheet, SheetBuilder } from './sheets.ts';
 
 /** A sheet that has a game or is to have it. */
@@ -36,6 +36,19 @@ export async function updateSheets(
     }
   }
   await bulk.insertAll('season_sheets', kept.sort(byKey), 'replace');
+  const players = new Set(searched.map((place) => place.playerId));
+  await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
+}
+
+async function nextRevisions(tx: Kysely<Database>, players: number[]): Promise<CareerTable[]> {
+  const rows: CareerTable[] = [];
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const some = players.slice(from, from + playersAtOnce);
+    const query = tx.selectFrom('careers').selectAll().where('player_id', 'in', some);
+    const known = new Map((await query.execute()).map((row) => [row.player_id, row.revision]));
+    rows.push(...some.map((id) => ({ player_id: id, revision: (known.get(id) ?? 0) + 1 })));
+  }
+  return rows.sort((a, b) => a.player_id - b.player_id);
 }
 
 async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
