@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:import`: how fast a season is imported, beside inserting its plays as they are into
+ * the same kind of store in the same run, on SQLite and on PostgreSQL. Each is done several times
+ * in turn and the best counts, because a busy machine is busy for both. Fails when a bar is missed.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Bars } from './bars.ts';
+import { writeArchive } from './import/archive.ts';
+import type { Order, Written } from './import/writer.ts';
+import { type BenchPlaces, benchPlaces, databases, titles } from './place.ts';
+
+/** A season of 600,000 rows: seconds, megabytes; share of the rate of plain inserts. */
+const bars = { seconds: 60, megabytes: 600, share: 0.2 };
+const rounds = 2;
+
+async function written(order: Order): Promise<Written> {
+  const script = path.join(import.meta.dirname, 'import/writer.ts');
+  const child = fork(script, [JSON.stringify(order)], { execArgv: [] });
+  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
+    Written | number,
+  ];
+  if (typeof message === 'number') throw new Error(`the writing process ended with ${message}`);
+  return message;
+}
+
+const best = (list: Written[]) => Math.max(...list.map(({ plays, seconds }) => plays / seconds));
+
+async function compare(places: BenchPlaces, table: Bars, title: string): Promise<void> {
+  const { files, rows } = writeArchive(places.folder);
+  const [imported, raw]: [Written[], Written[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const place = await places.make(`imported${round}`);
+    imported.push(await written({ place, from: files }));
+    raw.push(await written({ place: await places.make(`raw${round}`), from: place }));
+  }
+  const seconds = Math.min(...imported.map((each) => each.seconds));
+  const megabytes = Math.max(...imported.map((each) => each.megabytes));
+  table.atMost(`${title}: a season of ${rows} rows`, seconds, bars.seconds, 's');
+  table.atMost(`${title}: most memory`, megabytes, bars.megabytes, 'MB');
+  table.tell(`${title}: plays imported`, best(imported) / 1000, 'thousand a second');
+  table.tell(`${title}: plays inserted as they are`, best(raw) / 1000, 'thousand a second');
+  table.atLeast(`${title}: import to plain inserts`, best(imported) / best(raw), bars.share, '');
+}
+
+const table = new Bars();
+for (const database of databases) {
+  const places = await benchPlaces(database);
+  try {
+    await compare(places, table, titles[database]);
+  } finally {
+    await places.remove();
+  }
+}
+table.print();

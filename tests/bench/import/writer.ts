@@ -1,0 +1,52 @@
+/**
+ * Fills a store in a process of its own, whose time and memory are nobody else's, and says what it
+ * took. Forked with an order as the one argument, in JSON.
+ */
+import { importPaths } from '#server/importer/import.ts';
+import { openStore, type Store } from '#server/store/open.ts';
+import type { BenchPlace } from '../place.ts';
+
+export interface Order {
+  place: BenchPlace;
+  /** Files to import, or the store whose plays are inserted as they are. */
+  from: string[] | BenchPlace;
+}
+
+export interface Written {
+  plays: number;
+  seconds: number;
+  /** Most memory that the process had, in MB. */
+  megabytes: number;
+}
+
+/** As large as the best rate needs. */
+const rowsPerTransaction = 20_000;
+
+async function insertRaw(store: Store, source: BenchPlace): Promise<[number, number]> {
+  const from = await openStore(source);
+  const plays = await from.db.selectFrom('plays').selectAll().orderBy('game_id').execute();
+  await from.close();
+  const started = performance.now();
+  for (let at = 0; at < plays.length; at += rowsPerTransaction) {
+    const rows = plays.slice(at, at + rowsPerTransaction);
+    await store.write((_, bulk) => bulk.insertAll('plays', rows));
+  }
+  return [plays.length, (performance.now() - started) / 1000];
+}
+
+async function importFiles(store: Store, files: string[]): Promise<[number, number]> {
+  const { plays, seconds, refused, waiting } = await importPaths(store, files);
+  if (refused.length > 0 || waiting > 0) {
+    throw new Error(`${waiting} games wait, refused: ${JSON.stringify(refused)}`);
+  }
+  return [plays, seconds];
+}
+
+const { place, from } = JSON.parse(process.argv[2] ?? '') as Order;
+const store = await openStore({ ...place, durable: false });
+const [plays, seconds] = Array.isArray(from)
+  ? await importFiles(store, from)
+  : await insertRaw(store, from);
+await store.close();
+const megabytes = process.resourceUsage().maxRSS / 1024;
+process.send?.({ plays, seconds, megabytes } satisfies Written);
