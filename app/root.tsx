@@ -24,6 +24,7 @@ import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { useShownUser, useTheme } from '#app/components/shell/theme.ts';
+import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
 import { refusal } from '#app/middleware/refusal.ts';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ModalHost />
           <Tooltips />
           <Arrival />
+          <ImageFallback />
         </Theme>
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
 import type { Playlist } from '../api/contract.ts';
-import { playlistThumbnail } from './thumbnail.ts';
+import { playlistThumbnail, thumbnailFallback } from './thumbnail.ts';
 
 /** What a list shows of a playlist: without its clips, so that long lists stay small. */
 export interface PlaylistSummary {
@@ -11,6 +11,8 @@ export interface PlaylistSummary {
   clipCount: number;
   /** URL of the image (spec 2, playlists list page). */
   thumbnail: string;
+  /** Shown where that does not load. */
+  thumbnailFallback: string;
 }
 
 export function summaryOf(playlist: Playlist): PlaylistSummary {
@@ -22,6 +24,7 @@ export function summaryOf(playlist: Playlist): PlaylistSummary {
     isOwner: playlist.isOwner,
     clipCount: playlist.videos.length,
     thumbnail: playlistThumbnail(playlist),
+    thumbnailFallback: thumbnailFallback(playlist),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Playlist } from '../api/contract.ts';
+import { fallbackStillOf } from '../components/clip/standIn.ts';
 import { stillOf } from '../components/clip/still.ts';
 
 /** Shown for a playlist that has neither a clip nor an image of its own. */
@@ -8,4 +9,9 @@ export const defaultThumbnail = '/playlist-thumbnail.svg';
 export function playlistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
   const first = playlist.videos[0];
   return (first && stillOf(first)) || playlist.thumbnailUrl || defaultThumbnail;
+}
+
+/** What is shown where that does not load: the drawn still of its clip, else the default. */
+export function thumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
+  return (videos[0] && fallbackStillOf(videos[0])) ?? defaultThumbnail;
 }

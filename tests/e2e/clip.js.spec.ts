@@ -159,10 +159,10 @@ test('N and P in the player go through the list; elsewhere they do nothing', asy
 test('a video that does not load says so, and loads when asked again', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await openFromSearch(page);
-  await expect(page.getByText('could not be played')).toBeVisible();
+  await expect(page.getByText('Video not available')).toBeVisible();
   await page.unroute('**/*.mp4');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('could not be played')).toBeHidden();
+  await expect(page.getByText('Video not available')).toBeHidden();
   await expect
     .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
     .toBeGreaterThan(1);

@@ -86,3 +86,14 @@ test('stands without list and box score', async ({ page }) => {
   await expect(page.getByText('The other videos could not be loaded')).toBeVisible();
   await expect(page.getByText('There is no box score')).toBeVisible();
 });
+
+test('says that a video is not available, and leads to it', async ({ page, javaScriptEnabled }) => {
+  await page.route('https://videos.example/**', (route) => route.abort());
+  await page.goto(origin + pathOf(58));
+  const name = javaScriptEnabled === false ? 'open it by itself' : 'Open the video';
+  await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:.*\/58\.mp4$/);
+  await expect(page.getByText('Video not available')).toHaveCount(
+    javaScriptEnabled === false ? 0 : 1,
+  );
+  await expect(page.getByText('Diagram', { exact: true })).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { periodLabel } from '#app/basketball/clock.ts';
 import styles from './ClipCard.module.css';
 import { dayLabel } from './day.ts';
+import { fallbackStillOf } from './standIn.ts';
 import { stillOf, stillSources } from './still.ts';
 
 interface ClipCardProps {
@@ -25,6 +26,7 @@ const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
 export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCardProps) {
   const player = clip.playerName || 'Team play';
   const isDiagram = clip.media === 'diagram';
+  const mayBeDiagram = isDiagram || Boolean(clip.diagramUrl);
   return (
     <article className={styles.card} data-event={clip.eventNumber} data-game={clip.gameId}>
       <div className={styles.media}>
@@ -33,6 +35,7 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
           srcSet={stillSources(clip)}
           sizes={cardWidths}
           src={stillOf(clip)}
+          data-fallback={fallbackStillOf(clip)}
           alt=""
           width={640}
           height={360}
@@ -51,9 +54,13 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
             </span>
           </a>
         </h3>
-        {(menu || isDiagram) && (
+        {(menu || mayBeDiagram) && (
           <div className={styles.corner}>
-            {isDiagram && <span className={styles.mark}>Diagram</span>}
+            {mayBeDiagram && (
+              <span className={styles.mark} data-diagram={isDiagram || undefined}>
+                Diagram
+              </span>
+            )}
             {menu}
           </div>
         )}
@@ -66,6 +73,7 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
           <b className={styles.clock}>{`${periodLabel(clip.period)} ${clip.clockTime}`}</b>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
+          {clip.officialVideo === 'unavailable' && <span>Official video missing</span>}
         </p>
         {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
       </div>

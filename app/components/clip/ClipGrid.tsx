@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/search/clipHash.ts';
@@ -7,6 +7,7 @@ import { skeletonCount } from '#app/search/limits.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
+import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
 
 interface ClipGridProps {
@@ -35,13 +36,19 @@ export function ClipGrid(props: ClipGridProps) {
   const grid = useRef<HTMLOListElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
     <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
-      {clips.map((clip, i) => {
-        const key = clipKey(clip);
+      {clips.map((given, i) => {
+        const key = clipKey(given);
+        const clip = failed.has(key) ? standInOf(given) : given;
         const preview = playing === key && (
-          <ClipPreview url={clip.url} label={clip.desc ?? clip.playerName ?? 'Clip'} />
+          <ClipPreview
+            url={clip.url}
+            label={clip.desc ?? clip.playerName ?? 'Clip'}
+            onError={() => setFailed((before) => new Set(before).add(key))}
+          />
         );
         return (
           <li key={key} data-key={key}>

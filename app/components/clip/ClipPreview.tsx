@@ -1,16 +1,28 @@
 import { useEffect, useRef } from 'react';
 import styles from './ClipCard.module.css';
 
+interface ClipPreviewProps {
+  url: string;
+  label: string;
+  /** It cannot be played. */
+  onError: () => void;
+}
+
 /** The clip itself over its still: muted, with controls, from the start, again and again. */
-export function ClipPreview({ url, label }: { url: string; label: string }) {
+export function ClipPreview({ url, label, onError }: ClipPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     element.muted = true;
     // Refused or cut short by leaving the card: the still stays.
     element.play().catch(() => {});
+  }, [url]);
+  useEffect(() => {
+    const element = video.current;
     return () => {
+      if (!element) return;
       element.pause();
       element.removeAttribute('src');
       element.load();
@@ -21,6 +33,7 @@ export function ClipPreview({ url, label }: { url: string; label: string }) {
       ref={video}
       className={styles.preview}
       src={url}
+      onError={onError}
       aria-label={label}
       tabIndex={-1}
       muted

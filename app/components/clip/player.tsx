@@ -1,14 +1,26 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
+import { standInOf } from './standIn.ts';
 import { stillOf } from './still.ts';
-import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
 
 interface ClipPlayerProps {
-  clip: Pick<Clip, 'url' | 'desc' | 'playerName' | 'videoThumbnail'>;
+  clip: Clip;
+  /** Whether its diagram stands in for the official video ({@link onFailed}). */
+  standsIn?: boolean;
   /** Lets the video start where no script runs. With scripts it starts when scrolled into view. */
   autoPlay: boolean;
   onEnded?: () => void;
+  /** The official video failed and the diagram beside it plays instead. */
+  onFailed?: () => void;
   /** N and P while the focus is in the player (a single key must not act everywhere: WCAG 2.1.4). */
   onNext?: () => void;
   onPrevious?: () => void;
@@ -18,21 +30,14 @@ interface ClipPlayerProps {
  * The video of a clip with its controls. One element plays clip after clip, so that the volume a
  * visitor chose stays, and a clip that follows another goes on without being scrolled to.
  */
-export function ClipPlayer({ clip, autoPlay, onEnded, onNext, onPrevious }: ClipPlayerProps) {
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const ended = useRef(false);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  usePlayWhenVisible(video, clip.url, ended);
-
-  // An error from before the script ran has no event any more.
-  useEffect(() => {
-    if (video.current?.error) setFailedUrl(clip.url);
-  }, [clip.url]);
-
-  function retry() {
-    setFailedUrl(null);
-    video.current?.load();
-  }
+  const goOn = useRef(false);
+  const { sources, failed, retry, ...heard } = useSources(video, goOn, props);
+  const only = sources.length === 1 ? sources[0] : undefined;
+  useReload(video, sources);
+  usePlayWhenVisible(video, sources.join(' '), goOn);
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -47,8 +52,8 @@ export function ClipPlayer({ clip, autoPlay, onEnded, onNext, onPrevious }: Clip
       <video
         ref={video}
         className={styles.video}
-        src={clip.url}
-        poster={stillOf(clip)}
+        src={only}
+        poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
         aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
         controls
         playsInline
@@ -56,26 +61,109 @@ export function ClipPlayer({ clip, autoPlay, onEnded, onNext, onPrevious }: Clip
         autoPlay={autoPlay}
         preload="metadata"
         onPlay={() => {
-          ended.current = false;
+          goOn.current = false;
         }}
         onEnded={() => {
-          ended.current = true;
+          goOn.current = true;
           onEnded?.();
         }}
-        onError={() => setFailedUrl(clip.url)}
-      />
-      {failedUrl === clip.url && <PlayerNotice onRetry={retry} />}
+        onError={heard.videoFailed}
+        onLoadedMetadata={heard.noticeStandIn}
+      >
+        {only === undefined &&
+          sources.map((url) => (
+            <source
+              key={url}
+              src={url}
+              onError={(event) => {
+                event.stopPropagation();
+                heard.sourceFailed(url);
+              }}
+            />
+          ))}
+      </video>
+      {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
     </div>
   );
 }
 
-function PlayerNotice({ onRetry }: { onRetry: () => void }): ReactNode {
+/**
+ * What the element plays: the official video, and the diagram should that fail to load. The browser
+ * goes from one to the other itself, also without scripts, and keeps playing or not; only where the
+ * official one breaks in the middle does the diagram have to be put in its place.
+ */
+function useSources(
+  video: RefObject<HTMLVideoElement | null>,
+  goOn: RefObject<boolean>,
+  { clip: { url, diagramUrl }, onFailed }: ClipPlayerProps,
+) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const sources = !diagramUrl ? [url] : broken === url ? [diagramUrl] : [url, diagramUrl];
+
+  const sourceFailed = (source: string) =>
+    source === diagramUrl ? setFailedUrl(url) : onFailed?.();
+
+  function videoFailed() {
+    const element = video.current;
+    if (!element || sources.length === 1 || plays(element, diagramUrl)) return setFailedUrl(url);
+    goOn.current = !element.paused;
+    setBroken(url);
+    onFailed?.();
+  }
+
+  const noticeStandIn = () => {
+    if (video.current && plays(video.current, diagramUrl)) onFailed?.();
+  };
+
+  // What failed before the script ran has no event any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later there are events
+  useEffect(() => {
+    const element = video.current;
+    const noneLeft = element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
+    if (element?.error) videoFailed();
+    else if (noneLeft && element.currentSrc !== '') setFailedUrl(url);
+    else noticeStandIn();
+  }, []);
+
+  function retry() {
+    setFailedUrl(null);
+    setBroken(null);
+    video.current?.load();
+    if (video.current) void startPlaying(video.current);
+  }
+
+  return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
+}
+
+function plays({ currentSrc }: HTMLVideoElement, path: string | null | undefined): boolean {
+  return Boolean(path) && currentSrc === new URL(path as string, location.href).href;
+}
+
+/** Sources in the element are looked at once: for others it has to be told. */
+function useReload(video: RefObject<HTMLVideoElement | null>, sources: readonly string[]): void {
+  const list = sources.join(' ');
+  const loaded = useRef(list);
+  useEffect(() => {
+    if (loaded.current === list) return;
+    loaded.current = list;
+    if (video.current && !video.current.hasAttribute('src')) video.current.load();
+  }, [video, list]);
+}
+
+function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): ReactNode {
   return (
     <div className={styles.notice} role="status">
-      <p>This video could not be played just now.</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Try again
-      </button>
+      <p className={styles.noticeTitle}>Video not available</p>
+      <p>It could not be played just now.</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} onClick={onRetry}>
+          Try again
+        </button>
+        <a className={styles.action} href={url} target="_blank" rel="noreferrer">
+          Open the video
+        </a>
+      </div>
     </div>
   );
 }

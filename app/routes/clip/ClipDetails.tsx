@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { useSignedIn } from '#app/components/clip/ClipMenu.tsx';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import { buttonLook } from '#app/components/ui/Button.tsx';
@@ -31,12 +32,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         </li>
       </ul>
       {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
-      {clip.media === 'diagram' && (
-        <p className={styles.note}>
-          <span className={styles.mark}>Diagram</span> Drawn from the play-by-play: there is no
-          official video of this play.
-        </p>
-      )}
+      <VideoNote clip={clip} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
+import { useStandIn } from '#app/components/clip/standIn.ts';
 import { clipTitle } from '#app/components/clip/words.ts';
 import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
@@ -72,6 +73,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
+  const { shown, onFailed } = useStandIn(clip);
   const href = (other: Clip) => clipHref(other, from, params.get('box'));
   usePageAhead(clip !== null && next === null, paging);
 
@@ -84,11 +86,13 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
     <div className={`page ${styles.screen}`}>
       <AllVideos from={from} className={styles.back} />
       <div className={styles.main}>
-        {clip ? (
+        {clip && shown ? (
           <>
             <ClipPlayer
               clip={clip}
+              standsIn={shown !== clip}
               autoPlay={autoplay}
+              onFailed={onFailed}
               onEnded={() => autoplay && !modalOpen && go(next)}
               onNext={() => go(next)}
               onPrevious={() => go(previous)}
@@ -99,7 +103,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               autoplay={autoplay}
               onAutoplay={setAutoplay}
             />
-            <ClipDetails clip={clip} search={search} />
+            <ClipDetails clip={shown} search={search} />
           </>
         ) : (
           <ClipFailed />

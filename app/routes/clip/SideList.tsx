@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { fallbackStillOf } from '#app/components/clip/standIn.ts';
 import { smallStillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
@@ -85,6 +86,7 @@ function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean
         <img
           className={styles.still}
           src={smallStillOf(clip)}
+          data-fallback={fallbackStillOf(clip)}
           alt=""
           width={320}
           height={180}

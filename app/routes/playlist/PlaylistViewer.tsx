@@ -5,6 +5,8 @@ import { dayLabel } from '#app/components/clip/day.ts';
 import { neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
+import { useStandIn } from '#app/components/clip/standIn.ts';
+import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
@@ -31,6 +33,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const { previous, next } = neighbours(current, clips);
+  const { shown, onFailed } = useStandIn(current);
   const href = (clip: Clip) => viewerHref(path, clip);
   const go = (clip: Clip | null) => {
     if (clip) navigate(href(clip), sameScreen);
@@ -61,7 +64,9 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
       <div className={styles.main}>
         <ClipPlayer
           clip={current}
+          standsIn={shown !== current}
           autoPlay={autoplay}
+          onFailed={onFailed}
           onEnded={() => autoplay && !modalOpen && go(next)}
           onNext={() => go(next)}
           onPrevious={() => go(previous)}
@@ -72,7 +77,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
           autoplay={autoplay}
           onAutoplay={setAutoplay}
         />
-        <Details clip={current} />
+        <Details clip={shown} />
       </div>
       <aside className={styles.side} aria-label="Clips of this playlist">
         <ViewerList clips={clips} current={current} href={href} />
@@ -92,11 +97,7 @@ function Details({ clip }: { clip: Clip }) {
         <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
         <Link to={clipPath(clip)}>Box score</Link>
       </p>
-      {clip.media === 'diagram' && (
-        <p className={styles.note}>
-          A diagram, drawn from the play-by-play: there is no official video of this play.
-        </p>
-      )}
+      <VideoNote clip={clip} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
+import { fallbackStillOf } from '#app/components/clip/standIn.ts';
 import { smallStillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
@@ -41,7 +42,14 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
-              <img src={smallStillOf(clip)} alt="" width={320} height={180} loading="lazy" />
+              <img
+                src={smallStillOf(clip)}
+                data-fallback={fallbackStillOf(clip)}
+                alt=""
+                width={320}
+                height={180}
+                loading="lazy"
+              />
               <span className={styles.entryText}>
                 <span className={styles.entryTitle}>{clipTitle(clip)}</span>
                 <span className={styles.entryFacts}>{clipMoment(clip)}</span>

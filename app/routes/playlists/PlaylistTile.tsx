@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { LockIcon } from '#app/components/ui/icons.tsx';
 import { clipCountLabel, type PlaylistSummary, playlistPath } from '#app/playlists/summary.ts';
-import { defaultThumbnail } from '#app/playlists/thumbnail.ts';
 import styles from './playlists.module.css';
 
 /** A playlist as a tile that leads to it. */
@@ -10,16 +9,15 @@ export function PlaylistTile({ playlist }: { playlist: PlaylistSummary }) {
     <Link className={styles.tile} to={playlistPath(playlist)} prefetch="intent">
       <img
         key={playlist.thumbnail}
-        ref={replaceIfBroken}
         className={styles.thumbnail}
         src={playlist.thumbnail}
+        data-fallback={playlist.thumbnailFallback}
         alt=""
         width={640}
         height={360}
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={(event) => showDefault(event.currentTarget)}
       />
       <span className={styles.name} dir="auto">
         {playlist.name}
@@ -35,13 +33,4 @@ export function PlaylistTile({ playlist }: { playlist: PlaylistSummary }) {
       </span>
     </Link>
   );
-}
-
-/** An image that failed before the script ran has no event any more. */
-function replaceIfBroken(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) showDefault(image);
-}
-
-function showDefault(image: HTMLImageElement): void {
-  if (!image.src.endsWith(defaultThumbnail)) image.src = defaultThumbnail;
 }

@@ -1,0 +1,32 @@
+import type { Clip } from '#app/api/contract.ts';
+import styles from './VideoNote.module.css';
+
+type NotedClip = Pick<Clip, 'url' | 'media' | 'officialVideo' | 'diagramUrl'>;
+
+/**
+ * Says of a clip that it is a diagram, and why. Of any other video that it may fail, where no script
+ * can tell that it has.
+ */
+export function VideoNote({ clip }: { clip: NotedClip }) {
+  if (clip.media === 'diagram') {
+    return (
+      <p className={styles.note}>
+        <span className={styles.mark}>Diagram</span>{' '}
+        {clip.officialVideo === 'unavailable'
+          ? 'The official video of this play is missing. This one is drawn from the play-by-play.'
+          : 'Drawn from the play-by-play: there is no official video of this play.'}
+      </p>
+    );
+  }
+  return (
+    <p className={`${styles.note} without-scripts`}>
+      {clip.diagramUrl ? (
+        'Should the official video not load, you see a diagram of the play in its place.'
+      ) : (
+        <>
+          Should the video not play here, <a href={clip.url}>open it by itself</a>.
+        </>
+      )}
+    </p>
+  );
+}

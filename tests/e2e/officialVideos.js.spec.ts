@@ -1,0 +1,93 @@
+/** An official video that fails in the browser, of which the server knows nothing. */
+import { expect, type Page, test } from '@playwright/test';
+import { encodeClipHash } from '#app/search/clipHash.ts';
+import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let game: OfficialGame;
+
+test.beforeAll(async () => {
+  game = await officialGame(12);
+  for (let event = 7; event < 40; event += 2) game.host.answers.set(videoPath(event), 'stall');
+});
+test.afterAll(() => game.close());
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('https://videos.nba.com/**', (route) => route.fulfill({ status: 404 }));
+});
+
+const search = `type=game&league=nba&game=${gameId}&seasonType=Regular+Season&singleSeason=2024-25`;
+const clipPage = (event: number) =>
+  `${game.origin}/video/${encodeClipHash({ gameId, eventNumber: event })}`;
+const card = (page: Page, event: number) => page.locator(`article[data-event="${event}"]`);
+const mark = (page: Page) => page.getByRole('main').getByText('Diagram', { exact: true });
+const video = (page: Page) => page.getByRole('main').locator('video');
+const state = (page: Page) =>
+  video(page).evaluate((v: HTMLVideoElement) => ({ url: v.currentSrc, paused: v.paused }));
+
+/** The diagram of a play as a film. */
+async function film(page: Page, event: number): Promise<Buffer> {
+  const path = `/api/v1/clip?gameId=${gameId}&eventNumber=${event}`;
+  const { diagramUrl } = await (await page.request.get(game.origin + path)).json();
+  return (await page.request.get(game.origin + diagramUrl)).body();
+}
+
+test('the diagram goes on by itself, and the next clip after it', async ({ page }) => {
+  await page.goto(clipPage(11));
+  await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
+  await expect(mark(page)).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration - 0.2;
+  });
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await expect.poll(() => state(page)).toMatchObject({ url: /\/media\//, paused: false });
+  await expect(mark(page)).toBeVisible();
+});
+
+test('a video that breaks in the middle gives way to the diagram', async ({ page }) => {
+  const whole = await film(page, 13);
+  const broken = Buffer.concat([whole.subarray(0, whole.length * 0.6), Buffer.alloc(50_000, 255)]);
+  await page.route('https://videos.nba.com/**/*.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: broken }),
+  );
+  await page.goto(clipPage(13));
+  await expect.poll(() => state(page)).toMatchObject({ url: /\/media\/.*\/13-/, paused: false });
+  await expect(mark(page)).toBeVisible();
+});
+
+test('each clip is tried afresh', async ({ page }) => {
+  await page.goto(clipPage(11));
+  await expect(mark(page)).toBeVisible();
+  const body = await film(page, 13);
+  await page.route('https://videos.nba.com/**/*.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body }),
+  );
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect.poll(() => state(page)).toMatchObject({ url: /^https:\/\/videos\.nba\.com\// });
+  await expect(mark(page)).toHaveCount(0);
+});
+
+test('stills that do not load are drawn ones, marked on the card', async ({ page }) => {
+  await page.goto(`${game.origin}/search?${search}`);
+  await expect(card(page, 29).locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
+  await expect(card(page, 29).getByText('Diagram', { exact: true })).toBeVisible();
+  await page.goto(clipPage(29));
+  const still = page.getByRole('complementary').locator('img').first();
+  await expect(still).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
+  await expect
+    .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a preview that does not load is the diagram, and the card says so', async ({ page }) => {
+  await page.goto(`${game.origin}/search?${search}`);
+  const shown = card(page, 29);
+  await shown.hover();
+  const preview = shown.locator('video');
+  await expect
+    .poll(() => preview.evaluate((v: HTMLVideoElement) => v.readyState > 1 && v.currentSrc))
+    .toMatch(/\/media\/.*\/29-/);
+  await expect(shown).toContainText('Official video missing');
+});
