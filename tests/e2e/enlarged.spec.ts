@@ -1,0 +1,92 @@
+/** Screens in a small window, which is what enlarging them makes of a large one. */
+import { expect, type Page, test } from '@playwright/test';
+import { tooSmallTargets, widthBeyondWindow } from '#tests/support/layout.ts';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+
+const query =
+  'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+const clip = '/video/MDAyMjQwMDA2MTo3';
+
+const forEverybody = [
+  '/',
+  '/search',
+  `/search?${query}&tag=Clutch`,
+  '/search?tab=game',
+  `${clip}?from=${encodeURIComponent(query)}`,
+  `${clip}?box=home`,
+  '/video/no-such-clip',
+  '/playlists?q=nothing+of+the+kind',
+  '/playlists/no-such-playlist',
+];
+
+/** Every screen, as somebody sees it who has signed in. */
+async function screensOf(page: Page, origin: string): Promise<string[]> {
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  const name = 'Deep threes, late threes and a few lay-ups';
+  const { id } = await seedPlaylist(page.context(), origin, { name, events: [7, 11] });
+  return [
+    ...forEverybody,
+    '/playlists',
+    `/playlists/${id}`,
+    `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`,
+    `/playlists/${id}?confirm=delete`,
+    '/modals/playlist',
+    `/modals/edit/${id}`,
+    `/modals/share/${id}`,
+    '/modals/add-to-playlist?gameId=0022400061&eventNumber=7',
+    '/identity/password',
+  ];
+}
+
+test.describe('every screen', () => {
+  test.slow();
+
+  test('at 400 percent scrolls one way only, and at 200 too', async ({ page, baseURL }) => {
+    for (const screen of await screensOf(page, baseURL ?? '')) {
+      await page.goto(screen);
+      for (const [width, height] of [
+        [320, 256],
+        [720, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await widthBeyondWindow(page), `${screen} at ${width}`).toBe(0);
+      }
+    }
+  });
+
+  test('has room for text twice as large', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    for (const screen of await screensOf(page, baseURL ?? '')) {
+      await page.goto(screen);
+      const size = () =>
+        page.evaluate(() => document.querySelector('h1')?.getClientRects()[0]?.height);
+      const before = (await size()) ?? 0;
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect.soft(await widthBeyondWindow(page), screen).toBe(0);
+      if (before > 1) expect.soft(await size(), screen).toBeGreaterThan(before * 1.5);
+    }
+  });
+
+  test('has targets of 24 pixels at least', async ({ page, baseURL }) => {
+    for (const screen of await screensOf(page, baseURL ?? '')) {
+      await page.goto(screen);
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await tooSmallTargets(page), `${screen} at ${width}`).toEqual([]);
+      }
+    }
+  });
+});
+
+test('the bar scrolls away where it would take a quarter of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
