@@ -128,6 +128,16 @@ test.describe('tooltips', () => {
   });
 });
 
+test('another theme leaves the page where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const theme = page.getByRole('button', { name: /^Theme/ }).first();
+  const before = await theme.getAttribute('aria-label');
+  await theme.click();
+  await expect(theme).not.toHaveAttribute('aria-label', before ?? '');
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test('a slow navigation shows that it is under way and keeps the screen', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -18,7 +18,12 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { label, next, Icon } = CHOICES[useTheme()];
   const what = `Theme: ${label}. Switch to ${CHOICES[next].label}`;
   return (
-    <fetcher.Form method="post" action="/preferences/theme" className={styles.form}>
+    <fetcher.Form
+      method="post"
+      action="/preferences/theme"
+      preventScrollReset
+      className={styles.form}
+    >
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"

@@ -63,7 +63,7 @@ export function SideList({ clips, current, href, paging, from, failed }: SideLis
 /** How the list stands, for those who do not see its end. */
 function standingOf(paging: SideListPaging | null): string {
   if (paging?.status === 'loading') return 'Loading more videos';
-  if (paging?.status === 'failed') return 'More videos could not be loaded';
+  if (paging?.status === 'failed') return 'The next videos did not load';
   return paging?.cursor === null ? 'All videos are loaded' : '';
 }
 
