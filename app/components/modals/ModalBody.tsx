@@ -50,6 +50,6 @@ function Body({ data }: { data: ModalData }) {
     case 'download':
       return <Download data={data} />;
     case 'none':
-      return <Nothing message={data.message} />;
+      return <Nothing data={data} />;
   }
 }

@@ -7,7 +7,7 @@ import styles from './modal.module.css';
 import { ModalPlaceContext } from './shell.ts';
 
 interface ModalPageProps {
-  title: string;
+  title: ReactNode;
   /** Where closing leads. */
   back: string;
   answer?: ModalAnswer;

@@ -1,8 +1,33 @@
+import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import type { NothingData } from './data.ts';
 
 /** In place of a modal that has nothing to show. */
-export function Nothing({ message, page = false }: { message: string; page?: boolean }) {
-  const lead = page && <LinkButton to="/playlists">All playlists</LinkButton>;
-  return <Notice title={message} tone="problem" headingLevel={page ? 1 : 3} actions={lead} />;
+export function Nothing({ data: { message, late }, page }: { data: NothingData; page?: boolean }) {
+  const notice = (
+    <Notice
+      title={message}
+      tone="problem"
+      headingLevel={page ? 1 : 3}
+      actions={page && <Ways late={late} />}
+    />
+  );
+  return page ? <div className="page">{notice}</div> : notice;
+}
+
+function Ways({ late = false }: { late?: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {late && (
+        <LinkButton to={pathname + search} reloadDocument prefetch="none">
+          Try again
+        </LinkButton>
+      )}
+      <LinkButton to="/playlists" {...(late && { variant: 'soft', color: 'gray' })}>
+        All playlists
+      </LinkButton>
+    </>
+  );
 }

@@ -52,7 +52,9 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
       </div>
       <p className={styles.hint} role="status">
         {outcome === 'refused' && 'The browser does not let us copy: the address is selected.'}
-        {outcome === 'copied' && <span className="visually-hidden">Address copied</span>}
+      </p>
+      <p className="visually-hidden" role="status">
+        {outcome === 'copied' && 'Address copied'}
       </p>
       {hasSheet && (
         <div className={styles.buttons}>

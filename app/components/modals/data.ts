@@ -52,6 +52,8 @@ export interface DownloadData {
 export interface NothingData {
   modal: 'none';
   message: string;
+  /** It may be there in a moment. */
+  late?: true;
 }
 
 export type ModalData =

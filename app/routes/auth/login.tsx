@@ -3,8 +3,8 @@ import { beginLogin } from '#app/auth/login.server.ts';
 import { safePath } from '#app/auth/safePath.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { Button } from '#app/components/ui/Button.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
 import type { Route } from './+types/login.ts';
-import styles from './auth.module.css';
 
 /** Logs nobody in: a form does. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,16 +26,21 @@ export const meta: Route.MetaFunction = () => [
 export default function LoginPage() {
   const { returnTo } = useLoaderData<typeof loader>();
   return (
-    <div className={`page ${styles.center}`}>
-      <h1>Log in to go on</h1>
-      <p>Your playlists are kept with your account.</p>
-      {/* A plain form: it leads to the identity provider, which scripts cannot follow. */}
-      <form method="post" action="/auth/login">
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <Button type="submit" size="3">
-          Log in
-        </Button>
-      </form>
+    <div className="page">
+      <Notice
+        title="Log in to go on"
+        tone="private"
+        headingLevel={1}
+        actions={
+          // A plain form: it leads to the identity provider, which scripts cannot follow.
+          <form method="post" action="/auth/login">
+            <input type="hidden" name="returnTo" value={returnTo} />
+            <Button type="submit">Log in</Button>
+          </form>
+        }
+      >
+        Your playlists are kept with your account.
+      </Notice>
     </div>
   );
 }

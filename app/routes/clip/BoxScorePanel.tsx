@@ -145,5 +145,5 @@ function Waiting() {
 }
 
 function Missing() {
-  return <p className={styles.missing}>There is no box score of this game to show.</p>;
+  return <p className={styles.missing}>There is no box score of this game to show just now.</p>;
 }

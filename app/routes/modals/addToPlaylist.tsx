@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (own.state === 'failed' && own.status === 401) return tokenRefused(args);
   if (found.state === 'missing') return nothing('There is no such clip any more.');
-  if (found.state === 'failed' || own.state === 'failed') return nothing(notLoaded);
+  if (found.state === 'failed' || own.state === 'failed')
+    return { ...nothing(notLoaded), late: true } satisfies NothingData;
   const { clip } = found;
   return {
     modal: 'add-to-playlist',
@@ -70,7 +71,7 @@ export const shouldRevalidate = onNavigationOnly;
 export const meta: Route.MetaFunction = () => modalMeta('Add to Playlists');
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
   return (
     <ModalPage title="Add to Playlists" back={loaderData.back} answer={actionData}>
       <AddToPlaylists data={loaderData} />

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (found.state === 'failed') {
     if (found.status === 401) return tokenRefused(args);
-    return { modal: 'none', message: playlistNotDownloaded } satisfies NothingData;
+    return { modal: 'none', message: playlistNotDownloaded, late: true } satisfies NothingData;
   }
   const { playlist } = found;
   return {
@@ -45,10 +45,20 @@ export const shouldRevalidate = onNavigationOnly;
 export const meta: Route.MetaFunction = () => modalMeta('Download');
 
 export default function DownloadPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
   return (
-    <ModalPage title="Downloading..." back={loaderData.back}>
+    <ModalPage title={<Title />} back={loaderData.back}>
       <Download data={loaderData} />
     </ModalPage>
+  );
+}
+
+/** Without scripts nothing is under way before the button is pressed. */
+function Title() {
+  return (
+    <>
+      <span className="needs-scripts">Downloading...</span>
+      <span className="without-scripts">Download</span>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
   if (found.state === 'failed') {
     if (found.status === 401) return tokenRefused(args);
-    return { modal: 'none', message: notLoaded } satisfies NothingData;
+    return { modal: 'none', message: notLoaded, late: true } satisfies NothingData;
   }
   if (found.state === 'missing' || !found.playlist.isOwner) {
     throw await toasts(context).redirectWithError('/playlists', playlistNotFound);
@@ -81,7 +81,7 @@ export const shouldRevalidate = onNavigationOnly;
 export const meta: Route.MetaFunction = () => modalMeta('Edit Playlist');
 
 export default function EditPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
   return (
     <ModalPage title="Edit Playlist" back={loaderData.back} answer={actionData}>
       <EditPlaylist data={loaderData} />

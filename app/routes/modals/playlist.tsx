@@ -61,7 +61,7 @@ export const shouldRevalidate = onNavigationOnly;
 export const meta: Route.MetaFunction = () => modalMeta('Create Playlist');
 
 export default function CreatePlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
   return (
     <ModalPage title="Create Playlist" back={loaderData.back} answer={actionData}>
       <NewPlaylist data={loaderData} />

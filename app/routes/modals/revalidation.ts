@@ -14,7 +14,7 @@ export async function loadedOrNothing<T extends ModalData>(load: () => Promise<T
   } catch (error) {
     if (error instanceof Response) throw error;
     const message = 'This could not be loaded. Please try again.';
-    return { modal: 'none', message } satisfies ModalData;
+    return { modal: 'none', message, late: true } satisfies ModalData;
   }
 }
 

@@ -63,7 +63,7 @@ export const shouldRevalidate = onNavigationOnly;
 export const meta: Route.MetaFunction = () => modalMeta('Share');
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing message={loaderData.message} page />;
+  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
   const isPlaylist = new URL(loaderData.url).pathname.startsWith('/playlists/');
   return (
     <ModalPage title={isPlaylist ? 'Share Playlist' : 'Share Clip'} back={loaderData.back}>

@@ -63,8 +63,11 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
             aria-describedby={tooLong ? hint : undefined}
           />
         </label>
-        <Button type="submit" variant="soft" color="gray">
-          Search
+        <Button type="submit" variant="soft" color="gray" aria-label="Search">
+          <span className={styles.wide}>Search</span>
+          <span className={styles.narrow}>
+            <SearchIcon />
+          </span>
         </Button>
       </Form>
       {tooLong && (

@@ -20,6 +20,8 @@ interface ChoiceFieldProps {
   native: 'input' | 'select';
   /** Says that there is nothing to choose from. */
   empty?: string;
+  /** What is wrong with the choice. */
+  problem?: string | null;
 }
 
 type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'>;
@@ -31,7 +33,7 @@ let LoadedCombobox: typeof import('./Combobox.tsx').Combobox | null = null;
  * used. What was typed or chosen before that, and the focus, are carried over.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, name, value, choices, load, wanted, loading = false, empty } = props;
+  const { label, name, value, choices, load, wanted, loading = false, empty, problem } = props;
   const native = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(() =>
     LoadedCombobox && choices && choices.length > 0 && !loading
@@ -58,7 +60,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   }, [wanted, loading]);
 
   return (
-    <Field label={label} hint={loading ? <Spinner size="small" /> : undefined}>
+    <Field label={label} hint={loading ? <Spinner size="small" /> : undefined} problem={problem}>
       {(ids) =>
         upgrade && LoadedCombobox ? (
           <LoadedCombobox {...ids} name={name} {...upgrade} />

@@ -70,7 +70,7 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
           load={() => seasonGames(values)}
           choices={games}
           native="select"
-          empty="No games in this season"
+          empty="No games to choose from"
         />
       </div>
       <CategoryField value={values.stats} hint="None for every play" />

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { leagueName } from '#app/basketball/leagues.ts';
 import { statCategoryName } from '#app/basketball/statCategories.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { NameProblem } from './loadSearch.server.ts';
+import { OpenPanel } from './PanelToggle.tsx';
+import { usePanel } from './panelState.ts';
 import styles from './search.module.css';
 
 interface NoClipsProps {
@@ -17,12 +20,17 @@ interface NoClipsProps {
 
 /** No clips: why, and what to do (spec 2, empty state). */
 export function NoClips({ search, info, failed = false, problem }: NoClipsProps) {
+  const panel = usePanel();
   if (search && failed) {
     return (
       <Notice
         tone="problem"
         title="The clips could not be loaded"
-        actions={<Link to={searchPath(search)}>Try again</Link>}
+        actions={
+          <LinkButton to={searchPath(search)} prefetch="none">
+            Try again
+          </LinkButton>
+        }
       >
         The clip service did not answer as it should. Nothing is wrong with your search.
       </Notice>
@@ -32,7 +40,7 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
     <>
       {problem && <Candidates problem={problem} />}
       {search && <p className={styles.explanation}>{explanation(search, info)}</p>}
-      <Notice title="Create a search">
+      <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>
         Search for any NBA or WNBA player or game to watch highlights.
       </Notice>
     </>
@@ -87,11 +95,11 @@ function explanation(search: Search, info: PanelData | undefined): string {
   }
   const categories = search.stats.map(statCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';
-  const tags = search.tags.length ? ` with ${search.tags.join(', ')}` : '';
+  const tags = search.tags.length ? `, tagged ${search.tags.join(', ')}` : '';
   if (search.type === 'game') {
-    return `No clips${what}${tags} in ${info?.names.game ?? `game ${search.game}`}.`;
+    return `No clips${what} in ${info?.names.game ?? `game ${search.game}`}${tags}.`;
   }
   const player = info?.names.player ?? 'this player';
   const against = search.opponent ? ` against ${opponentName(info)}` : '';
-  return `No clips${what}${tags} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}.`;
+  return `No clips${what} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}${tags}.`;
 }

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { Button } from '#app/components/ui/Button.tsx';
 import { FilterIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import styles from './PanelToggle.module.css';
@@ -8,17 +9,10 @@ import type { loader } from './route.tsx';
 
 /** Opens and closes the search panel; stands in the navigation bar. Without scripts it is a form. */
 export function PanelToggle() {
-  const { pathname, search } = useLocation();
   const state = usePanel();
   const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);
-  const toggle = (event: FormEvent) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    setPanel((submitter as HTMLButtonElement | null)?.value === 'open' ? 'open' : 'closed');
-  };
   return (
-    <form method="post" action="/preferences/panel" onSubmit={toggle}>
-      <input type="hidden" name="back" value={pathname + search} />
+    <PanelForm>
       {state === 'auto' && hasSearch ? (
         // Whether the panel is in view depends on the screen, and so does the button.
         <>
@@ -28,6 +22,32 @@ export function PanelToggle() {
       ) : (
         <ToggleButton shown={state !== 'closed'} />
       )}
+    </PanelForm>
+  );
+}
+
+/** Opens the closed panel where there is nothing else to do. */
+export function OpenPanel() {
+  return (
+    <PanelForm>
+      <Button type="submit" name="panel" value="open">
+        Show the search form
+      </Button>
+    </PanelForm>
+  );
+}
+
+function PanelForm({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const toggle = (event: FormEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    setPanel((submitter as HTMLButtonElement | null)?.value === 'open' ? 'open' : 'closed');
+  };
+  return (
+    <form method="post" action="/preferences/panel" onSubmit={toggle}>
+      <input type="hidden" name="back" value={pathname + search} />
+      {children}
     </form>
   );
 }

@@ -23,12 +23,12 @@ import type { PlayerFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
 
-type Draft = Pick<PlayerFormData, 'values' | 'playerText' | 'unresolved' | 'opponents' | 'players'>;
+type Draft = Omit<PlayerFormData, 'tab'>;
 
 /** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
 export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boolean }) {
   const [draft, setDraft] = useState<Draft>(data);
-  const { values, playerText, unresolved, opponents, players } = draft;
+  const { values, playerText, unresolved, problem, opponents, players } = draft;
   const { league } = values;
 
   const changeLeague = async (next: string) => {
@@ -54,6 +54,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           load={async () => (await leagueChoices(league)).players}
           choices={players ?? knownLeagueChoices(league)?.players ?? null}
           native="input"
+          problem={problem}
         />
         <ChoiceField
           label="Opponent"
@@ -97,7 +98,13 @@ function LastGamesField({ value }: { value: number }) {
   );
 }
 
-const nothingYet = { playerText: '', unresolved: false, opponents: [], players: null };
+const nothingYet = {
+  playerText: '',
+  unresolved: false,
+  problem: null,
+  opponents: [],
+  players: null,
+};
 
 /** What the form holds while the new league's lists are on their way. */
 function emptyDraft(league: League): Draft {
@@ -113,6 +120,7 @@ function draftOf(league: League, { players, teams }: LeagueChoices): Draft {
     values: { ...values, player: Number(first?.id ?? values.player) },
     playerText: first?.label ?? String(values.player),
     unresolved: false,
+    problem: null,
     opponents: teams,
     players,
   };

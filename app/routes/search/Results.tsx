@@ -124,6 +124,7 @@ function useTagHref(search: Search) {
 function standingOf({ clips, status, cursor }: FeedView): string {
   const count = clipCount(clips.length);
   if (status === 'loading') return 'Loading more clips…';
+  if (status === 'failed' && clips.length === 0) return 'The clips could not be loaded';
   if (status === 'failed') return `${count}. The next ones could not be loaded`;
   return cursor === null && clips.length > 0 ? `${count}, which are all` : count;
 }

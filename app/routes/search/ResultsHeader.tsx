@@ -17,7 +17,9 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
-      <h2 className={styles.count}>{clipCount(feed.clips.length)}</h2>
+      <h2 className={styles.count}>
+        {isNothingKnown(feed) ? 'No clips loaded' : clipCount(feed.clips.length)}
+      </h2>
       {search.tags.map((tag) => (
         <ActiveTag key={tag} search={search} tag={tag} />
       ))}
@@ -31,6 +33,11 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
       <SortToggle search={search} />
     </header>
   );
+}
+
+/** How many clips there are is not known where the first page of them did not come. */
+function isNothingKnown({ clips, status }: FeedView): boolean {
+  return clips.length === 0 && status === 'failed';
 }
 
 /** 'N clips', and '1 clip' for exactly one (spec 2). */

@@ -14,13 +14,17 @@ import styles from './panel.module.css';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with it. */
+  problem?: string | null;
   children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
 /** A control under its label. */
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
+  const problemId = `${id}problem`;
+  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -33,7 +37,12 @@ export function Field({ label, hint, children }: FieldProps) {
           </span>
         )}
       </div>
-      {children({ id, 'aria-describedby': hint ? hintId : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined })}
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { getGames } from '#app/api/games.server.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
-import type { League } from '#app/basketball/leagues.ts';
+import { type League, leagueName } from '#app/basketball/leagues.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { meantBy } from '#app/search/choices.ts';
@@ -28,6 +28,8 @@ export interface PlayerFormData {
   playerText: string;
   /** That text means no player, or more than one. */
   unresolved: boolean;
+  /** What is wrong with the field, for the visitor; null: nothing. */
+  problem: string | null;
   opponents: Choice[];
   /** Null: left out of a page with clips, for the sake of its size. */
   players: Choice[] | null;
@@ -99,10 +101,27 @@ async function playerForm({
     tab: 'player',
     values: { ...values, player: player?.id ?? values.player },
     unresolved,
+    problem: playerProblem(values.league, unresolved ? text : null, players, Boolean(another)),
     playerText: unresolved ? text : (player?.fullName ?? String(values.player)),
     opponents: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
     players: withLists ? playerChoices(players) : null,
   };
+}
+
+/** @param text what was typed and means nobody, or, with `several`, more than one; null for none */
+function playerProblem(
+  league: League,
+  text: string | null,
+  players: readonly Player[],
+  several: boolean,
+): string | null {
+  const name = leagueName(league);
+  if (players.length === 0) {
+    return `The list of ${name} players could not be loaded just now. A player’s number will do.`;
+  }
+  if (text === null) return null;
+  if (several) return `Several players match “${text}”: choose one from the list.`;
+  return `No ${name} player is called “${text}”.`;
 }
 
 async function gameForm({

@@ -1,0 +1,133 @@
+/** The states that a screen seldom is in: an API that fails, is silent, or has longer words than ours. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { encodeClipHash } from '#app/search/clipHash.ts';
+import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+// Robots get pages whole, and the test browser's own name is one's.
+test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/145.0.0.0' });
+
+let stub: StubApi;
+let server: ServerProcess;
+let origin: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'courtreel-states-'));
+
+test.beforeAll(async () => {
+  stub = await startStubApi();
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const env = { PORT: port, DATA_DIR: dataDir, API_BASE_URL: stub.baseUrl };
+  server = startServerProcess('server/main.ts', env);
+  await server.printed(/is ready at/);
+});
+
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.exit;
+  await stub.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.beforeEach(() => stub.reset());
+
+const curry = '/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
+const clip = `/video/${encodeClipHash({ gameId: '0022400061', eventNumber: 58 })}`;
+
+/** Longer than any name, and without a place to break at. */
+const endless = 'Abcdefghijklmnopqrstuvwxyz'.repeat(4);
+const endlessClip = (eventNumber: number) =>
+  stubClip(eventNumber, {
+    playerName: endless,
+    desc: endless,
+    tags: [endless, '3PT'],
+    matchup: `${endless} @ ${endless}`,
+  });
+const leader = { id: 1, rank: 1, name: endless, teamName: endless, value: 1234.5, stat: 'PTS' };
+const standing = { name: endless, record: '82-0', winPct: 1, l10: '10-0', currentStreak: 82 };
+const playlist = { id: 'p1', name: endless, description: endless, private: false };
+
+const states: [string, string, () => void][] = [
+  ['a home page that waits', '/', () => stub.on('GET', /leaders|standings/, 'stall')],
+  [
+    'a home page of long names',
+    '/',
+    () => {
+      stub.on('GET', /leaders/, { json: { PTS: [leader], AST: [leader] } });
+      stub.on('GET', /standings/, {
+        json: ['East', 'West'].map((conference) => ({ ...standing, conference })),
+      });
+    },
+  ],
+  [
+    'a search of long names',
+    curry,
+    () => stub.on('GET', /pbp/, { json: { items: [endlessClip(5), endlessClip(4)] } }),
+  ],
+  ['a search that fails', curry, () => stub.on('GET', /./, { status: 500 })],
+  ['a search for nobody', '/search?type=player&player=Nobody', () => {}],
+  ['a clip of long names', clip, () => stub.on('GET', /clip$/, { json: endlessClip(58) })],
+  ['a clip that fails', clip, () => stub.on('GET', /./, { status: 500 })],
+  [
+    'playlists of long names',
+    '/playlists',
+    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
+  ],
+  [
+    'a playlist of long names',
+    '/playlists/p1',
+    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
+  ],
+  ['a playlist that fails', '/playlists/p1', () => stub.on('GET', /./, { status: 500 })],
+  ['a modal that fails', '/modals/share/p1', () => stub.on('GET', /./, { status: 500 })],
+  ['a login that is asked for', '/modals/playlist', () => {}],
+];
+
+const sideways = (page: Page) =>
+  page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+
+for (const [name, address, prepare] of states) {
+  test(`${name} fits phones`, async ({ page }) => {
+    prepare();
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(origin + address, { waitUntil: 'commit' });
+    await page.getByRole('heading').first().waitFor();
+    expect(await sideways(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
+test('clips that did not come are not counted', async ({ page }) => {
+  stub.on('GET', /pbp/, { status: 500 });
+  await page.goto(origin + curry);
+  await expect(page.getByRole('heading', { name: 'The clips could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No clips loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '0 clips' })).toHaveCount(0);
+  stub.reset();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+});
+
+test('a closed search form can be opened from the empty page', async ({ page }) => {
+  await page.goto(`${origin}/search`);
+  const player = page.getByLabel('Player', { exact: true });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(player).toBeHidden();
+  await page.getByRole('button', { name: 'Show the search form' }).click();
+  await expect(player).toBeVisible();
+});
+
+test('the field of a name that means nobody says so', async ({ page }) => {
+  await page.goto(`${origin}/search?type=player&player=Nobody&intent=search`);
+  const player = page.getByLabel('Player', { exact: true });
+  await expect(player).toHaveAccessibleDescription('No NBA player is called “Nobody”.');
+  stub.on('GET', /players$/, { status: 500 });
+  await page.goto(`${origin}/search`);
+  await expect(player).toHaveAccessibleDescription(/could not be loaded just now/);
+});
