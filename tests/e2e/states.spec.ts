@@ -126,7 +126,7 @@ test('a closed search form can be opened from the empty page', async ({ page }) 
 test('the field of a name that means nobody says so', async ({ page }) => {
   await page.goto(`${origin}/search?type=player&player=Nobody&intent=search`);
   const player = page.getByLabel('Player', { exact: true });
-  await expect(player).toHaveAccessibleDescription('No NBA player is called “Nobody”.');
+  await expect(player).toHaveAccessibleDescription('There is no player of that name.');
   stub.on('GET', /players$/, { status: 500 });
   await page.goto(`${origin}/search`);
   await expect(player).toHaveAccessibleDescription(/could not be loaded just now/);

@@ -101,27 +101,25 @@ async function playerForm({
     tab: 'player',
     values: { ...values, player: player?.id ?? values.player },
     unresolved,
-    problem: playerProblem(values.league, unresolved ? text : null, players, Boolean(another)),
+    problem: playerProblem(values.league, players, { unresolved, several: Boolean(another) }),
     playerText: unresolved ? text : (player?.fullName ?? String(values.player)),
     opponents: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
     players: withLists ? playerChoices(players) : null,
   };
 }
 
-/** @param text what was typed and means nobody, or, with `several`, more than one; null for none */
+/** In short, beside the results' own words: on a phone these are below the whole form. */
 function playerProblem(
   league: League,
-  text: string | null,
   players: readonly Player[],
-  several: boolean,
+  { unresolved, several }: { unresolved: boolean; several: boolean },
 ): string | null {
-  const name = leagueName(league);
   if (players.length === 0) {
-    return `The list of ${name} players could not be loaded just now. A player’s number will do.`;
+    const list = `The list of ${leagueName(league)} players`;
+    return `${list} could not be loaded just now. A player’s number will do.`;
   }
-  if (text === null) return null;
-  if (several) return `Several players match “${text}”: choose one from the list.`;
-  return `No ${name} player is called “${text}”.`;
+  if (!unresolved) return null;
+  return several ? 'Several players match: choose one.' : 'There is no player of that name.';
 }
 
 async function gameForm({
