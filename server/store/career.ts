@@ -8,13 +8,10 @@ import type { CareerTable, Database, SeasonSheetTable } from './schema.ts';
 import { ShapedQuery, slot } from './shapes.ts';
 import { Sheet } from './sheets.ts';
 
-export interface PhaseSheet {
-  phase: number;
-  sheet: Sheet;
-}
-
 /** A walk through a career; the phases at both ends are inclusive, null is open. */
 export interface Walk {
+  /** Those that count; null: all. */
+  phases: readonly number[] | null;
   ascending: boolean;
   from: number | null;
   to: number | null;
@@ -26,72 +23,83 @@ export interface Walk {
  */
 const sizes = [1, 4, 16, 64];
 
-/** What a process keeps, about all of one season of both leagues; and what a value takes besides. */
+/** What a process keeps: five seasons of the NBA, or forty of the longest careers. */
 const keptBytes = 32 * 1024 * 1024;
+/** What a sheet takes besides. */
 const overhead = 200;
 
 interface Kept {
   revision: number;
-  /** Of a career its phases, ascending; of a phase its sheet, null where there is none. */
-  value: number[] | Sheet | null;
-  bytes: number;
+  /** Ascending. */
+  phases: number[];
+  /** What has been read of it; null where there is none. */
+  sheets: Map<number, Sheet | null>;
 }
 
-/** By 'player' and 'player/phase', for each database that is open in the process. */
-const keptBy = new WeakMap<Kysely<Database>, LRUCache<string, Kept>>();
+/** By player, for each database that is open in the process. */
+const keptBy = new WeakMap<Kysely<Database>, LRUCache<number, Kept>>();
 
-function keptOf(db: Kysely<Database>): LRUCache<string, Kept> {
+function keptOf(db: Kysely<Database>): LRUCache<number, Kept> {
   let kept = keptBy.get(db);
   if (!kept) {
-    kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes + overhead });
+    kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: sizeOf });
     keptBy.set(db, kept);
   }
   return kept;
+}
+
+function sizeOf({ sheets }: Kept): number {
+  let bytes = overhead;
+  // A sheet that is used again has an index of the same size.
+  for (const sheet of sheets.values()) bytes += overhead + 2 * (sheet?.bytes ?? 0);
+  return bytes;
 }
 
 export class Career {
   readonly #db: Kysely<Database>;
   readonly #playerId: number;
   readonly #revision: number;
-  readonly #kept: LRUCache<string, Kept>;
-  /** What this search has read and not kept yet. */
-  readonly #read = new Map<string, Kept>();
+  #phases: number[] | null;
+  readonly #known: ReadonlyMap<number, Sheet | null>;
+  /** What this search has read. */
+  readonly #read = new Map<number, Sheet | null>();
 
   private constructor(db: Kysely<Database>, playerId: number, revision: number) {
     this.#db = db;
     this.#playerId = playerId;
     this.#revision = revision;
-    this.#kept = keptOf(db);
+    const kept = keptOf(db).get(playerId);
+    const valid = kept?.revision === revision ? kept : null;
+    this.#phases = valid?.phases ?? null;
+    this.#known = valid?.sheets ?? new Map();
   }
 
   static async open(db: Kysely<Database>, playerId: number): Promise<Career> {
     return new Career(db, playerId, await revisionOf(db, playerId));
   }
 
-  /**
-   * The sheets of a walk in its order.
-   * @param asked phases that count; null: all
-   */
-  async *sheets(
-    asked: readonly number[] | null,
-    { ascending, from, to }: Walk,
-  ): AsyncGenerator<PhaseSheet> {
+  /** Shows the sheets of a walk in its order until `visit` has seen enough and answers false. */
+  async walk(
+    { phases: asked, ascending, from, to }: Walk,
+    visit: (phase: number, sheet: Sheet) => boolean,
+  ): Promise<void> {
     const [low, high] = ascending ? [from, to] : [to, from];
     const wanted = asked && new Set(asked);
-    const phases = (await this.#phases()).filter(
+    this.#phases ??= await this.#listPhases();
+    const phases = this.#phases.filter(
       (phase) =>
-        (wanted?.has(phase) ?? true) && phase >= (low ?? phase) && phase <= (high ?? phase),
+        phase >= (low ?? phase) && phase <= (high ?? phase) && (wanted?.has(phase) ?? true),
     );
     if (!ascending) phases.reverse();
     let reads = 0;
     for (const [at, phase] of phases.entries()) {
-      let sheet = this.#known(phase);
+      let sheet = this.#sheet(phase);
       if (sheet === undefined) {
         const size = sizes[Math.min(reads++, sizes.length - 1)] as number;
         await this.#readSheets(phases.slice(at, at + size), size);
-        sheet = this.#known(phase);
+        sheet = this.#sheet(phase);
       }
-      if (sheet) yield { phase, sheet };
+      if (sheet && !visit(phase, sheet)) return;
     }
   }
 
@@ -101,41 +109,28 @@ export class Career {
    */
   async settle(): Promise<boolean> {
     if (this.#read.size === 0) return true;
-    if ((await revisionOf(this.#db, this.#playerId)) !== this.#revision) return false;
-    for (const [key, read] of this.#read) this.#kept.set(key, read);
+    const revision = this.#revision;
+    if ((await revisionOf(this.#db, this.#playerId)) !== revision) return false;
+    const sheets = new Map([...this.#known, ...this.#read]);
+    keptOf(this.#db).set(this.#playerId, { revision, phases: this.#phases ?? [], sheets });
     return true;
   }
 
-  #get(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    return kept?.revision === this.#revision ? kept : this.#read.get(key);
+  #sheet(phase: number): Sheet | null | undefined {
+    return this.#known.has(phase) ? this.#known.get(phase) : this.#read.get(phase);
   }
 
-  #known(phase: number): Sheet | null | undefined {
-    return this.#get(`${this.#playerId}/${phase}`)?.value as Sheet | null | undefined;
-  }
-
-  async #phases(): Promise<number[]> {
-    const key = String(this.#playerId);
-    const known = this.#get(key);
-    if (known) return known.value as number[];
+  async #listPhases(): Promise<number[]> {
     const rows = await phasesQuery.run(this.#db, {}, new Map([['player', this.#playerId]]));
-    const value = rows.map((row) => row.phase);
-    this.#read.set(key, { revision: this.#revision, value, bytes: 8 * value.length });
-    return value;
+    return rows.map((row) => row.phase);
   }
 
   async #readSheets(phases: number[], size: number): Promise<void> {
     const values = new Map([['player', this.#playerId]]);
     for (let i = 0; i < size; i++) values.set(`phase${i}`, phases[i] ?? -1);
     const rows = await sheetsQuery.run(this.#db, { size }, values);
-    const found = new Map(rows.map((row) => [row.phase, row.sheet]));
-    for (const phase of phases) {
-      const bytes = found.get(phase);
-      const value = bytes ? Sheet.open(bytes) : null;
-      const read = { revision: this.#revision, value, bytes: bytes?.length ?? 0 };
-      this.#read.set(`${this.#playerId}/${phase}`, read);
-    }
+    for (const phase of phases) this.#read.set(phase, null);
+    for (const { phase, sheet } of rows) this.#read.set(phase, Sheet.open(sheet));
   }
 }
 

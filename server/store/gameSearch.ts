@@ -57,15 +57,12 @@ function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
   const sorts = sheet.wantedSorts({ kinds: search.kinds ? kindBits(search.kinds) : -1, tags });
   if (!sorts) return [];
   const found: number[] = [];
-  const [start, end] = sheet.range(0);
-  for (let i = start; i < end && found.length <= limit; i++) {
-    const credit = ascending ? i : start + end - 1 - i;
-    if (!sorts[sheet.sortOf(credit)]) continue;
-    const ord = sheet.ord(credit);
+  sheet.walk(sorts, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players is there twice, one after the other.
     if (!passed && found.at(-1) !== ord) found.push(ord);
-  }
+    return found.length <= limit;
+  });
   return found;
 }
 

@@ -13,7 +13,6 @@ import {
   compareGames,
   type GameKey,
   type GameWindow,
-  isWithin,
   type PlayKey,
   type SearchPage,
 } from './searchKey.ts';
@@ -78,27 +77,27 @@ function isWanted({ game, play }: PlayFacts, { playerId, kinds, tags }: PlayerSe
 
 type GameFilter = Pick<PlayerSearch, 'phases' | 'opponentTeamId'>;
 
-const isAgainst = (sheet: Sheet, game: number, { opponentTeamId }: GameFilter) =>
-  opponentTeamId === null || sheet.opponentTeamId(game) === opponentTeamId;
-
 /** The latest `count` games under the filters; null when there are none. */
 async function lastGames(
   career: Career,
-  filter: GameFilter,
+  { phases, opponentTeamId }: GameFilter,
   count: number,
 ): Promise<GameWindow | null> {
-  let [first, last]: (GameKey | null)[] = [null, null];
+  const window: { first: GameKey | null; last: GameKey | null } = { first: null, last: null };
   let found = 0;
-  const backwards = { ascending: false, from: null, to: null };
-  for await (const { phase, sheet } of career.sheets(filter.phases, backwards)) {
+  await career.walk({ phases, ascending: false, from: null, to: null }, (phase, sheet) => {
+    const keyOf = (game: number) => ({ phase, day: sheet.day(game), gameId: sheet.gameId(game) });
+    let oldest: number | null = null;
     for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
-      if (!isAgainst(sheet, game, filter)) continue;
-      first = { phase, day: sheet.day(game), gameId: sheet.gameId(game) };
-      last ??= first;
+      if (!sheet.isAgainst(game, opponentTeamId)) continue;
+      window.last ??= keyOf(game);
+      oldest = game;
       found += 1;
     }
-    if (found === count) break;
-  }
+    if (oldest !== null) window.first = keyOf(oldest);
+    return found < count;
+  });
+  const { first, last } = window;
   return first && last ? { first, last } : null;
 }
 
@@ -108,41 +107,48 @@ async function wantedKeys(
   search: PlayerSearch,
   window: GameWindow | null,
 ): Promise<PlayKey[]> {
-  const { ascending, after, limit } = search;
+  const { ascending, after, limit, opponentTeamId } = search;
   const wanted = { kinds: kindBits(search.kinds), tags: search.tags };
-  const ends = [window?.first.phase ?? null, window?.last.phase ?? null] as const;
-  const [from, to] = ascending ? ends : [ends[1], ends[0]];
+  const low = later(window?.first ?? null, ascending ? after : null);
+  const high = earlier(window?.last ?? null, ascending ? null : after);
+  const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
+  const walk = { phases: search.phases, ascending, from: from ?? null, to: to ?? null };
   const keys: PlayKey[] = [];
-  const walk = { ascending, from: after?.phase ?? from, to };
-  for await (const { phase, sheet } of career.sheets(search.phases, walk)) {
+  await career.walk(walk, (phase, sheet) => {
     const sorts = sheet.wantedSorts(wanted);
-    if (!sorts) continue;
-    for (let i = 0; i < sheet.gameCount && keys.length <= limit; i++) {
-      const game = ascending ? i : sheet.gameCount - 1 - i;
-      if (!isAgainst(sheet, game, search)) continue;
-      const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game) };
-      if (isWithin(key, window)) collect(sheet, { key, game, sorts }, search, keys);
-    }
-    if (keys.length > limit) break;
-  }
+    if (!sorts) return true;
+    const games = { ...gamesBetween(phase, sheet, low, high), ascending, opponentTeamId };
+    sheet.walk(sorts, games, (game, ord) => {
+      const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
+      if (!after || isBeyond(key, after, ascending)) keys.push(key);
+      return keys.length <= limit;
+    });
+    return keys.length <= limit;
+  });
   return keys;
 }
 
-/** Adds the wanted plays of a game that come after the cursor, up to one more than a page. */
-function collect(
-  sheet: Sheet,
-  { key, game, sorts }: { key: GameKey; game: number; sorts: Uint8Array },
-  { ascending, after, limit }: PlayerSearch,
-  keys: PlayKey[],
-): void {
-  const place = after ? compareGames(key, after) * (ascending ? 1 : -1) : 1;
-  if (place < 0) return;
-  const [start, end] = sheet.range(game);
-  for (let i = start; i < end && keys.length <= limit; i++) {
-    const credit = ascending ? i : start + end - 1 - i;
-    if (!sorts[sheet.sortOf(credit)]) continue;
-    const ord = sheet.ord(credit);
-    const passed = place === 0 && after && (ascending ? ord <= after.ord : ord >= after.ord);
-    if (!passed) keys.push({ ...key, ord });
+const later = (a: GameKey | null, b: GameKey | null) =>
+  a && b ? (compareGames(a, b) < 0 ? b : a) : (a ?? b);
+const earlier = (a: GameKey | null, b: GameKey | null) =>
+  a && b ? (compareGames(a, b) < 0 ? a : b) : (a ?? b);
+
+/** Which games of a phase's sheet lie between two games, inclusive; null is open. */
+function gamesBetween(phase: number, sheet: Sheet, low: GameKey | null, high: GameKey | null) {
+  const place = (game: number, key: GameKey) =>
+    compareGames({ phase, day: sheet.day(game), gameId: sheet.gameId(game) }, key);
+  const range = { low: 0, high: sheet.gameCount - 1 };
+  if (low?.phase === phase) {
+    while (range.low <= range.high && place(range.low, low) < 0) range.low += 1;
   }
+  if (high?.phase === phase) {
+    while (range.high >= range.low && place(range.high, high) > 0) range.high -= 1;
+  }
+  return range;
+}
+
+/** Whether a play comes after the cursor's in the order of the search. */
+function isBeyond(key: PlayKey, after: PlayKey, ascending: boolean): boolean {
+  const place = compareGames(key, after) || key.ord - after.ord;
+  return ascending ? place > 0 : place < 0;
 }

@@ -27,14 +27,6 @@ export interface GameWindow {
   last: GameKey;
 }
 
-/** Whether a game is one of a window's; null has all of them. */
-export function isWithin(game: GameKey, window: GameWindow | null): boolean {
-  return (
-    window === null ||
-    (compareGames(game, window.first) >= 0 && compareGames(game, window.last) <= 0)
-  );
-}
-
 /** A page of a search. */
 export interface SearchPage<Item, Key> {
   items: Item[];

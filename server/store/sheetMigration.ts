@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { startProgress } from '#server/start/progress.ts';
 import type { TableTraits } from './dialects/dialect.ts';
 import type { GameTable, PlayTable } from './schema.ts';
-import { SheetBuilder } from './sheets.ts';
+import { SheetBuilder } from './sheetBuilder.ts';
 import { gameSheet } from './sheetWrites.ts';
 
 type Db = Pick<Kysely<unknown>, 'schema' | 'getExecutor'>;

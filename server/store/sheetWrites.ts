@@ -4,7 +4,8 @@ import { creditsOf, noKind } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import { noPhase } from './phase.ts';
 import type { CareerTable, Database, GameTable, PlayTable, SeasonSheetTable } from './schema.ts';
-import { type GameCredits, Sheet, SheetBuilder } from './sheets.ts';
+import { type GameCredits, SheetBuilder } from './sheetBuilder.ts';
+import { Sheet } from './sheets.ts';
 
 /** A sheet that has a game or is to have it. */
 export interface SheetPlace {

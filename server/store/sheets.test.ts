@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameCredits, Sheet, SheetBuilder } from './sheets.ts';
+import { type GameCredits, SheetBuilder } from './sheetBuilder.ts';
+import { Sheet } from './sheets.ts';
 
 const credit = fc.record({
   kind: fc.integer({ min: 1, max: 12 }),
@@ -10,9 +11,9 @@ const games: fc.Arbitrary<GameCredits[]> = fc.array(
   fc.record({
     day: fc.integer({ min: 19460101, max: 20991231 }),
     gameId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-    opponentTeamId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    opponentTeamId: fc.constantFrom(1, 2, 2 ** 31 - 1),
     credits: fc
-      .array(credit, { maxLength: 20 })
+      .array(credit, { maxLength: 40 })
       .map((list) => list.map((each, ord) => ({ ...each, ord: ord * 3 }))),
   }),
   { maxLength: 8 },
@@ -59,29 +60,46 @@ describe('a season sheet', () => {
     );
   });
 
-  it('knows which sorts of plays a search wants, and when there is none', () => {
+  const search = fc.record({ kinds: fc.nat({ max: 2 ** 13 }), tags: fc.constantFrom(0, 1, 5) });
+
+  it('is gone through alike in both orders, the first time and again', () => {
+    const range = fc.record({
+      low: fc.nat({ max: 3 }),
+      high: fc.nat({ max: 7 }),
+      opponentTeamId: fc.constantFrom(null, null, 1, 2),
+      ascending: fc.boolean(),
+      most: fc.integer({ min: 1, max: 150 }),
+    });
     fc.assert(
-      fc.property(
-        games,
-        fc.nat({ max: 2 ** 13 }),
-        fc.constantFrom(0, 1, 5),
-        (list, kinds, tags) => {
-          const sheet = Sheet.open(built(list));
-          const sorts = sheet.wantedSorts({ kinds, tags });
-          const found = read(sheet).map((_, game) => {
-            const [start, end] = sheet.range(game);
-            const all = Array.from({ length: end - start }, (_, i) => start + i);
-            return all.filter((at) => sorts?.[sheet.sortOf(at)]).map((at) => sheet.ord(at));
-          });
-          const expected = list.map(({ credits }) =>
-            credits
+      fc.property(games, search, fc.array(range), (list, { kinds, tags }, ranges) => {
+        const sheet = Sheet.open(built(list));
+        const sorts = sheet.wantedSorts({ kinds, tags });
+        for (const { most, ...given } of ranges) {
+          const games = { ...given, high: Math.min(given.high, list.length - 1) };
+          const found: number[][] = [];
+          if (sorts) sheet.walk(sorts, games, (...of) => found.push(of) < most);
+          const expected = list.flatMap(({ credits, opponentTeamId }, game) => {
+            const within = game >= games.low && game <= games.high;
+            if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
+            return credits
               .filter((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags)
-              .map(({ ord }) => ord),
-          );
-          expect(found).toEqual(expected);
-          if (expected.flat().length === 0) expect(sorts).toBeNull();
-        },
-      ),
+              .map(({ ord }) => [game, ord]);
+          });
+          if (!games.ascending) expected.reverse();
+          expect(found).toEqual(expected.slice(0, most));
+        }
+      }),
+    );
+  });
+
+  it('knows that it has nothing of what a search wants', () => {
+    fc.assert(
+      fc.property(games, search, (list, { kinds, tags }) => {
+        const found = list.some(({ credits }) =>
+          credits.some((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags),
+        );
+        expect(Sheet.open(built(list)).wantedSorts({ kinds, tags }) !== null).toBe(found);
+      }),
     );
   });
 

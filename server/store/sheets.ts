@@ -10,15 +10,7 @@
  * order in which credits first have them: equal contents have equal bytes.
  */
 
-/** What somebody did in a game. */
-export interface GameCredits {
-  day: number;
-  gameId: number;
-  /** 0 in the sheet of a game. */
-  opponentTeamId: number;
-  /** By `ord`. */
-  credits: readonly { kind: number; tags: number; ord: number }[];
-}
+import { SortPlaces } from './sortPlaces.ts';
 
 /** Kinds and tags of a search as bits. */
 export interface Wanted {
@@ -27,9 +19,24 @@ export interface Wanted {
   tags: number;
 }
 
-const [headLength, gameLength, sortLength] = [2, 4, 2];
+/** Games of a sheet, both ends inclusive, and the order in which they are gone through. */
+export interface GameRange {
+  low: number;
+  high: number;
+  /** Null: any. */
+  opponentTeamId: number | null;
+  ascending: boolean;
+}
+
+/** How many integers stand at the head, for a game and for a sort. */
+export const sheetLengths = { head: 2, game: 4, sort: 2 } as const;
 /** A credit keeps its sort and its order in 16 bits each. */
-const base = 65_536;
+export const ordLimit = 65_536;
+
+const { head: headLength, game: gameLength, sort: sortLength } = sheetLengths;
+
+/** Is told a wanted credit's game and its order there, and answers whether to go on. */
+type Take = (game: number, ord: number) => boolean;
 
 /** A sheet as it is stored, opened. */
 export class Sheet {
@@ -38,6 +45,8 @@ export class Sheet {
   readonly #sortCount: number;
   readonly #sorts: number;
   readonly #credits: number;
+  #walks = 0;
+  #places: SortPlaces | null = null;
 
   private constructor(values: Int32Array) {
     this.#values = values;
@@ -51,6 +60,10 @@ export class Sheet {
     // Drivers cut values out of what they received, at any place.
     const { buffer, byteOffset, length } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
     return new Sheet(new Int32Array(buffer, byteOffset, length / 4));
+  }
+
+  get bytes(): number {
+    return this.#values.byteLength;
   }
 
   #game(game: number, part: number): number {
@@ -69,6 +82,11 @@ export class Sheet {
     return this.#game(game, 2);
   }
 
+  /** Null is any team. */
+  isAgainst(game: number, teamId: number | null): boolean {
+    return teamId === null || this.#game(game, 2) === teamId;
+  }
+
   /** The first of a game's credits, and behind the last. */
   range(game: number): [number, number] {
     return [game === 0 ? 0 : this.#game(game - 1, 3), this.#game(game, 3)];
@@ -76,15 +94,16 @@ export class Sheet {
 
   /** Which of the sheet's sorts are wanted, 1 or 0 each; null when none is. */
   wantedSorts({ kinds, tags }: Wanted): Uint8Array | null {
-    const wanted = new Uint8Array(this.#sortCount);
-    let some = false;
-    for (let sort = 0; sort < wanted.length; sort++) {
-      const { kind, tags: own } = this.sort(sort);
-      if ((kinds & (1 << kind)) === 0 || (own & tags) !== tags) continue;
+    const values = this.#values;
+    let wanted: Uint8Array | null = null;
+    for (let sort = 0; sort < this.#sortCount; sort++) {
+      const at = this.#sorts + sort * sortLength;
+      if ((kinds & (1 << (values[at] as number))) === 0) continue;
+      if (((values[at + 1] as number) & tags) !== tags) continue;
+      wanted ??= new Uint8Array(this.#sortCount);
       wanted[sort] = 1;
-      some = true;
     }
-    return some ? wanted : null;
+    return wanted;
   }
 
   sort(sort: number): { kind: number; tags: number } {
@@ -92,76 +111,64 @@ export class Sheet {
     return { kind: this.#values[at] ?? 0, tags: this.#values[at + 1] ?? 0 };
   }
 
+  /**
+   * Hands on the wanted credits of games, in order, until `take` has enough and answers false. A
+   * sheet that is gone through again has an index of its sorts by then, for those of few credits;
+   * the games against one team are few as it is.
+   */
+  walk(sorts: Uint8Array, games: GameRange, take: Take): void {
+    const few = games.opponentTeamId === null ? this.#few(sorts) : null;
+    if (few) this.#walkPlaces(few, games, take);
+    else this.#walkAll(sorts, games, take);
+  }
+
+  #few(sorts: Uint8Array): number[] | null {
+    this.#walks += 1;
+    if (this.#walks === 1) return null;
+    this.#places ??= new SortPlaces(this.#values.subarray(this.#credits), this.#sortCount);
+    return this.#places.few(sorts);
+  }
+
+  #walkPlaces(places: number[], { low, high, ascending }: GameRange, take: Take) {
+    if (!ascending) places.reverse();
+    for (const place of places) {
+      const game = this.#gameOf(place);
+      if (game >= low && game <= high && !take(game, this.ord(place))) return;
+    }
+  }
+
+  #walkAll(sorts: Uint8Array, games: GameRange, take: Take) {
+    const values = this.#values;
+    const step = games.ascending ? 1 : -1;
+    const first = games.ascending ? games.low : games.high;
+    for (let game = first; game >= games.low && game <= games.high; game += step) {
+      if (!this.isAgainst(game, games.opponentTeamId)) continue;
+      const [start, end] = this.range(game);
+      const low = this.#credits + start;
+      const high = this.#credits + end - 1;
+      for (let i = games.ascending ? low : high; i >= low && i <= high; i += step) {
+        const credit = values[i] as number;
+        if (sorts[credit >>> 16] === 1 && !take(game, credit & (ordLimit - 1))) return;
+      }
+    }
+  }
+
+  /** The game that a credit is of. */
+  #gameOf(credit: number): number {
+    let [low, high] = [0, this.gameCount - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#game(middle, 3) > credit) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
   sortOf(credit: number): number {
     return (this.#values[this.#credits + credit] ?? 0) >>> 16;
   }
 
   ord(credit: number): number {
-    return (this.#values[this.#credits + credit] ?? 0) & (base - 1);
-  }
-}
-
-/** Puts a sheet together, game after game in their order. */
-export class SheetBuilder {
-  readonly #games: number[] = [];
-  readonly #sorts: number[] = [];
-  readonly #credits: number[] = [];
-  readonly #numbers = new Map<number, number>();
-  #source: Sheet | null = null;
-  /** Numbers here of the source's sorts. */
-  #renumbered: number[] = [];
-
-  get isEmpty(): boolean {
-    return this.#games.length === 0;
-  }
-
-  /** @throws {RangeError} for a place in the game that has no room in a sheet */
-  add({ day, gameId, opponentTeamId, credits }: GameCredits): void {
-    for (const { kind, tags, ord } of credits) {
-      if (ord >= base) throw new RangeError(`game ${gameId} has more plays than a sheet can hold`);
-      this.#credits.push(this.#numberOf(kind, tags) * base + ord);
-    }
-    this.#games.push(day, gameId, opponentTeamId, this.#credits.length);
-  }
-
-  /** Adds a game of another sheet. */
-  copy(sheet: Sheet, game: number): void {
-    if (sheet !== this.#source) [this.#source, this.#renumbered] = [sheet, []];
-    const [start, end] = sheet.range(game);
-    for (let credit = start; credit < end; credit++) {
-      const old = sheet.sortOf(credit);
-      let number = this.#renumbered[old];
-      if (number === undefined) {
-        const { kind, tags } = sheet.sort(old);
-        number = this.#numberOf(kind, tags);
-        this.#renumbered[old] = number;
-      }
-      this.#credits.push(number * base + sheet.ord(credit));
-    }
-    const [day, gameId] = [sheet.day(game), sheet.gameId(game)];
-    this.#games.push(day, gameId, sheet.opponentTeamId(game), this.#credits.length);
-  }
-
-  bytes(): Uint8Array {
-    const head = [this.#games.length / gameLength, this.#sorts.length / sortLength];
-    const parts = [head, this.#games, this.#sorts, this.#credits];
-    const values = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      values.set(part, at);
-      at += part.length;
-    }
-    return new Uint8Array(values.buffer);
-  }
-
-  #numberOf(kind: number, tags: number): number {
-    const key = kind * 2 ** 31 + tags;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(key, number);
-      this.#sorts.push(kind, tags);
-    }
-    return number;
+    return (this.#values[this.#credits + credit] ?? 0) & (ordLimit - 1);
   }
 }
