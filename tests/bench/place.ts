@@ -23,9 +23,12 @@ export type DatabaseName = (typeof databases)[number];
 
 export const titles: Record<DatabaseName, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** Places on a database; PostgreSQL is a temporary server, as the tests have it. */
-export async function benchPlaces(database: DatabaseName): Promise<BenchPlaces> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
+/**
+ * Places on a database; PostgreSQL is a temporary server, as the tests have it.
+ * @param kept a folder that stays, with what SQLite has in it
+ */
+export async function benchPlaces(database: DatabaseName, kept?: string): Promise<BenchPlaces> {
+  const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
   const server = database === 'postgres' ? await startPostgres() : null;
   return {
     folder,
@@ -39,7 +42,7 @@ export async function benchPlaces(database: DatabaseName): Promise<BenchPlaces> 
     },
     remove: async () => {
       await server?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,33 +1,36 @@
 /**
  * Player and game searches at 10 million plays, beside a look-up by primary key in the same run, and
- * how their time grows from 100,000 plays.
+ * how their time grows from 100,000 plays, on SQLite and on PostgreSQL.
  *
- *   node tests/bench/search.ts [--plays 1000000]
+ *   npm run bench:search -- [--plays 1000000] [--database sqlite] [--keep FOLDER]
  *
  * Both stores are filled with made-up seasons (`scale/seasons.ts`), which takes some minutes and
- * 1.5 GB at 10 million plays, and gone afterwards. The searches that are measured are the slowest
- * that a hunt over every combination of filters, orders and cursors finds (`scale/adversary.ts`).
+ * 1.5 GB at 10 million plays, and gone afterwards; SQLite's stay with `--keep` and are used again.
+ * The searches that are measured are the slowest that a hunt over every combination of filters,
+ * orders and cursors finds (`scale/adversary.ts`).
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore, type Store } from '#server/store/open.ts';
 import { Bars } from './bars.ts';
+import { type BenchPlace, benchPlaces, type DatabaseName, databases, titles } from './place.ts';
 import { type Hunt, hunt, type Space } from './scale/adversary.ts';
 import { described as describedGame, gameSpace } from './scale/gameSpace.ts';
 import { described as describedPlayer, playerSpace } from './scale/playerSpace.ts';
 import { type Timing, timingOf, timingsOf } from './scale/timing.ts';
 
 /** Milliseconds, warm, of the slowest search that is found; growth is p99 to p99. */
-const bars = {
-  sqlite: { p99: 1, growth: 2 },
-};
+const bars = { sqlite: { p99: 1, growth: 2 }, postgres: { p99: 5, growth: 2 } };
 const hardest = 20;
 
 const { values: given } = parseArgs({
-  options: { plays: { type: 'string', default: '10000000' } },
+  options: {
+    plays: { type: 'string', default: '10000000' },
+    database: { type: 'string' },
+    keep: { type: 'string' },
+  },
 });
 const sizes = [100_000, Number(given.plays)];
 
@@ -38,9 +41,10 @@ interface Searched {
   worst: Timing;
 }
 
-function fill(dataDir: string, count: number): void {
+function fill({ dataDir, databaseUrl }: BenchPlace, count: number): void {
+  if (!databaseUrl && existsSync(dataDir)) return;
   const script = path.join(import.meta.dirname, 'scale/fill.ts');
-  const args = [script, dataDir, '-', String(count)];
+  const args = [script, dataDir, databaseUrl ?? '-', String(count)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${count} plays could not be written`);
 }
@@ -91,9 +95,15 @@ async function searched<S>(
   });
 }
 
-function compare(table: Bars, name: string, [small, large]: Searched[], key: Timing): void {
-  if (!small || !large) return;
-  const { p99, growth } = bars.sqlite;
+interface Compared {
+  table: Bars;
+  database: DatabaseName;
+  key: Timing;
+}
+
+function compare({ table, database, key }: Compared, name: string, searched: Searched[]): void {
+  const [small, large] = searched as [Searched, Searched];
+  const { p99, growth } = bars[database];
   table.tell(`${name} at random, p50`, large.usual.p50, 'ms');
   table.tell(`${name} at random, p99`, large.usual.p99, 'ms');
   table.tell(`slowest ${name}, p50`, large.worst.p50, 'ms');
@@ -104,25 +114,31 @@ function compare(table: Bars, name: string, [small, large]: Searched[], key: Tim
   table.atMost(`slowest ${name}, growth`, large.worst.p99 / small.worst.p99, growth, '');
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
-const stores: Store[] = [];
-try {
-  for (const size of sizes) {
-    const dataDir = path.join(folder, String(size));
-    fill(dataDir, size);
-    stores.push(await openStore({ dataDir, databaseUrl: null }));
+async function bench(database: DatabaseName): Promise<void> {
+  const places = await benchPlaces(database, given.keep);
+  const stores: Store[] = [];
+  try {
+    for (const size of sizes) {
+      const place = await places.make(`plays${size}`);
+      fill(place, size);
+      stores.push(await openStore(place));
+    }
+    const players = await searched('player searches', stores, playerSpace, describedPlayer);
+    const games = await searched('game searches', stores, gameSpace, describedGame);
+    const key = await primaryKey(stores[1] as Store);
+    const table = new Bars();
+    table.tell('look-up by primary key, p50', key.p50, 'ms');
+    table.tell('look-up by primary key, p99', key.p99, 'ms');
+    compare({ table, database, key }, 'player search', players);
+    compare({ table, database, key }, 'game search', games);
+    console.log(`${titles[database]}, ${sizes[1]} plays`);
+    table.print();
+  } finally {
+    for (const store of stores) await store.close();
+    await places.remove();
   }
-  const players = await searched('player searches', stores, playerSpace, describedPlayer);
-  const games = await searched('game searches', stores, gameSpace, describedGame);
-  const key = await primaryKey(stores[1] as Store);
-  const table = new Bars();
-  table.tell('look-up by primary key, p50', key.p50, 'ms');
-  table.tell('look-up by primary key, p99', key.p99, 'ms');
-  compare(table, 'player search', players, key);
-  compare(table, 'game search', games, key);
-  console.log(`SQLite, ${sizes[1]} plays`);
-  table.print();
-} finally {
-  for (const store of stores) await store.close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const database of databases) {
+  if (!given.database || given.database === database) await bench(database);
 }

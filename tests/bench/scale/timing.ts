@@ -39,7 +39,7 @@ export function timingOf(times: number[]): Timing {
 }
 
 /** How often a call is made in one go, and how many goes there are. */
-const [calls, goes] = [200, 3];
+const [calls, goes] = [200, 5];
 
 /**
  * The percentiles of each call, warm. Every call has several goes, between which the others have
