@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
@@ -21,7 +21,7 @@ interface ChoiceFieldProps {
   /** Says that there is nothing to choose from. */
   empty?: string;
   /** What is wrong with the choice. */
-  problem?: string | null;
+  problem?: ReactNode;
 }
 
 type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'>;

@@ -28,7 +28,7 @@ type Draft = Omit<PlayerFormData, 'tab'>;
 /** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
 export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boolean }) {
   const [draft, setDraft] = useState<Draft>(data);
-  const { values, playerText, unresolved, problem, opponents, players } = draft;
+  const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
 
   const changeLeague = async (next: string) => {
@@ -54,7 +54,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           load={async () => (await leagueChoices(league)).players}
           choices={players ?? knownLeagueChoices(league)?.players ?? null}
           native="input"
-          problem={problem}
+          problem={problem && <Problem text={problem} several={several} />}
         />
         <ChoiceField
           label="Opponent"
@@ -74,6 +74,15 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
       </div>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>
+  );
+}
+
+/** On a phone the players to choose from are below the whole form. */
+function Problem({ text, several }: { text: string; several: boolean }) {
+  return (
+    <>
+      {text} {several && <a href="#results">Choose one</a>}
+    </>
   );
 }
 
@@ -102,6 +111,7 @@ const nothingYet = {
   playerText: '',
   unresolved: false,
   problem: null,
+  several: false,
   opponents: [],
   players: null,
 };
@@ -121,6 +131,7 @@ function draftOf(league: League, { players, teams }: LeagueChoices): Draft {
     playerText: first?.label ?? String(values.player),
     unresolved: false,
     problem: null,
+    several: false,
     opponents: teams,
     players,
   };

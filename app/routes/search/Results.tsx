@@ -37,7 +37,13 @@ export function Results({ search, problem, page, start }: ResultsProps) {
   const keepFocus = useKeptFocus(section);
   const [said, say] = useState('');
   return (
-    <section ref={section} className={styles.results} aria-label="Results" tabIndex={-1}>
+    <section
+      ref={section}
+      id="results"
+      className={styles.results}
+      aria-label="Results"
+      tabIndex={-1}
+    >
       <p className="visually-hidden" role="status">
         {pending ? 'Loading clips…' : said}
       </p>

@@ -15,7 +15,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** What is wrong with it. */
-  problem?: string | null;
+  problem?: ReactNode;
   children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 

@@ -30,6 +30,8 @@ export interface PlayerFormData {
   unresolved: boolean;
   /** What is wrong with the field, for the visitor; null: nothing. */
   problem: string | null;
+  /** More than one player is meant: the results say who. */
+  several: boolean;
   opponents: Choice[];
   /** Null: left out of a page with clips, for the sake of its size. */
   players: Choice[] | null;
@@ -91,7 +93,8 @@ async function playerForm({
   const text = typedName(params);
   const [meant, another] = meantBy(players, (player) => player.fullName, text);
   if (leagueChanged(params) && !meant) values = defaultPlayerSearch(values.league);
-  const chosen = another ? undefined : meant;
+  const several = another !== undefined;
+  const chosen = several ? undefined : meant;
   const player =
     chosen ??
     players.find(({ id }) => id === values.player) ??
@@ -101,7 +104,8 @@ async function playerForm({
     tab: 'player',
     values: { ...values, player: player?.id ?? values.player },
     unresolved,
-    problem: playerProblem(values.league, players, { unresolved, several: Boolean(another) }),
+    problem: playerProblem(values.league, players, { unresolved, several }),
+    several: unresolved && several,
     playerText: unresolved ? text : (player?.fullName ?? String(values.player)),
     opponents: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
     players: withLists ? playerChoices(players) : null,
@@ -119,7 +123,7 @@ function playerProblem(
     return `${list} could not be loaded just now. A player’s number will do.`;
   }
   if (!unresolved) return null;
-  return several ? 'Several players match: choose one.' : 'There is no player of that name.';
+  return several ? 'Several players match.' : 'There is no player of that name.';
 }
 
 async function gameForm({
