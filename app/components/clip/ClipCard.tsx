@@ -3,6 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { periodLabel } from '#app/basketball/clock.ts';
 import styles from './ClipCard.module.css';
 import { dayLabel } from './day.ts';
+import { SharedPicture } from './SharedPicture.tsx';
 import { fallbackStillOf } from './standIn.ts';
 import { stillOf, stillSources } from './still.ts';
 
@@ -29,22 +30,24 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
   const mayBeDiagram = isDiagram || Boolean(clip.diagramUrl);
   return (
     <article className={styles.card} data-event={clip.eventNumber} data-game={clip.gameId}>
-      <div className={styles.media}>
-        <img
-          className={styles.still}
-          srcSet={stillSources(clip)}
-          sizes={cardWidths}
-          src={stillOf(clip)}
-          data-fallback={fallbackStillOf(clip)}
-          alt=""
-          width={640}
-          height={360}
-          decoding="async"
-          loading={eager ? undefined : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-        />
-        {preview}
-      </div>
+      <SharedPicture clip={clip}>
+        <div className={styles.media}>
+          <img
+            className={styles.still}
+            srcSet={stillSources(clip)}
+            sizes={cardWidths}
+            src={stillOf(clip)}
+            data-fallback={fallbackStillOf(clip)}
+            alt=""
+            width={640}
+            height={360}
+            decoding="async"
+            loading={eager ? undefined : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+          />
+          {preview}
+        </div>
+      </SharedPicture>
       <div className={styles.body}>
         <h3 className={styles.player}>
           <a className={styles.link} href={href} data-clip-link="">

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
+import { SharedPicture } from './SharedPicture.tsx';
 import { standInOf } from './standIn.ts';
 import { stillOf } from './still.ts';
 import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
@@ -47,43 +48,45 @@ export function ClipPlayer(props: ClipPlayerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys add to links that are elsewhere
-    <div className={styles.frame} onKeyDown={handleKey}>
-      <video
-        ref={video}
-        className={styles.video}
-        src={only}
-        poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
-        aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
-        controls
-        playsInline
-        muted
-        autoPlay={autoPlay}
-        preload="metadata"
-        onPlay={() => {
-          goOn.current = false;
-        }}
-        onEnded={() => {
-          goOn.current = true;
-          onEnded?.();
-        }}
-        onError={heard.videoFailed}
-        onLoadedMetadata={heard.noticeStandIn}
-      >
-        {only === undefined &&
-          sources.map((url) => (
-            <source
-              key={url}
-              src={url}
-              onError={(event) => {
-                event.stopPropagation();
-                heard.sourceFailed(url);
-              }}
-            />
-          ))}
-      </video>
-      {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
-    </div>
+    <SharedPicture clip={clip}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys add to links that are elsewhere */}
+      <div className={styles.frame} onKeyDown={handleKey}>
+        <video
+          ref={video}
+          className={styles.video}
+          src={only}
+          poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
+          aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
+          controls
+          playsInline
+          muted
+          autoPlay={autoPlay}
+          preload="metadata"
+          onPlay={() => {
+            goOn.current = false;
+          }}
+          onEnded={() => {
+            goOn.current = true;
+            onEnded?.();
+          }}
+          onError={heard.videoFailed}
+          onLoadedMetadata={heard.noticeStandIn}
+        >
+          {only === undefined &&
+            sources.map((url) => (
+              <source
+                key={url}
+                src={url}
+                onError={(event) => {
+                  event.stopPropagation();
+                  heard.sourceFailed(url);
+                }}
+              />
+            ))}
+        </video>
+        {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
+      </div>
+    </SharedPicture>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { announcements } from './announcements.ts';
 import { useArrival } from './useArrival.ts';
+import { useInterruptible } from './useInterruptible.ts';
 
 /**
  * Stands after everything that can take the focus, so that what a screen does with it comes first:
@@ -8,6 +9,7 @@ import { useArrival } from './useArrival.ts';
  */
 export function Arrival() {
   useArrival();
+  useInterruptible();
   const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');
   return (
     <p className="visually-hidden" role="status">

@@ -1,0 +1,89 @@
+/** The picture of a clip on its way from the card to the player. */
+import { expect, type Page, test } from '@playwright/test';
+
+const curry =
+  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+const picture = '::view-transition-group(clip-';
+
+/** Keeps the names of what view transitions animate. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const animated: string[][] = [];
+    Object.assign(window, { animated });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(
+        () => {
+          const running = document.documentElement.getAnimations({ subtree: true });
+          const parts = running.map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
+          animated.push(parts.filter((part) => part.startsWith('::view-transition')));
+        },
+        () => animated.push([]),
+      );
+      return transition;
+    };
+  });
+}
+
+const animated = (page: Page) =>
+  page.evaluate(() => (window as unknown as { animated: string[][] }).animated);
+
+/** From a list that is scrolled down to a clip, and back to the same place. */
+async function thereAndBack(page: Page): Promise<void> {
+  await page.goto(curry);
+  const card = page.locator('a[data-clip-link]').nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await expect(page.locator('video[poster]')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+}
+
+test('a clip’s picture grows into the player, and nothing else moves', async ({ page }) => {
+  await watch(page);
+  await thereAndBack(page);
+  expect((await animated(page))[0]).toContainEqual(expect.stringContaining(picture));
+  const before = (await animated(page)).length;
+  await page.getByRole('link', { name: 'Newest first' }).click();
+  await expect(page.getByRole('link', { name: 'Oldest first' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Playlists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  expect(await animated(page)).toHaveLength(before);
+});
+
+test('it stands still for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watch(page);
+  await thereAndBack(page);
+  const parts = (await animated(page)).flat();
+  expect(parts.filter((part) => part.startsWith(picture))).toEqual([]);
+});
+
+test('browsers without view transitions show the clip all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(document, { startViewTransition: undefined });
+  });
+  await thereAndBack(page);
+});
+
+test('who goes back at once does not wait for the picture to arrive', async ({ page }) => {
+  await watch(page);
+  await page.goto(curry);
+  const card = page.locator('a[data-clip-link]').first();
+  // So slow that only cutting it short brings the list back.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await card.click();
+  await expect(page.locator('video[poster]')).toBeAttached();
+  await expect.poll(() => animated(page)).toHaveLength(1);
+  await page.goBack();
+  await expect(card).toBeVisible();
+});
