@@ -32,7 +32,8 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
   await tabTo(page, player);
   await expect(player).toHaveRole('combobox');
   await page.keyboard.type('jokic');
-  await expect(page.getByRole('option')).toHaveText(['Nikola Jokić']);
+  const choices = page.getByRole('listbox', { name: 'Choices' });
+  await expect(choices.getByRole('option')).toHaveText(['Nikola Jokić']);
   await press('Enter');
   await expect(player).toHaveValue('Nikola Jokić');
   await press('Enter');
@@ -180,6 +181,22 @@ test('nothing that has the focus in the search form lies under its button', asyn
     return hit === box || hit?.contains(box);
   });
   expect(isSeen).toBe(true);
+});
+
+test('nothing that has the focus lies under the bar, on the way up', async ({ page }) => {
+  await page.goto(`${few}&opponent=1610612747`);
+  await clipLinks(page).last().focus();
+  const below = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 };
+      return document.activeElement?.closest('main') ? top - bar : null;
+    });
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press('Shift+Tab');
+    const distance = await below();
+    if (distance !== null) expect(distance).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test.describe('a playlist', () => {

@@ -128,8 +128,9 @@ test.describe('tooltips', () => {
   });
 });
 
-test('another theme leaves the page where it is', async ({ page }) => {
+test('a control in the bar leaves the page where it is', async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   const theme = page.getByRole('button', { name: /^Theme/ }).first();
   const before = await theme.getAttribute('aria-label');
