@@ -49,6 +49,7 @@ describe('an archive', () => {
       player: 'Stephen Curry',
       description: 'Stephen Curry makes a three',
       source: 'https://videos.nba.com/7.mp4',
+      standsIn: '',
       missing: '',
     });
   });
@@ -71,6 +72,25 @@ describe('an archive', () => {
     expect(list).not.toContain('secret');
     expect([...files.keys()].filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
     expect(unforeseen).toEqual([2]);
+  });
+
+  test('has the diagram of a clip whose official video cannot be had, and says so', async () => {
+    const diagramUrl = 'http://localhost/media/1.mp4';
+    const files = await read(
+      archive({
+        clips: [clipOf(1, { diagramUrl }), clipOf(2)],
+        video: async ({ url }) => {
+          if (url !== diagramUrl) throw new VideoUnavailable('The host answered 404');
+          return Buffer.from('drawn');
+        },
+      }),
+    );
+    const [first, second] = JSON.parse(String(files.get('manifest.json')));
+    expect(first).toMatchObject({ source: diagramUrl, standsIn: 'The host answered 404' });
+    expect(String(files.get(first.file))).toBe('drawn');
+    expect(first.missing).toBe('');
+    expect(second).toMatchObject({ standsIn: '', missing: 'The host answered 404' });
+    expect(String(files.get('not-included.txt'))).toMatch(/^002 .*\n$/);
   });
 
   test('of an empty playlist is a good archive', async () => {

@@ -17,6 +17,8 @@ export interface ArchivedClip {
   matchup: string;
   /** Absolute. */
   url: string;
+  /** The diagram that goes in where the video cannot be had; absolute. */
+  diagramUrl?: string | undefined;
 }
 
 /** Gives a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
@@ -59,6 +61,8 @@ interface Row {
   player: string;
   description: string;
   source: string;
+  /** Why the diagram is in the place of the official video; '' where it is not. */
+  standsIn: string;
   /** Why the clip is not in the archive; '' where it is. */
   missing: string;
 }
@@ -70,7 +74,7 @@ async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
     signal.throwIfAborted();
     const row = rowOf(i + 1, clip);
     try {
-      const input = await video(clip, signal);
+      const input = await videoOrDiagram(clip, row, { video, signal });
       yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -89,6 +93,24 @@ async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
   }
 }
 
+/** The clip's video, else its diagram, which the row then names. @throws as {@link VideoSource} */
+async function videoOrDiagram(
+  clip: ArchivedClip,
+  row: Row,
+  { video, signal }: Pick<ArchiveOptions, 'video' | 'signal'>,
+): Promise<Uint8Array> {
+  try {
+    return await video(clip, signal);
+  } catch (error) {
+    const { diagramUrl } = clip;
+    if (signal.aborted || !diagramUrl || !(error instanceof VideoUnavailable)) throw error;
+    const drawn = await video({ ...clip, url: diagramUrl }, signal);
+    row.source = diagramUrl;
+    row.standsIn = error.message;
+    return drawn;
+  }
+}
+
 function rowOf(place: number, clip: ArchivedClip): Row {
   const { date, matchup, period, clockTime, desc } = clip;
   return {
@@ -101,6 +123,7 @@ function rowOf(place: number, clip: ArchivedClip): Row {
     player: clip.playerName ?? '',
     description: desc,
     source: clip.url,
+    standsIn: '',
     missing: '',
   };
 }

@@ -26,7 +26,11 @@ export function createArchives({ db, media, publicOrigin, log }: DownloadParts):
   return async (playlist, signal) => {
     const clips = await toPlaylistClips(db, await clipsOfPlaylists(db, [playlist.id]));
     return archiveResponse({
-      clips: clips.map((clip) => ({ ...clip, url: new URL(clip.url, publicOrigin).href })),
+      clips: clips.map((clip) => ({
+        ...clip,
+        url: new URL(clip.url, publicOrigin).href,
+        diagramUrl: clip.diagramUrl && new URL(clip.diagramUrl, publicOrigin).href,
+      })),
       video,
       signal,
       failed: ({ gameId, eventNumber }, error) =>

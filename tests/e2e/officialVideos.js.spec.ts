@@ -89,5 +89,5 @@ test('a preview that does not load is the diagram, and the card says so', async 
   await expect
     .poll(() => preview.evaluate((v: HTMLVideoElement) => v.readyState > 1 && v.currentSrc))
     .toMatch(/\/media\/.*\/29-/);
-  await expect(shown).toContainText('Official video missing');
+  await expect(shown).toContainText('Official video not available');
 });

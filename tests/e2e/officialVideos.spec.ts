@@ -39,7 +39,9 @@ const played = (page: Page) =>
 async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(`${game.origin}/search?${search}`);
-    await expect(card(page, missing)).toContainText('Official video missing', { timeout: 500 });
+    await expect(card(page, missing)).toContainText('Official video not available', {
+      timeout: 500,
+    });
   }).toPass({ timeout: 40_000 });
 }
 
@@ -49,7 +51,7 @@ test('a card says that its official video is missing and shows the diagram', asy
   await expect(gone.getByText('Diagram', { exact: true })).toBeVisible();
   await expect(gone.locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
   for (const event of [there, unknown]) {
-    await expect(card(page, event)).not.toContainText('Official video missing');
+    await expect(card(page, event)).not.toContainText('Official video not available');
   }
 });
 
@@ -57,7 +59,7 @@ test('a clip whose official video is missing plays its diagram and says so', asy
   await openSearch(page);
   await page.goto(clipPage(missing));
   await expect.poll(() => played(page)).toMatch(/\/media\/.*\.mp4$/);
-  await expect(page.getByText('The official video of this play is missing')).toBeVisible();
+  await expect(page.getByText('The official video of this play is not available')).toBeVisible();
 });
 
 test('a video that the browser cannot load gives way to the diagram', async ({
@@ -70,7 +72,7 @@ test('a video that the browser cannot load gives way to the diagram', async ({
     page.getByText(
       javaScriptEnabled === false
         ? 'Should the official video not load, you see a diagram'
-        : 'The official video of this play is missing',
+        : 'The official video of this play is not available',
     ),
   ).toBeVisible();
 });

@@ -76,8 +76,10 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
           <b className={styles.clock}>{`${periodLabel(clip.period)} ${clip.clockTime}`}</b>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
-          {clip.officialVideo === 'unavailable' && <span>Official video missing</span>}
         </p>
+        {clip.officialVideo === 'unavailable' && (
+          <p className={styles.missing}>Official video not available</p>
+        )}
         {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
       </div>
     </article>

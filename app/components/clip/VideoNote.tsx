@@ -13,7 +13,7 @@ export function VideoNote({ clip }: { clip: NotedClip }) {
       <p className={styles.note}>
         <span className={styles.mark}>Diagram</span>{' '}
         {clip.officialVideo === 'unavailable'
-          ? 'The official video of this play is missing. This one is drawn from the play-by-play.'
+          ? 'The official video of this play is not available. This one is drawn from the play-by-play.'
           : 'Drawn from the play-by-play: there is no official video of this play.'}
       </p>
     );

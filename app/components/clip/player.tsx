@@ -84,7 +84,14 @@ export function ClipPlayer(props: ClipPlayerProps) {
               />
             ))}
         </video>
-        {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
+        <div role="status">
+          {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
+          {props.standsIn && !failed && (
+            <span className="visually-hidden">
+              The official video is not available: a diagram of the play is shown.
+            </span>
+          )}
+        </div>
       </div>
     </SharedPicture>
   );
@@ -156,7 +163,7 @@ function useReload(video: RefObject<HTMLVideoElement | null>, sources: readonly 
 
 function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): ReactNode {
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice}>
       <p className={styles.noticeTitle}>Video not available</p>
       <p>It could not be played just now.</p>
       <div className={styles.actions}>
