@@ -1,6 +1,7 @@
 /** A stand-in for the host of official videos, on a port of its own. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 
 /** A film, a status, a place to go to, or a way to misbehave. */
 export type VideoBehaviour =
@@ -17,7 +18,7 @@ export interface VideoHost {
   origin: string;
   /** Paths asked for, in order. */
   asked: string[];
-  /** Bytes of the largest answer, as far as it went out. */
+  /** Bytes of films that were taken. */
   sent: () => number;
   /** By path; a path that is not here is a 404. */
   answers: Map<string, VideoBehaviour>;
@@ -36,9 +37,9 @@ export async function videoHost(): Promise<VideoHost> {
     const path = request.url ?? '/';
     asked.push(path);
     const range = /^bytes=0-(\d+)$/.exec(request.headers.range ?? '')?.[1];
-    answer(response, answers.get(path) ?? { status: 404 }, range ? Number(range) + 1 : filmBytes);
-    response.on('close', () => {
-      sent = Math.max(sent, request.socket.bytesWritten);
+    const wanted = range ? Number(range) + 1 : filmBytes;
+    answer(response, answers.get(path) ?? { status: 404 }, wanted, (bytes) => {
+      sent += bytes;
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -54,7 +55,12 @@ export async function videoHost(): Promise<VideoHost> {
   };
 }
 
-function answer(response: ServerResponse, behaviour: VideoBehaviour, wanted: number): void {
+function answer(
+  response: ServerResponse,
+  behaviour: VideoBehaviour,
+  wanted: number,
+  taken: (bytes: number) => void,
+): void {
   if (behaviour === 'stall') return;
   if (behaviour === 'disconnect') response.destroy();
   else if (behaviour === 'page') response.setHeader('content-type', 'text/html').end('<p>No');
@@ -64,19 +70,28 @@ function answer(response: ServerResponse, behaviour: VideoBehaviour, wanted: num
     response.write('some');
   } else if ('status' in behaviour) response.writeHead(behaviour.status).end();
   else if ('location' in behaviour) response.writeHead(302, { location: behaviour.location }).end();
-  else send(response, behaviour, wanted);
+  else send(response, behaviour, wanted, taken);
 }
 
 function send(
   response: ServerResponse,
   { film, type = 'video/mp4', whole = false }: { film: string; type?: string; whole?: boolean },
   wanted: number,
+  taken: (bytes: number) => void,
 ): void {
-  const bytes = Buffer.alloc(whole ? filmBytes : wanted, film);
+  const size = whole ? filmBytes : wanted;
   response.writeHead(whole ? 200 : 206, {
     'content-type': type,
-    'content-length': bytes.length,
-    ...(!whole && { 'content-range': `bytes 0-${bytes.length - 1}/${filmBytes}` }),
+    'content-length': size,
+    ...(!whole && { 'content-range': `bytes 0-${size - 1}/${filmBytes}` }),
   });
-  response.end(bytes);
+  const piece = Buffer.alloc(16 * 1024, film);
+  function* pieces() {
+    for (let left = size; left > 0; left -= piece.length) {
+      taken(Math.min(left, piece.length));
+      yield piece.subarray(0, left);
+    }
+  }
+  // Whoever has seen enough goes away in the middle.
+  pipeline(Readable.from(pieces(), { objectMode: false }), response, () => {});
 }
