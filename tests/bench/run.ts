@@ -1,0 +1,31 @@
+/**
+ * `npm run bench`: every benchmark, one after the other, because they would slow each other down.
+ * Each prints its figures against its bars; the last table says which ones missed a bar. Exit code 1
+ * when one did.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** Names of files in this folder, and what they measure. */
+const benchmarks = {
+  search: 'player and game searches at 10 million plays',
+  import: 'the import of a season',
+  render: 'search pages a second, memory',
+  media: 'clips: drawing and serving',
+  page: 'every screen on a slow line',
+  download: 'the memory of a download',
+};
+
+const outcomes: Record<number, string> = { 0: 'met', 1: 'missed' };
+
+const results = Object.entries(benchmarks).map(([name, what]) => {
+  console.log(`\n${name}: ${what}`);
+  const started = performance.now();
+  const script = path.join(import.meta.dirname, `${name}.ts`);
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return { name, what, seconds, bars: outcomes[status ?? -1] ?? 'failed' };
+});
+console.log();
+console.table(results);
+process.exitCode = results.every(({ bars }) => bars === 'met') ? 0 : 1;
