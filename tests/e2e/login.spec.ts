@@ -34,6 +34,7 @@ test('a wrong password and a cancelled login are told in a sentence', async ({ p
   await page.getByLabel('Password').fill('wrong wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
+  await expect(page).toHaveTitle('Error: Sign in · Courtreel');
   await page.getByRole('button', { name: 'Back to Courtreel' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('The login was cancelled.').first()).toBeVisible();

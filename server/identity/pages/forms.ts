@@ -12,6 +12,9 @@ export interface FormPageProps {
   note?: string | null;
 }
 
+const isRefused = ({ error, errors = {} }: FormPageProps) =>
+  Boolean(error) || Object.keys(errors).length > 0;
+
 const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
 
 /** @param base path of this sign-in, '/identity/interaction/…' */
@@ -46,6 +49,7 @@ ${field({
 <p>New here? <a href="${base}/sign-up">Create an account</a></p>
 <p><a href="/identity/password">Change your password</a></p>
 <form method="post" action="${base}/cancel">${tokenInput(token)}<button class="plain">Back to Courtreel</button></form>`,
+    isRefused(props),
   );
 }
 
@@ -88,6 +92,7 @@ ${field({
 <button>Create account</button>
 </form>
 <p>Have an account? <a href="${base}">Sign in</a></p>`,
+    isRefused(props),
   );
 }
 
@@ -127,6 +132,7 @@ ${field({
 <button>Change password</button>
 </form>
 <p><a href="/">Back to Courtreel</a></p>`,
+    isRefused(props),
   );
 }
 

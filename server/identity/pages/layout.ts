@@ -3,15 +3,18 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** A whole page around `content`. */
-export function page(title: string, content: Html): Html {
+/**
+ * A whole page around `content`.
+ * @param refused its form was not taken: the title, which is read out first, says so
+ */
+export function page(title: string, content: Html, refused = false): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Courtreel</title>
+<title>${refused ? 'Error: ' : ''}${title} · Courtreel</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/identity/style.css">
 </head>
