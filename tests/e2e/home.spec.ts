@@ -10,7 +10,7 @@ test('league leaders lead to the plays behind their figures', async ({ page }) =
   await expect(first).toContainText('32.7');
   await first.click();
   await expect(page).toHaveURL(/\/search\?type=player&league=nba&player=1628983&lastN=0&stats=PTS/);
-  await expect(page.getByText(/^\d+ clips?$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d+ clips?$/ })).toBeVisible();
 });
 
 test('each part has a league of its own, and the address keeps both', async ({ page }) => {
