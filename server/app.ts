@@ -120,7 +120,7 @@ function appSettings(config: Config, services: Services, publicOrigin: string) {
   const ownCallback = config.auth.callbackUrl === `${config.publicOrigin}/auth/callback`;
   return {
     publicOrigin,
-    sessionSecrets: config.sessionSecrets,
+    sessionSecrets: services.sessionSecrets,
     auth: {
       issuer: config.auth.domain ?? `${config.publicOrigin}/identity`,
       bundled: config.auth.domain === null,

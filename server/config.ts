@@ -90,8 +90,8 @@ const environmentSchema = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks the settings; empty values count as unset. Creates DATA_DIR and, unless given,
- * the session secret in it (mode 0600).
+ * Reads and checks the settings; empty values count as unset. Creates DATA_DIR and, unless given or
+ * kept in a database, the session secret in it (mode 0600).
  * @throws {ConfigError} names the variable, what it got and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -124,7 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       callbackUrl: settings.AUTH_CALLBACK_URL ?? `${publicOrigin}/auth/callback`,
       audience: settings.AUTH_AUDIENCE ?? `${publicOrigin}/api`,
     }),
-    sessionSecrets: settings.SESSION_SECRET ?? [keptSecret(dataDir, 'session-secret')],
+    /** Null: one that is kept in the database, for all machines on it. */
+    sessionSecrets: settings.SESSION_SECRET ?? ownSecrets(settings, dataDir),
     logLevel: settings.LOG_LEVEL,
     workers: settings.WEB_CONCURRENCY,
     /** Between a signal to stop and the last new connection: balancers see /readyz meanwhile. */
@@ -139,4 +140,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where the server looks whether official videos are there. */
     videosUrl: settings.FETCH_VIDEOS_URL,
   });
+}
+
+/** A database is shared by machines, which must not each make a secret that the others lack. */
+function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
+  return DATABASE_URL ? null : [keptSecret(dataDir, 'session-secret')];
 }

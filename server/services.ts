@@ -1,4 +1,5 @@
 /** What the process runs besides the app: built once, also where the app's modules reload. */
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppSettings, ClipApi, SharedMemory } from '#app/context.ts';
 import { createBearerCheck } from './api/bearer.ts';
@@ -13,6 +14,7 @@ import { createMedia } from './media/index.ts';
 import { mediaPath } from './media/url.ts';
 import { createSharedMemory } from './memory/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
+import { keptValue } from './store/keptValue.ts';
 import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of what lies under it. */
@@ -24,6 +26,8 @@ export interface MountedService {
 
 export interface Services {
   clipApi: ClipApi;
+  /** Seal the sessions, newest first. */
+  sessionSecrets: string[];
   /** What this process and others on the same store know together. */
   memory: SharedMemory;
   /** The identity provider as the app's login sees it. */
@@ -56,6 +60,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   if (media) mounted.push({ path: mediaPath, fetch: (request) => media.fetch(request) });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
+    sessionSecrets: config.sessionSecrets ?? [await keptSessionSecret(store)],
     clipApi: {
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: api ? api.fetch : (request) => fetch(request),
@@ -73,6 +78,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await store.close();
     },
   };
+}
+
+/** The secret that every process on the store seals sessions with. */
+function keptSessionSecret(store: Store): Promise<string> {
+  return keptValue(store, 'session-secret', () => randomBytes(32).toString('base64url'));
 }
 
 interface BundledParts {

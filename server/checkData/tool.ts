@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -32,7 +32,9 @@ async function main(): Promise<boolean> {
   }
   await store.close();
   if (plays.games === 0)
-    console.log(`\n${dataDir} holds no finished game with plays and a box score.`);
+    console.log(
+      `\n${databaseUrl ? 'The database' : dataDir} holds no finished game with plays and a box score.`,
+    );
   return right && plays.games > 0;
 }
 
@@ -81,4 +83,10 @@ function printByGame(findings: Finding[], days: Map<number, number>): void {
   }
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,6 +1,7 @@
 /** Keys that are made on the first start and kept in the store, shared by all processes on it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { keptValue } from '#server/store/keptValue.ts';
 import type { Store } from '#server/store/open.ts';
 
 export interface IdentitySecrets {
@@ -15,11 +16,11 @@ export interface IdentitySecrets {
 /** Reads the keys, making what is missing. */
 export async function keptSecrets(store: Store): Promise<IdentitySecrets> {
   const [jwks, cookieKeys, formKey] = await Promise.all([
-    kept(store, 'identity.jwks', async () => ({
+    keptValue(store, 'identity.jwks', async () => ({
       keys: await Promise.all(['RS256', 'ES256'].map(newSigningKey)),
     })),
-    kept(store, 'identity.cookie-keys', async () => [randomBytes(32).toString('base64url')]),
-    kept(store, 'identity.form-key', async () => randomBytes(32).toString('base64url')),
+    keptValue(store, 'identity.cookie-keys', async () => [randomBytes(32).toString('base64url')]),
+    keptValue(store, 'identity.form-key', async () => randomBytes(32).toString('base64url')),
   ]);
   return { jwks, cookieKeys, formKey };
 }
@@ -27,24 +28,4 @@ export async function keptSecrets(store: Store): Promise<IdentitySecrets> {
 async function newSigningKey(alg: string): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return { ...(await exportJWK(privateKey)), alg, use: 'sig', kid: randomUUID() };
-}
-
-/** The value under `key`; of several processes that make it at once, the first one's counts. */
-async function kept<T>(store: Store, key: string, make: () => Promise<T>): Promise<T> {
-  const read = () =>
-    store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  let row = await read();
-  if (!row) {
-    const value = JSON.stringify(await make());
-    await store.write((tx) =>
-      tx
-        .insertInto('meta')
-        .values({ key, value })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute(),
-    );
-    row = await read();
-  }
-  if (!row) throw new Error(`${key} could not be kept`);
-  return JSON.parse(row.value) as T;
 }

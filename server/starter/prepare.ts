@@ -3,10 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { createLogger, type Logger } from '#server/http/logger.ts';
+import { workOnce } from '#server/memory/work.ts';
 import { StartError } from '#server/start/errors.ts';
 import { withFileLock } from '#server/start/lock.ts';
 import { startProgress } from '#server/start/progress.ts';
-import { openStore } from '#server/store/open.ts';
+import { openStore, type Store } from '#server/store/open.ts';
 import { loadedDigest } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -18,23 +20,46 @@ export interface LoadingOrder {
   manifest: Manifest;
 }
 
+/** After loading, others that waited need not look at the store themselves. */
+const loadedHoldsMs = 60_000;
+
+type PrepareSettings = Pick<Config, 'apiBaseUrl' | 'dataDir' | 'databaseUrl' | 'logLevel'>;
+
 /**
  * Brings the store's starter games up to the set in `folder`, once per set: a start that was killed
- * meanwhile is made good by the next one, and so is an older set. With an outside clip API there is
- * nothing to prepare.
+ * meanwhile is made good by the next one, and so is an older set. Of several starts at once, on
+ * whatever machines, one does it. With an outside clip API there is nothing to prepare.
  */
-export async function prepareStore(
-  config: Pick<Config, 'apiBaseUrl' | 'dataDir' | 'databaseUrl'>,
-  folder: string,
-): Promise<void> {
+export async function prepareStore(config: PrepareSettings, folder: string): Promise<void> {
   const manifest = readManifest(folder);
   if (config.apiBaseUrl || !manifest) return;
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, logLevel } = config;
+  const order = { dataDir, databaseUrl, folder, manifest };
+  if (databaseUrl) return prepareDatabase(order, createLogger(logLevel));
   await withFileLock(path.join(dataDir, 'prepare.lock'), async () => {
-    const store = await openStore({ dataDir, databaseUrl });
-    const digest = await loadedDigest(store).finally(() => store.close());
-    if (digest !== manifest.digest) await load({ dataDir, databaseUrl, folder, manifest });
+    const store = await openStore(order);
+    const isLoaded = await hasSet(store, manifest).finally(() => store.close());
+    if (!isLoaded) await load(order);
   });
+}
+
+/** A file locks one machine; here the work is taken in the database. */
+async function prepareDatabase(order: LoadingOrder, log: Logger): Promise<void> {
+  const { manifest } = order;
+  const store = await openStore(order);
+  try {
+    if (await hasSet(store, manifest)) return;
+    await workOnce({ store, log }, `starter ${manifest.digest}`, async () => {
+      if (!(await hasSet(store, manifest))) await load(order);
+      return { value: manifest.digest, keepMs: loadedHoldsMs };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+async function hasSet(store: Store, { digest }: Manifest): Promise<boolean> {
+  return (await loadedDigest(store)) === digest;
 }
 
 /** In a process of its own, which takes the few hundred megabytes that this needs with it. */

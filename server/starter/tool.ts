@@ -1,11 +1,13 @@
 /**
- * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into.
+ * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into;
+ * without `--from`, from the database at DATABASE_URL.
  * What no feed at hand tells is in `sources/`, to be imported into that store too.
  */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
+import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/store/open.ts';
 import { readRecord } from '#server/store/records.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
@@ -25,12 +27,13 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
   });
-  if (!values.from) {
-    console.error('usage: npm run starter -- --from DATA_DIR [--to FOLDER]');
+  const databaseUrl = values.from ? null : readConfig(process.env).databaseUrl;
+  if (!values.from && !databaseUrl) {
+    console.error('usage: [DATABASE_URL=…] npm run starter -- [--from DATA_DIR] [--to FOLDER]');
     process.exitCode = 2;
     return;
   }
-  const store = await openStore({ dataDir: values.from, databaseUrl: null });
+  const store = await openStore({ dataDir: values.from ?? '', databaseUrl });
   const set = new Map<string, GameRecord[]>();
   for (const { league, season } of seasons) {
     set.set(`${league}-${season}`, await readSeason(store.db, league, season));

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../configError.ts';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
