@@ -160,9 +160,11 @@ test('a video that does not load says so, and loads when asked again', async ({ 
   await page.route('**/*.mp4', (route) => route.abort());
   await openFromSearch(page);
   await expect(page.getByText('Video not available')).toBeVisible();
+  await expect(video(page)).not.toHaveAttribute('controls');
   await page.unroute('**/*.mp4');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Video not available')).toBeHidden();
+  await expect(video(page)).toHaveAttribute('controls');
   await expect
     .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
     .toBeGreaterThan(1);

@@ -57,7 +57,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           src={only}
           poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
           aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
-          controls
+          controls={!failed}
           playsInline
           muted
           autoPlay={autoPlay}
