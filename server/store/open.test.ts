@@ -95,7 +95,8 @@ describe('a transaction', () => {
         async (tx) => {
           order.push('begins');
           await tx.insertInto('meta').values({ key, value: '' }).execute();
-          await tx.selectFrom('meta').selectAll().execute();
+          // Time enough for another one to begin.
+          for (let i = 0; i < 10; i++) await tx.selectFrom('meta').selectAll().execute();
           order.push('ends');
         },
         { series: 'games' },

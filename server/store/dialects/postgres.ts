@@ -27,7 +27,7 @@ const statementTimeoutMs = 30_000;
 /** What a process holds that stands still in the middle of a transaction is free again after this. */
 const idleInTransactionMs = 60_000;
 
-class Adapter extends PostgresAdapter {
+class RowLockAdapter extends PostgresAdapter {
   /** A row lock, which ends with the transaction: not every such database has advisory locks. */
   override async acquireMigrationLock(
     db: Kysely<unknown>,
@@ -107,7 +107,7 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
 
 function dialectOf(driver: PostgresDriver): Dialect {
   return {
-    createAdapter: () => new Adapter(),
+    createAdapter: () => new RowLockAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new Compiler(),
