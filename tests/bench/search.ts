@@ -13,14 +13,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { openStore, type Store } from '#server/store/open.ts';
 import { Bars } from './bars.ts';
+import { watchServers } from './cores.ts';
 import { type BenchPlace, benchPlaces, type DatabaseName, databases, titles } from './place.ts';
 import { type Hunt, hunt, type Space } from './scale/adversary.ts';
 import { described as describedGame, gameSpace } from './scale/gameSpace.ts';
 import { described as describedPlayer, playerSpace } from './scale/playerSpace.ts';
-import { type Timing, timingOf, timingsOf, watchAlso } from './scale/timing.ts';
+import { type Timing, timingOf, timingsOf } from './scale/timing.ts';
 
 /** Milliseconds, warm, of the slowest search that is found; growth is p99 to p99. */
 const bars = { sqlite: { p99: 1, growth: 2 }, postgres: { p99: 5, growth: 2 } };
@@ -68,14 +68,6 @@ async function primaryKey({ db }: Store): Promise<Timing> {
       .executeTakeFirst();
   };
   return (await timingsOf([look], (call) => call()))[0] as Timing;
-}
-
-/** The server's processes that answer this one. */
-async function backendsOf(store: Store): Promise<number[]> {
-  if (store.dialect !== 'postgres') return [];
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where application_name = 'courtreel'`.execute(store.db);
-  return rows.map((row) => row.pid);
 }
 
 /** Both stores are measured at the same time, so that growth is not what else the machine does. */
@@ -132,7 +124,7 @@ async function bench(database: DatabaseName): Promise<void> {
       fill(place, size);
       stores.push(await openStore(place));
     }
-    watchAlso((await Promise.all(stores.map(backendsOf))).flat());
+    await watchServers(stores);
     const players = await searched('player searches', stores, playerSpace, describedPlayer);
     const games = await searched('game searches', stores, gameSpace, describedGame);
     const key = await primaryKey(stores[1] as Store);

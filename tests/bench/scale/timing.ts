@@ -1,5 +1,5 @@
 /** Times of single calls. */
-import { readFileSync } from 'node:fs';
+import { waitsForCores } from '../cores.ts';
 
 export interface Timing {
   p50: number;
@@ -17,14 +17,6 @@ const tries = 20;
 /** Processes that work on a call wait no longer than this for a core, in milliseconds; else… */
 const waitLimit = 0.05;
 
-/** Those of the database, besides this one. */
-let others: number[] = [];
-
-/** Names the processes of the database on this machine that answer from now on. */
-export function watchAlso(pids: number[]): void {
-  others = pids;
-}
-
 /**
  * Milliseconds of a call. …it is made again: when a busy machine gives the cores to other work, the
  * wait is not the call's, and it would be all of its p99. Only Linux tells.
@@ -32,27 +24,14 @@ export function watchAlso(pids: number[]): void {
 export async function timeOf(call: () => Promise<unknown>): Promise<number> {
   let best = Infinity;
   for (let i = 0; i < tries; i++) {
-    const waited = waits();
+    const waited = waitsForCores();
     const start = performance.now();
     await call();
     const time = performance.now() - start;
-    if (waits() - waited < waitLimit) return time;
+    if (waitsForCores() - waited < waitLimit) return time;
     best = Math.min(best, time);
   }
   return best;
-}
-
-/** Milliseconds for which the processes have been ready to run and had no core. */
-function waits(): number {
-  let sum = 0;
-  for (const pid of ['self', ...others]) {
-    try {
-      sum += Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6;
-    } catch {
-      // Another system, or a connection that has been closed.
-    }
-  }
-  return sum;
 }
 
 /** Percentiles of times in milliseconds. */
