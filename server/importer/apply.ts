@@ -13,7 +13,7 @@ import { applyTable, nameListed } from './seasonTables.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
 /** Games in one transaction: readers of other processes see them all at once. */
-const gamesPerTransaction = 10;
+const gamesPerTransaction = 30;
 
 export interface Applied {
   /** Games that were written. */
