@@ -116,28 +116,30 @@ export class VideoChecker implements VideoWatch {
     for (const url of urls) this.#waiting.delete(url);
     const now = this.#now();
     const claimed = await claimChecks(store, urls, { now, until: now + claimTime });
-    const answered = await Promise.all(claimed.map((url) => this.#check(url, reference)));
+    const findings = await Promise.all(claimed.map((url) => this.#look(url)));
+    // One after the other: each is compared with what is kept of those before it.
+    for (const [i, finding] of findings.entries()) {
+      await this.#keep(claimed[i] as string, finding, reference);
+    }
+    const silent = findings.every(({ verdict }) => verdict === 'unreachable');
     // Before the next ones, see whether the host answers at all.
-    if (claimed.length > 0 && !answered.includes(true)) this.#reference = null;
+    if (claimed.length > 0 && silent) this.#reference = null;
   }
 
-  /** @returns whether the host answered */
-  async #check(url: string, reference: Finding): Promise<boolean> {
+  async #keep(url: string, finding: Finding, reference: Finding): Promise<void> {
     const { store, chance, log } = this.#options;
-    const finding = await this.#look(url);
     const now = this.#now();
     // A host that refuses its own placeholder refuses this machine: that says nothing of the video.
     const barred = finding.verdict === 'refused' && reference.verdict === 'refused';
     if (finding.verdict === 'unreachable' || barred) {
       await postponeCheck(store, url, retryAt(now, chance));
-      return barred;
+      return;
     }
     const verdict = await this.#judge(url, finding, reference);
     const { expires, due } = lifeOf(verdict, now, chance);
     const { film } = finding;
     await keepCheck(store, { url, verdict, film, expires_at: expires, due_at: due });
     log.debug({ url, verdict }, 'official video checked');
-    return true;
   }
 
   /** The same film under the addresses of several plays shows none of them. */

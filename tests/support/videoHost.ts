@@ -22,6 +22,8 @@ export interface VideoHost {
   sent: () => number;
   /** By path; a path that is not here is a 404. */
   answers: Map<string, VideoBehaviour>;
+  /** Answers under /nba/pbp/ go out once so many have been asked for. */
+  together: (count: number) => void;
   close(): Promise<void>;
 }
 
@@ -33,14 +35,22 @@ export async function videoHost(): Promise<VideoHost> {
   const asked: string[] = [];
   const answers = new Map<string, VideoBehaviour>();
   let sent = 0;
+  let count = 1;
+  let held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     const range = /^bytes=0-(\d+)$/.exec(request.headers.range ?? '')?.[1];
     const wanted = range ? Number(range) + 1 : filmBytes;
-    answer(response, answers.get(path) ?? { status: 404 }, wanted, (bytes) => {
-      sent += bytes;
-    });
+    const go = () =>
+      answer(response, answers.get(path) ?? { status: 404 }, wanted, (bytes) => {
+        sent += bytes;
+      });
+    if (!path.startsWith('/nba/pbp/')) return go();
+    held.push(go);
+    if (held.length < count) return;
+    for (const each of held) each();
+    held = [];
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -48,6 +58,9 @@ export async function videoHost(): Promise<VideoHost> {
     asked,
     sent: () => sent,
     answers,
+    together: (asked) => {
+      count = asked;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -149,6 +149,13 @@ describe("the film 'Video Not Available'", () => {
     expect([10, 14, 20].map(media)).toEqual(['diagram', 'diagram', 'diagram']);
     expect([12, 16, 18].map(media)).toEqual(['official', 'official', 'official']);
   });
+
+  it('is known also when all of them are looked at together', async () => {
+    const same = film('Video Not Available');
+    await game(same, same, same);
+    host.together(3);
+    for (const clip of (await afterChecking()).values()) expect(clip.media).toBe('diagram');
+  });
 });
 
 describe('what was seen', () => {
