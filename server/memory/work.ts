@@ -1,21 +1,20 @@
 /** Work that one process does while the others wait for what comes of it. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SharedMemory } from '#app/context.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { AppLogger, SharedMemory } from '#app/context.ts';
 import type { Store } from '#server/store/open.ts';
 
 type Make = Parameters<SharedMemory['once']>[1];
 
 export interface MemoryParts {
   store: Pick<Store, 'db' | 'write'>;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<AppLogger, 'warn'>;
 }
 
 /** The work of a process that ended in the middle may be begun again after this long. */
 const leaseMs = 10_000;
 /** Work that takes longer than this is given up by those who wait for it. */
-const longestWorkMs = 120_000;
+const longestWorkMs = 600_000;
 const firstLookMs = 15;
 const slowestLookMs = 250;
 
