@@ -5,7 +5,7 @@ const onStores = [
   'server/store/{open,playerSearch,write}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/{bundledApi,identity,importer,officialVideos}/**/*.test.ts',
-  'tests/integration/{checkData,concurrency,memory}.test.ts',
+  'tests/integration/{checkData,concurrency,memory,pair}.test.ts',
   'tests/integration/auth/bundled.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/postgres/**/*.test.ts',

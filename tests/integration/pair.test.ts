@@ -1,4 +1,7 @@
-/** Two instances of the product on one store: whichever a request comes to, the answer is right. */
+/**
+ * Two instances of the product on one store, two processes of a machine on SQLite and two machines
+ * on PostgreSQL: whichever a request comes to, the answer is right.
+ */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
@@ -8,6 +11,7 @@ import type { ApiPage } from '#tests/support/bundledApi.ts';
 import { newPerson, type Person } from '#tests/support/login.ts';
 import { type Pair, startPair } from '#tests/support/pair.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { unzip } from '#tests/support/zip.ts';
 import { startProvider } from './auth/outsideProvider.ts';
@@ -18,24 +22,30 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 const secret = 'a secret that both instances are given';
 const player = 1628369;
 let folder: TemporaryFolder;
+let place: StorePlace;
 let pair: Pair;
 
 beforeAll(async () => {
   await ensureBuilt();
   folder = await temporaryFolder();
+  place = await storePlace();
   writeStarterSet(starterFolder(), new Map([['nba-2024-25', madeUpGames(6, 20)]]));
   pair = await start('bundled');
 });
 
 afterAll(async () => {
   await pair?.stop();
+  await place?.remove();
   await folder?.remove();
 });
 
 const starterFolder = () => path.join(folder.path, 'starter');
 
 function start(name: string, more: Record<string, string> = {}): Promise<Pair> {
-  const env = { SESSION_SECRET: secret, STARTER_FOLDER: starterFolder(), DRAIN_SECONDS: '2' };
+  const env: Record<string, string> = {
+    ...{ SESSION_SECRET: secret, STARTER_FOLDER: starterFolder(), DRAIN_SECONDS: '2' },
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  };
   return startPair({
     folder: path.join(folder.path, name),
     entry: 'tests/support/startEntry.ts',
