@@ -1,12 +1,20 @@
 /** `npm test`: every check in order, cheapest first; stops at the first that fails. */
 import { spawnSync } from 'node:child_process';
 
+/** What depends most on what instances know of each other; `npm run test:pair` runs all. */
+const onPair = ['login.spec', 'download.js.spec', 'modals.js.spec', 'search.nojs.spec'];
+
 const steps: [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '.']],
   ['route types', 'react-router', ['typegen']],
   ['types', 'tsc', ['--noEmit']],
   ['unit and integration', 'vitest', ['run']],
   ['end to end', 'playwright', ['test']],
+  [
+    'end to end on two instances',
+    'playwright',
+    ['test', '--config', 'playwright.pair.config.ts', ...onPair],
+  ],
 ];
 
 for (const [name, command, args] of steps) {
