@@ -12,6 +12,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 const buildFolder = path.join(root, 'build');
 const stampFile = path.join(buildFolder, 'stamp');
+/** Not in the build's folder: a build begins by removing that, with the lock that others wait for. */
+const lockFile = path.join(root, '.react-router/build-lock.sqlite');
 
 /** What the build is made of. Of `server/` only the composition is bundled with the app. */
 const sources = [
@@ -31,7 +33,7 @@ const sources = [
  */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
-  await withFileLock(path.join(buildFolder, 'lock.sqlite'), async () => {
+  await withFileLock(lockFile, async () => {
     if (isBuilt()) return;
     console.log('Building the app…');
     const stamp = sourceStamp();
