@@ -11,15 +11,13 @@ function at(times: readonly number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-/** A call is made so often at most until nothing came between. */
+/** The longest wait for a core, in milliseconds, with which a call counts, and how often it is tried. */
+const waitLimit = 0.05;
 const tries = 20;
 
-/** Processes that work on a call wait no longer than this for a core, in milliseconds; else… */
-const waitLimit = 0.05;
-
 /**
- * Milliseconds of a call. …it is made again: when a busy machine gives the cores to other work, the
- * wait is not the call's, and it would be all of its p99. Only Linux tells.
+ * Milliseconds of a call. One that waited for a core is made again: when a busy machine gives the
+ * cores to other work, the wait is not the call's, and it would be all of its p99.
  */
 export async function timeOf(call: () => Promise<unknown>): Promise<number> {
   let best = Infinity;
