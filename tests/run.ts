@@ -8,7 +8,8 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '.']],
   ['route types', 'react-router', ['typegen']],
   ['types', 'tsc', ['--noEmit']],
-  ['unit and integration', 'vitest', ['run']],
+  ['unit and integration', 'vitest', ['run', '--project', 'unit', '--project', 'integration']],
+  ['the same on PostgreSQL', 'vitest', ['run', '--project', 'postgres']],
   ['end to end', 'playwright', ['test']],
   [
     'end to end on two instances',

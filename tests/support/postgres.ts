@@ -66,8 +66,10 @@ function embedded(): string | null {
 /** @returns the server, or in one line why this installation gives none */
 async function tryStart(bin: string): Promise<TemporaryPostgres | string> {
   const port = await freePort();
-  // A process of its own, which stops the server and clears up however this one ends.
-  const keeper = fork(path.join(import.meta.dirname, 'postgresProcess.ts'), { execArgv: [] });
+  // A process of its own, which stops the server and clears up however this one ends; detached, as
+  // an interrupt at the terminal must not end it before.
+  const script = path.join(import.meta.dirname, 'postgresProcess.ts');
+  const keeper = fork(script, { execArgv: [], detached: true });
   const failure = once(keeper, 'message').then(([message]) => message as string);
   keeper.send({ bin, port } satisfies ServerOrder);
   const url = `postgres://courtreel@127.0.0.1:${port}/postgres`;

@@ -18,15 +18,12 @@ let server: ChildProcess | null = null;
 const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-postgres-'));
 const account = unprivileged();
 
-// An interrupt at the terminal reaches this process too, which has work left to do then.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
 process.on('disconnect', end);
 const [order] = (await once(process, 'message')) as [ServerOrder];
 try {
   await serve(order);
 } catch (error) {
-  process.send?.((error as Error).message.trim().split('\n').at(-1));
+  if (process.connected) process.send?.((error as Error).message.trim().split('\n').at(-1));
 }
 
 /** PostgreSQL refuses to run as root: then it runs as an account that owns nothing else of ours. */
