@@ -158,6 +158,18 @@ test('while another search loads, placeholders stand in its place', async ({ pag
   await expect(cards(page)).toHaveCount(15);
 });
 
+test('a name that is typed and entered in haste is the one that is searched', async ({ page }) => {
+  await page.goto('/search');
+  const player = page.getByLabel('Player', { exact: true });
+  await player.click();
+  await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
+  await player.fill('');
+  await page.keyboard.type('jokic');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/player=203999/);
+});
+
 test('what is changed while a search loads stays', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(curry);

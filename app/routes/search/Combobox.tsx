@@ -26,22 +26,19 @@ const mostShown = 60;
 export function Combobox(props: ComboboxProps) {
   const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');
-  const [selected, setSelected] = useState(initial);
+  const [first, setFirst] = useState(initial);
   const matching = matchChoices(choices, (choice) => choice.label, typed);
-  const items = (typed === '' ? withFirst(matching, selected) : matching).slice(0, mostShown);
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } =
+  const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
+  const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Choice>({
       inputId: id,
       items,
       itemToString: (choice) => choice?.label ?? '',
-      selectedItem: selected,
-      onSelectedItemChange: ({ selectedItem }) => setSelected(selectedItem ?? selected),
+      initialSelectedItem: initial,
+      onSelectedItemChange: ({ selectedItem }) => setFirst(selectedItem ?? first),
       initialInputValue: text ?? initial.label,
       initialIsOpen: open,
       defaultHighlightedIndex: 0,
-      onInputValueChange: ({ type, inputValue }) => {
-        if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-      },
       onIsOpenChange: ({ isOpen }) => {
         if (!isOpen) setTyped('');
       },
@@ -55,9 +52,11 @@ export function Combobox(props: ComboboxProps) {
     });
   return (
     <div className={styles.combobox}>
-      <input type="hidden" name={name} value={selected.id} />
+      <input type="hidden" name={name} value={(selectedItem ?? first).id} />
       <input
         {...getInputProps({
+          // The combobox tells of changes a moment later: Enter could come before that.
+          onChange: (event) => setTyped(event.currentTarget.value),
           onFocus: (event) => {
             if (typed === '') event.currentTarget.select();
           },
