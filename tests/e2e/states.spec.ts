@@ -91,12 +91,19 @@ const states: [string, string, () => void][] = [
 const sideways = (page: Page) =>
   page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
+/** Style sheets that are still on their way: nothing has its size before. */
+const awaitedSheets = (page: Page) =>
+  page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length);
+
 for (const [name, address, prepare] of states) {
   test(`${name} fits phones`, async ({ page }) => {
     prepare();
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(origin + address, { waitUntil: 'commit' });
     await page.getByRole('heading').first().waitFor();
+    await expect.poll(() => awaitedSheets(page)).toBe(0);
     expect(await sideways(page)).toBe(0);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sideways(page)).toBe(0);
