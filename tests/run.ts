@@ -14,7 +14,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   [
     'end to end on two instances',
     'playwright',
-    ['test', '--config', 'playwright.pair.config.ts', '--grep-invert', 'accessib', ...onPair],
+    ['test', '--config', 'tests/e2e/pair.config.ts', '--grep-invert', 'accessib', ...onPair],
   ],
 ];
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/search/clipHash.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 /** Of these the host of videos says what they are; of the others nothing. */
 const missing = 7;

@@ -1,38 +1,28 @@
 /** The states that a screen seldom is in: an API that fails, is silent, or has longer words than ours. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/search/clipHash.ts';
-import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
+import {
+  type ProductOverStub,
+  personsBrowser,
+  startProductOverStub,
+} from '#tests/support/outsideApi.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import type { StubApi } from '#tests/support/stubApi.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
-// Robots get pages whole, and the test browser's own name is one's.
-test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/145.0.0.0' });
+test.use({ userAgent: personsBrowser });
 
+let product: ProductOverStub;
 let stub: StubApi;
-let server: ServerProcess;
 let origin: string;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'courtreel-states-'));
 
 test.beforeAll(async () => {
-  stub = await startStubApi();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  const env = { PORT: port, DATA_DIR: dataDir, API_BASE_URL: stub.baseUrl };
-  server = startServerProcess('server/main.ts', env);
-  await server.printed(/is ready at/);
+  product = await startProductOverStub();
+  ({ stub, origin } = product);
 });
 
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.exit;
-  await stub.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => product.close());
 
 test.beforeEach(() => stub.reset());
 
