@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
-import { PlaylistTile } from './PlaylistTile.tsx';
+import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
 
 interface PlaylistRowProps {
@@ -32,9 +32,9 @@ export function PlaylistRow({ title, playlists, empty, canCreate = false }: Play
               <NewPlaylist />
             </li>
           )}
-          {tiles.map((playlist) => (
+          {tiles.map((playlist, i) => (
             <li key={playlist.id}>
-              <PlaylistTile playlist={playlist} />
+              <PlaylistTile playlist={playlist} eager={i < tilesInView} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
 import { isPatternTooLong, patternTooLong } from '#app/playlists/pattern.ts';
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
-import { PlaylistTile } from './PlaylistTile.tsx';
+import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
 import { useMatches } from './useMatches.ts';
 
@@ -94,9 +94,9 @@ function Results({ matches }: { matches: PlaylistSummary[] | null }) {
       <h2 id={id}>Results</h2>
       {matches?.length === 0 && <p className={styles.empty}>Playlist not found...</p>}
       <ul className={styles.tiles}>
-        {matches?.map((playlist) => (
+        {matches?.map((playlist, i) => (
           <li key={playlist.id}>
-            <PlaylistTile playlist={playlist} />
+            <PlaylistTile playlist={playlist} eager={i < tilesInView} />
           </li>
         ))}
       </ul>

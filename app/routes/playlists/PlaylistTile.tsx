@@ -3,8 +3,17 @@ import { LockIcon } from '#app/components/ui/icons.tsx';
 import { clipCountLabel, type PlaylistSummary, playlistPath } from '#app/playlists/summary.ts';
 import styles from './playlists.module.css';
 
+interface PlaylistTileProps {
+  playlist: PlaylistSummary;
+  /** Likely in view at first: its picture is asked for at once. */
+  eager: boolean;
+}
+
+/** Tiles of a list that are likely to be in view at first. */
+export const tilesInView = 4;
+
 /** A playlist as a tile that leads to it. */
-export function PlaylistTile({ playlist }: { playlist: PlaylistSummary }) {
+export function PlaylistTile({ playlist, eager }: PlaylistTileProps) {
   return (
     <Link className={styles.tile} to={playlistPath(playlist)} prefetch="intent">
       <img
@@ -15,7 +24,8 @@ export function PlaylistTile({ playlist }: { playlist: PlaylistSummary }) {
         alt=""
         width={640}
         height={360}
-        loading="lazy"
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         referrerPolicy="no-referrer"
       />
