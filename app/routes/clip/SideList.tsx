@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
-import { fallbackStillOf } from '#app/components/clip/standIn.ts';
-import { smallStillOf } from '#app/components/clip/still.ts';
+import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { shortDescription } from './facts.ts';
@@ -83,17 +82,7 @@ function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean
         title={title}
         aria-current={current ? 'page' : undefined}
       >
-        <img
-          className={styles.still}
-          src={smallStillOf(clip)}
-          data-fallback={fallbackStillOf(clip)}
-          alt=""
-          width={320}
-          height={180}
-          loading="lazy"
-          decoding="async"
-          fetchPriority="low"
-        />
+        <SmallStill clip={clip} className={styles.still} />
         <span className={styles.text}>
           <span className={styles.description} data-cut={short !== title || undefined}>
             {short}

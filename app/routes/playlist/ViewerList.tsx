@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { fallbackStillOf } from '#app/components/clip/standIn.ts';
-import { smallStillOf } from '#app/components/clip/still.ts';
+import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { firstClips } from './parameters.ts';
@@ -42,14 +41,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
-              <img
-                src={smallStillOf(clip)}
-                data-fallback={fallbackStillOf(clip)}
-                alt=""
-                width={320}
-                height={180}
-                loading="lazy"
-              />
+              <SmallStill clip={clip} />
               <span className={styles.entryText}>
                 <span className={styles.entryTitle}>{clipTitle(clip)}</span>
                 <span className={styles.entryFacts}>{clipMoment(clip)}</span>
