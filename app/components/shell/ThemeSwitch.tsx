@@ -2,8 +2,8 @@ import { useFetcher, useLocation } from 'react-router';
 import type { Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { tooltip } from '../ui/Tooltips.tsx';
+import { useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
-import { useTheme } from './theme.ts';
 
 const CHOICES: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
   dark: { label: 'Dark', next: 'light', Icon: MoonIcon },

@@ -2,8 +2,10 @@ import { isRouteErrorResponse, useFetchers, useRouteError, useRouteLoaderData } 
 import { type Theme, themes } from '#app/preferences.ts';
 import type { NavUser } from './UserControls.tsx';
 
-/** What the shell needs to know, from the root's loader; of a refused request, which no loader saw,
- * from the refusal. */
+/**
+ * What the shell needs to know: from the root's loader, or, of a refused request, which no loader
+ * saw, from the refusal.
+ */
 type Shell = { theme?: Theme; user?: NavUser | null } | null | undefined;
 
 function useShell(): Shell {
