@@ -192,6 +192,7 @@ test('what is changed while a search loads stays', async ({ page }) => {
   release();
   await page.waitForURL(/lastN=3/);
   await expect(cards(page).first()).toBeVisible();
+  await expect(lastGames).toBeFocused();
   await expect(lastGames).toHaveValue('7');
 });
 

@@ -22,9 +22,15 @@ export function closePanelForSearch(): void {
   touch('closed');
 }
 
-/** From here on the loader knows. */
-export function searchHasArrived(): void {
+/**
+ * From here on the loader knows, unless the visitor has opened the panel again while the search was
+ * on its way.
+ * @returns whether the panel is left to the loader
+ */
+export function searchHasArrived(): boolean {
+  if (touched === 'open') return false;
   touch(null);
+  return true;
 }
 
 export function usePanel(): PanelState {

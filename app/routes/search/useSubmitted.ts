@@ -16,7 +16,7 @@ export function expectSubmitted(): void {
 
 /**
  * Puts a submitted search into the history once its names are here (spec 2), and the focus, which
- * the closing panel took away, onto its results.
+ * the closing panel took away, onto its results. Who has opened the panel again keeps the focus.
  */
 export function useSubmitted(
   { search, problem }: { search: Search | null; problem: NameProblem | null },
@@ -30,8 +30,7 @@ export function useSubmitted(
   useEffect(() => {
     if (!submitted || !search || !names) return;
     submitted = false;
-    searchHasArrived();
-    results.current?.focus({ preventScroll: true });
+    if (searchHasArrived()) results.current?.focus({ preventScroll: true });
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   }, [search, names, results]);
 }
