@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { playToTheEnd } from '#tests/support/video.ts';
 
 const query =
   'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
@@ -17,16 +18,6 @@ async function openFromSearch(page: Page): Promise<void> {
   await page.goto(`/search?${query}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(entries(page)).toHaveCount(15);
-}
-
-/** Goes to the last moments of the video, so that it ends by itself. */
-async function playToTheEnd(page: Page): Promise<void> {
-  await expect
-    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.duration))
-    .toBeGreaterThan(1);
-  await video(page).evaluate((v: HTMLVideoElement) => {
-    v.currentTime = v.duration - 0.2;
-  });
 }
 
 const isPlaying = (page: Page) => video(page).evaluate((v: HTMLVideoElement) => !v.paused);
@@ -80,7 +71,7 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   await expect.poll(() => isPlaying(page)).toBe(true);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const scrolled = await page.evaluate(() => scrollY);
-  await playToTheEnd(page);
+  await playToTheEnd(video(page));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -90,7 +81,7 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
 test('with autoplay off the clip stays at its end', async ({ page }) => {
   await openFromSearch(page);
   await page.getByRole('switch', { name: 'Autoplay' }).click();
-  await playToTheEnd(page);
+  await playToTheEnd(video(page));
   await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
   expect(await currentPlace(page)).toBe(0);
 });

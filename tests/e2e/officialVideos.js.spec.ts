@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/search/clipHash.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
+import { playToTheEnd } from '#tests/support/video.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -38,9 +39,7 @@ test('the diagram goes on by itself, and the next clip after it', async ({ page 
   await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
   await expect(mark(page)).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await video(page).evaluate((v: HTMLVideoElement) => {
-    v.currentTime = v.duration - 0.2;
-  });
+  await playToTheEnd(video(page));
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
   await expect.poll(() => state(page)).toMatchObject({ url: /\/media\//, paused: false });
   await expect(mark(page)).toBeVisible();

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
 import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { playToTheEnd } from '#tests/support/video.ts';
 
 const events = [7, 11, 17, 22];
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -136,9 +137,7 @@ test('the playlist plays on from clip to clip without asking the server', async 
   page.on('request', (request) => {
     if (request.url().includes('.data')) asked.push(request.url());
   });
-  await video.evaluate((v: HTMLVideoElement) => {
-    v.currentTime = v.duration - 0.2;
-  });
+  await playToTheEnd(video);
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Jayson Tatum misses');
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
   await expect(page.getByText('Now playing: Jayson Tatum misses')).toHaveCount(1);
