@@ -106,6 +106,13 @@ test.describe('addresses', () => {
   }
 });
 
+test('the page begins where the bar ends', async ({ page }) => {
+  await page.goto('/search');
+  const bar = await page.getByRole('banner').boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test.describe('narrow windows', () => {
   test('nothing is cut off at 320 pixels, as with 400 percent zoom', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
