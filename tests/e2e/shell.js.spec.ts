@@ -38,6 +38,29 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeVisible();
   });
 
+  test('stays open after a click when the page moves away under the mouse', async ({ page }) => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button(page).click();
+    await expect(entry(page)).toBeVisible();
+    await page.mouse.move(200, 700);
+    await page.clock.runFor(1000);
+    await expect(entry(page)).toBeVisible();
+  });
+
+  test('opens with the first click after Escape has closed what hovering opened', async ({
+    page,
+  }) => {
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button(page).hover();
+    await page.clock.runFor(100);
+    await expect(entry(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry(page)).toBeHidden();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(entry(page)).toBeVisible();
+  });
+
   test('closes on Escape and gives the focus back', async ({ page }) => {
     await button(page).press('Enter');
     await expect(entry(page)).toBeVisible();

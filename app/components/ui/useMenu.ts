@@ -8,8 +8,9 @@ interface MenuDelays {
 }
 
 /**
- * Makes a `<details>` a menu: the mouse opens it by resting on it, and Escape, going elsewhere or a
- * navigation closes it. Without scripts it is the disclosure that it is.
+ * Makes a `<details>` a menu: the mouse opens it by resting on it and closes it by leaving, unless
+ * it was opened by a click or a key, which a page that moves under the mouse must not undo. Escape,
+ * going elsewhere and a navigation close it. Without scripts it is the disclosure that it is.
  * @returns props for the `<details>` and its `<summary>`, and what closes it
  */
 export function useMenu(delays: MenuDelays) {
@@ -22,13 +23,16 @@ export function useMenu(delays: MenuDelays) {
   const settle = (to: boolean, after = 0) => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if (to && menu.current) menu.current.open = true;
-      if (!to && menu.current) closeKeepingFocus(menu.current);
+      if (!menu.current || menu.current.open === to) return;
+      if (to) menu.current.open = true;
+      else closeKeepingFocus(menu.current);
       byHover.current = to;
     }, after);
   };
   const hover = (to: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') settle(to, to ? delays.open : delays.close);
+    const isOpenedOtherwise = menu.current?.open && !byHover.current;
+    if (event.pointerType !== 'mouse' || isOpenedOtherwise) return;
+    settle(to, to ? delays.open : delays.close);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -50,7 +54,7 @@ export function useMenu(delays: MenuDelays) {
       onPointerDown: () => clearTimeout(timer.current),
       /** The click of somebody who did not see that hovering had opened it already keeps it open. */
       onClick: (event: MouseEvent) => {
-        if (byHover.current) event.preventDefault();
+        if (byHover.current && menu.current?.open) event.preventDefault();
         byHover.current = false;
       },
     },
