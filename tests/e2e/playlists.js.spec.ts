@@ -40,6 +40,30 @@ async function holdWrites(page: Page) {
   return held;
 }
 
+test('a modal that opens while the screen loads again leaves a change as it is', async ({
+  page,
+}) => {
+  await page.goto(`/playlists/${id}`);
+  const reloads: (() => void)[] = [];
+  await page.route(`**/playlists/${id}.data*`, async (route) => {
+    if (route.request().method() === 'GET') await new Promise<void>((go) => reloads.push(go));
+    await route.continue();
+  });
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Make Public' }).click();
+  await expect.poll(() => reloads.length).toBe(1);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect.poll(() => reloads.length).toBe(2);
+  for (const go of reloads) go();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu(page)).toBeFocused();
+  await menu(page).click();
+  await expect(page.getByRole('button', { name: 'Make Private' })).toBeVisible();
+});
+
 test('a removed clip is gone at once and never comes back', async ({ page, context, baseURL }) => {
   await page.goto(`/playlists/${id}`);
   const held = await holdWrites(page);

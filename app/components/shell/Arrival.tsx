@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { announcements } from './announcements.ts';
+import { useReloads } from './pendingReload.ts';
 import { useArrival } from './useArrival.ts';
 import { useInterruptible } from './useInterruptible.ts';
 
@@ -10,6 +11,7 @@ import { useInterruptible } from './useInterruptible.ts';
 export function Arrival() {
   useArrival();
   useInterruptible();
+  useReloads();
   const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');
   return (
     <p className="visually-hidden" role="status">
