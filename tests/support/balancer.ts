@@ -31,6 +31,8 @@ export interface Balancer {
 }
 
 const checkMs = 100;
+/** A connection that rests so long is closed, before the instances do it with a request under way. */
+const idleMs = 30_000;
 /** Cookies hold whole sessions. */
 const maxHeaderSize = 64 * 1024;
 /** Headers of one connection, not of what goes through it (RFC 9110, 7.6.1). */
@@ -39,7 +41,7 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgr
 /** Starts balancing; instances may come and go. */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const { instances, seed, port = 0 } = options;
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: idleMs });
   const random = randomNumbers(seed);
   const counts = instances.map(() => 0);
   let ready: number[] = [];
