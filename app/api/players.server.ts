@@ -1,7 +1,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import { type Player, playerSchema } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
-import { readList } from './read.server.ts';
+import { findList } from './read.server.ts';
 
 /**
  * Players that the choice lists leave out, by full name. Spec 3 speaks of such lists without giving
@@ -11,8 +11,13 @@ export const excludedPlayers: Record<League, readonly string[]> = { nba: [], wnb
 
 /** The league's players; [] on failure (spec 7). */
 export async function getPlayers(client: ApiClient, league: League): Promise<Player[]> {
+  return (await findPlayers(client, league)) ?? [];
+}
+
+/** As {@link getPlayers}; null on failure. */
+export async function findPlayers(client: ApiClient, league: League): Promise<Player[] | null> {
   const call = { path: `/api/v1/${league}/players` };
-  const players = await readList(client, call, playerSchema, 'Error getting players');
+  const players = await findList(client, call, playerSchema, 'Error getting players');
   const excluded = excludedPlayers[league];
-  return excluded.length ? players.filter((p) => !excluded.includes(p.fullName)) : players;
+  return players?.filter((player) => !excluded.includes(player.fullName)) ?? null;
 }

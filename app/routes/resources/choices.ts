@@ -1,7 +1,10 @@
-/** `/resources/choices?league=`: the players and teams of a league, for the search form's scripts. */
+/**
+ * `/resources/choices?league=`: the players and teams of a league, for the search form's scripts.
+ * 503 where the API has not given one of the lists, with the other.
+ */
 import { apiClient } from '#app/api/http.server.ts';
-import { getPlayers } from '#app/api/players.server.ts';
-import { getTeams } from '#app/api/teams.server.ts';
+import { findPlayers } from '#app/api/players.server.ts';
+import { findTeams } from '#app/api/teams.server.ts';
 import { defaultLeague, isLeague } from '#app/basketball/leagues.ts';
 import type { Route } from './+types/choices.ts';
 
@@ -10,11 +13,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const league = isLeague(asked) ? asked : defaultLeague;
   const client = apiClient({ request, context });
   const [players, teams] = await Promise.all([
-    getPlayers(client, league),
-    getTeams(client, league),
+    findPlayers(client, league),
+    findTeams(client, league),
   ]);
-  return Response.json({
-    players: players.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
-    teams: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
-  });
+  const choices = (list: readonly { id: number; fullName: string }[] | null) =>
+    list?.map(({ id, fullName }) => ({ id: String(id), label: fullName })) ?? [];
+  const status = players && teams ? 200 : 503;
+  return Response.json({ players: choices(players), teams: choices(teams) }, { status });
 }

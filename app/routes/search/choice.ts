@@ -19,7 +19,10 @@ export const anyTeam: Choice = { id: '0', label: 'Any team' };
 const asked = new Map<string, Promise<unknown>>();
 const arrived = new Map<string, unknown>();
 
-/** A league's players and teams, asked for once a tab; empty lists where they can't be had. */
+/**
+ * A league's players and teams, asked for once a tab. A list that can't be had is empty, and asked
+ * for again the next time.
+ */
 export function leagueChoices(league: League): Promise<LeagueChoices> {
   return once(leaguePath(league), { players: [], teams: [] });
 }
@@ -42,14 +45,14 @@ function leaguePath(league: League): string {
   return `/resources/choices?league=${league}`;
 }
 
-/** A list that did not arrive is asked for again the next time. */
 function once<T>(path: string, empty: T): Promise<T> {
   const found = asked.get(path) as Promise<T> | undefined;
   if (found) return found;
   const promise = fetch(path)
-    .then((response) => (response.ok ? (response.json() as Promise<T>) : Promise.reject()))
-    .then((value) => {
-      arrived.set(path, value);
+    .then(async (response) => {
+      const value: T = await response.json();
+      if (response.ok) arrived.set(path, value);
+      else asked.delete(path);
       return value;
     })
     .catch(() => {

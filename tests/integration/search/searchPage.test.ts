@@ -279,4 +279,14 @@ describe('the choices for scripts', () => {
       ['seasonType', 'Playoffs'],
     ]);
   });
+
+  it('are told apart from lists that could not be had', async () => {
+    stub.on('GET', '/api/v1/nba/players', { status: 500 });
+    stub.on('GET', '/api/v1/nba/games', { status: 500 });
+    const choices = await load(choicesLoader, '/resources/choices?league=nba');
+    expect(choices.status).toBe(503);
+    expect(await choices.json()).toMatchObject({ players: [], teams: [{}, {}] });
+    const games = await load(gamesLoader, '/resources/games?league=nba&singleSeason=2024-25');
+    expect(games.status).toBe(503);
+  });
 });
