@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { storeRefusal } from '#server/dataDir.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -14,9 +15,13 @@ import { checkDerivations, checkOfficial, checkSearches } from './checks.ts';
 import { type Finding, gameName, lineOf, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
 
+let dataDir = '';
+
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { official: { type: 'string' } } });
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl } = config;
+  dataDir = config.dataDir;
   const store = await openStore({ dataDir, databaseUrl });
   const days = await daysOfGames(store.db);
   const plays = await searchesWithProgress(store.db);
@@ -85,7 +90,8 @@ function printByGame(findings: Finding[], days: Map<number, number>): void {
 
 try {
   process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
+} catch (thrown) {
+  const error = storeRefusal(thrown, dataDir);
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 2;

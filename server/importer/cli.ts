@@ -1,6 +1,7 @@
 /** `npm run import -- PATH…`: official feeds in, store out. */
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { storeRefusal } from '#server/dataDir.ts';
 import { openStore } from '#server/store/open.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
@@ -17,6 +18,7 @@ run it again to go on where it was stopped. See the README for the formats.`;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
+  let dataDir = '';
   try {
     const { values, positionals } = argumentsOf(args);
     if (values.help || positionals.length === 0) {
@@ -24,12 +26,14 @@ async function main(args: string[]): Promise<number> {
       return values.help ? 0 : 2;
     }
     const config = readConfig(process.env);
+    dataDir = config.dataDir;
     if (!values.fetch) return await importInto(config, positionals);
     const { since, 'dry-run': dryRun } = values;
     const { folder, failed } = await fetchFiles(fetchOrder(positionals, { since, dryRun }), config);
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
-  } catch (error) {
+  } catch (thrown) {
+    const error = storeRefusal(thrown, dataDir);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;

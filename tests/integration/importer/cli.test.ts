@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { shotTable } from '#tests/support/feeds.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
@@ -24,7 +26,11 @@ interface Ended {
 }
 
 function command(...paths: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: data.dataDir, DATABASE_URL: data.databaseUrl ?? '' };
+  return commandOn(data.databaseUrl, ...paths);
+}
+
+function commandOn(databaseUrl: string | null, ...paths: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: data.dataDir, DATABASE_URL: databaseUrl ?? '' };
   return new Promise((resolve) => {
     execFile(process.execPath, ['server/importer/cli.ts', ...paths], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
@@ -53,5 +59,12 @@ it('ends with 2 when it cannot begin', async () => {
   expect(await command()).toMatchObject({ code: 2, out: expect.stringContaining('usage') });
   const { code, err } = await command('/nowhere.csv');
   expect(err).toBe('/nowhere.csv: no such file or folder\n');
+  expect(code).toBe(2);
+});
+
+it('says in one line that a file in DATA_DIR is no database', async () => {
+  writeFileSync(path.join(data.dataDir, 'courtreel.sqlite'), 'not a database, but long enough');
+  const { code, err } = await commandOn(null, await bench.file('a.csv', shotTable()));
+  expect(err).toMatch(/^DATA_DIR: got "[^"]+", wants [^\n]* database[^\n]*\n$/);
   expect(code).toBe(2);
 });
