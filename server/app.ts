@@ -1,7 +1,7 @@
 /**
- * The process's request path, in order: request id and log, security headers, compression, static
- * files, bundled services, refusals, the React Router application. This module is the SSR build's
- * input, so that the context keys filled here are those that the routes read.
+ * The process's request path, in order: the body's rest, request id and log, security headers,
+ * compression, static files, bundled services, refusals, the React Router application. This module
+ * is the SSR build's input, so that the context keys filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
@@ -26,6 +26,7 @@ import { isDecodable, type Refusal, refusalOf } from './http/refusal.ts';
 import { requestLog } from './http/requestLog.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { staticFiles } from './http/staticFiles.ts';
+import { wholeBody } from './http/wholeBody.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts {
@@ -57,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
     app.get(path, async (c) => ((await isGood()) ? c.text('ok') : c.text('unavailable', 503)));
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
-  app.use(requestLog(log), securityHeaders(config), compress());
+  app.use(wholeBody(), requestLog(log), securityHeaders(config), compress());
   if (clientFolder) app.use(staticFiles(clientFolder));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
