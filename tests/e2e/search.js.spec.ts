@@ -17,6 +17,17 @@ const feedCalls = (page: Page) => {
   });
   return calls;
 };
+/** Holds requests back until they are let through. */
+async function held(page: Page, url: string) {
+  const waiting = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    first.resolve();
+    await waiting.promise;
+    await route.continue();
+  });
+  return { asked: () => first.promise, let: () => waiting.resolve() };
+}
 const names = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => `${card.dataset.game}:${card.dataset.event}`));
 
@@ -168,6 +179,34 @@ test('a name that is typed and entered in haste is the one that is searched', as
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.waitForURL(/player=203999/);
+});
+
+test('a name that was typed and left before the choices came is the one that is searched', async ({
+  page,
+}) => {
+  const choices = await held(page, '**/resources/choices*');
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.fill('nikola jokic');
+  await page.getByLabel('Last games').fill('10');
+  await choices.let();
+  await expect(player).toHaveValue('Nikola Jokić');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/player=203999.*lastN=10/);
+});
+
+test('whoever goes elsewhere while a search loads keeps the focus', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByLabel('Player').click();
+  await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
+  const found = await held(page, '**/search.data*');
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+  await found.asked();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.focus();
+  await found.let();
+  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  await expect(filters).toBeFocused();
 });
 
 test('what is changed while a search loads stays', async ({ page }) => {

@@ -16,7 +16,8 @@ export function expectSubmitted(): void {
 
 /**
  * Puts a submitted search into the history once its names are here (spec 2), and the focus, which
- * the closing panel took away, onto its results. Who has opened the panel again keeps the focus.
+ * the closing panel took away, onto its results. Who has gone elsewhere with it meanwhile, or has
+ * opened the panel again, keeps it.
  */
 export function useSubmitted(
   { search, problem }: { search: Search | null; problem: NameProblem | null },
@@ -30,7 +31,13 @@ export function useSubmitted(
   useEffect(() => {
     if (!submitted || !search || !names) return;
     submitted = false;
-    if (searchHasArrived()) results.current?.focus({ preventScroll: true });
+    if (searchHasArrived() && !isFocusElsewhere()) results.current?.focus({ preventScroll: true });
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   }, [search, names, results]);
+}
+
+function isFocusElsewhere(): boolean {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body;
+  return !isLost && activeElement.closest('#search-panel') === null;
 }
