@@ -22,7 +22,8 @@ export function wholeBody(bounds: BodyBounds = usual): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    if (!incoming || (await isReadToItsEnd(incoming, bounds))) return;
+    if (!incoming || c.req.method === 'GET' || c.req.method === 'HEAD') return;
+    if (await isReadToItsEnd(incoming, bounds)) return;
     c.res.headers.set('Connection', 'close');
   };
 }
