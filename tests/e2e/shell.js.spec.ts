@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/support/hydrated.ts';
 
 const phone = { width: 375, height: 740 };
 
@@ -249,9 +250,13 @@ test.describe('accessibility', () => {
   }
 });
 
-/** React has taken the document over. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
+test('a page that is asked for before the theme is saved has it already', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/search');
+  await hydrated(page);
+  await page.route('**/preferences/theme.data*', () => {});
+  await page.getByRole('button', { name: /^Theme:/ }).click();
+  await expect(page.locator('html')).toHaveClass('light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('light');
+});

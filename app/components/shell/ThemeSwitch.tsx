@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from 'react-router';
-import type { Theme } from '#app/preferences.ts';
+import { savePreferences, type Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { tooltip } from '../ui/Tooltips.tsx';
 import { useTheme } from './shellData.ts';
@@ -23,6 +23,8 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
       action="/preferences/theme"
       preventScrollReset
       className={styles.form}
+      // A page that is asked for before the answer is there has the theme too.
+      onSubmit={() => savePreferences({ theme: next })}
     >
       <input type="hidden" name="back" value={pathname + search} />
       <button
