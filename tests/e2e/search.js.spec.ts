@@ -1,6 +1,7 @@
 /** What scripts add to the search page. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/support/hydrated.ts';
 
 const curry =
   '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
@@ -189,7 +190,7 @@ test('a name that was typed and left before the choices came is the one that is 
   const player = page.getByLabel('Player');
   await player.fill('nikola jokic');
   await page.getByLabel('Last games').fill('10');
-  await choices.let();
+  choices.let();
   await expect(player).toHaveValue('Nikola Jokić');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999.*lastN=10/);
@@ -204,7 +205,7 @@ test('whoever goes elsewhere while a search loads keeps the focus', async ({ pag
   await found.asked();
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.focus();
-  await found.let();
+  found.let();
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
   await expect(filters).toBeFocused();
 });
@@ -264,6 +265,47 @@ test('the form follows Back and Forward', async ({ page }) => {
   await expect(page.getByLabel('Blocks')).not.toBeChecked();
   await page.goForward();
   await expect(page.getByLabel('Blocks')).toBeChecked();
+});
+
+test('the form follows Back though its fields came to be while the search loaded', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await page.goto(curry);
+  await hydrated(page);
+  const choices = await held(page, '**/resources/choices*');
+  await page.getByLabel('Blocks').check();
+  await choices.asked();
+  const found = await held(page, '**/search.data*');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  choices.let();
+  await found.asked();
+  await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
+  found.let();
+  await page.waitForURL(/BLK/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Blocks')).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Blocks')).not.toBeChecked();
+});
+
+test('the form follows Back though it was edited while the search loaded', async ({ page }) => {
+  await page.goto(curry);
+  await hydrated(page);
+  await page.getByLabel('Blocks').check();
+  await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
+  const found = await held(page, '**/search.data*');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await found.asked();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Steals').check();
+  found.let();
+  await page.waitForURL(/BLK/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByLabel('Steals')).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Blocks')).not.toBeChecked();
+  await expect(page.getByLabel('Steals')).not.toBeChecked();
 });
 
 test('submitted searches are offered again', async ({ page }) => {

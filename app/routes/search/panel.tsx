@@ -48,8 +48,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPanel({ loaderData }: Route.ComponentProps) {
   const [wanted, want] = useWanted();
   const panel = useRef<HTMLDivElement>(null);
-  const { form, onSubmit } = useShownForm(loaderData.form, panel);
-  const key = `${form.tab} ${searchQuery(form.values)}`;
+  const { form, generation, onSubmit } = useShownForm(loaderData.form, panel);
+  const key = `${generation} ${form.tab} ${searchQuery(form.values)}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
     <div
