@@ -196,6 +196,20 @@ test('a name that was typed and left before the choices came is the one that is 
   await page.waitForURL(/player=203999.*lastN=10/);
 });
 
+test('a field that was emptied and left before the choices came keeps its choice', async ({
+  page,
+}) => {
+  const choices = await held(page, '**/resources/choices*');
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.fill('');
+  await page.getByLabel('Last games').fill('10');
+  choices.let();
+  await expect(player).toHaveValue('Stephen Curry');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/player=201939.*lastN=10/);
+});
+
 test('whoever goes elsewhere while a search loads keeps the focus', async ({ page }) => {
   await page.goto('/search');
   await page.getByLabel('Player').click();

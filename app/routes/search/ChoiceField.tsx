@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { matchChoices } from '#app/search/choices.ts';
+import { meantBy } from '#app/search/choices.ts';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
 import { Field } from './fields.tsx';
@@ -96,8 +96,8 @@ function carriedOver(
   }
   const text = element && now !== element.defaultValue ? now : null;
   if (text !== null && !focused) {
-    // Typed and left: it has been chosen, as the combobox does when it is left.
-    const [best] = matchChoices(choices, ({ label }) => label, text);
+    // Typed and left: whoever is meant has been chosen, and an empty field changes nothing.
+    const [best] = meantBy(choices, ({ label }) => label, text);
     const initial = choices.find(({ id }) => id === text) ?? best ?? value;
     return { choices, initial, text: null, focused, open: false };
   }
