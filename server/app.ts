@@ -16,6 +16,7 @@ import {
   requestIdContext,
   settingsContext,
   sharedMemoryContext,
+  wholeDocumentContext,
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
@@ -69,7 +70,8 @@ export function createApp(parts: AppParts): Hono {
   for (const prefix of NOT_SCREENS) {
     app.all(prefix, async (c) => (isForReading(c) ? answer(c, 404) : c.text('Not found', 404)));
   }
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) }));
+  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) });
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limit);
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
   app.onError((error, c) => {
@@ -99,7 +101,13 @@ function reactRouter({ config, log, services }: AppParts) {
     const request = refusal
       ? new Request(origin + ANY_SCREEN, { headers: c.req.raw.headers })
       : publicRequest(c.req.raw, origin);
-    const response = await handleRequest(request, context);
+    const answered = await handleRequest(request, context);
+    const whole = context.get(wholeDocumentContext);
+    const html = whole?.response === answered ? whole.html : null;
+    const { headers, status } = answered;
+    // As text it needs no detour over a stream, neither to be compressed nor to be sent.
+    const response = html === null ? answered : new Response(html, { headers, status });
+    c.set('text', html);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
     }

@@ -1,18 +1,41 @@
 /** Compresses what is made per request: documents, their data, JSON of the bundled services. */
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import {
   type BrotliCompress,
+  type BrotliOptions,
+  brotliCompress,
   constants,
   createBrotliCompress,
   createGzip,
   type Gzip,
+  gzip,
+  type ZlibOptions,
 } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { accepts } from './staticFiles.ts';
 
+const gzipOptions = { level: 5 };
+const brotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+};
+const brotliWhole = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
+const gzipWhole = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+
 /** Below this a header costs more than compression saves. */
 const smallest = 1024;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The answer's whole body, where it is known as text. */
+    text: string | null;
+  }
+}
 
 /** React Router's streamed data is text that no list of compressible types knows. */
 const compressible = (type: string) =>
@@ -25,9 +48,9 @@ const compressible = (type: string) =>
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { headers, body, status } = c.res;
+    const { headers, status } = c.res;
     const length = headers.get('content-length');
-    if (!body || status === 206 || c.req.method === 'HEAD') return;
+    if (status === 206 || c.req.method === 'HEAD') return;
     if (headers.has('content-encoding') || (length && Number(length) < smallest)) return;
     if (!compressible(headers.get('content-type') ?? '')) return;
     if (headers.get('cache-control')?.includes('no-transform')) return;
@@ -35,7 +58,11 @@ export function compress(): MiddlewareHandler {
     const accepted = c.req.header('accept-encoding') ?? '';
     const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
     if (!coding) return;
-    c.res = new Response(compressStream(body, coding), c.res);
+    const source = c.get('text') ?? c.res.body;
+    if (!source) return;
+    const isText = typeof source === 'string';
+    const body = isText ? await compressText(source, coding) : compressStream(source, coding);
+    c.res = new Response(body, c.res);
     // Only now: assigning an answer carries the headers of the one before over.
     c.res.headers.set('Content-Encoding', coding);
     c.res.headers.delete('Content-Length');
@@ -44,20 +71,17 @@ export function compress(): MiddlewareHandler {
   };
 }
 
-function compressStream(body: ReadableStream<Uint8Array>, coding: string) {
-  const compressor = coding === 'br' ? brotli() : createGzip({ level: 5 });
-  void pump(body.getReader(), compressor);
-  return Readable.toWeb(compressor) as unknown as ReadableStream<Uint8Array>;
+/** In a thread of the pool, while others are served. */
+function compressText(text: string, coding: string): Promise<Uint8Array<ArrayBuffer>> {
+  return coding === 'br' ? brotliWhole(text, brotliOptions) : gzipWhole(text, gzipOptions);
 }
 
-const brotli = () =>
-  createBrotliCompress({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  });
+function compressStream(body: ReadableStream<Uint8Array>, coding: string): ReadableStream {
+  const compressor =
+    coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+  void pump(body.getReader(), compressor);
+  return Readable.toWeb(compressor) as unknown as ReadableStream;
+}
 
 /** Writes all there is, and flushes once nothing more comes in the same turn. */
 async function pump(
