@@ -95,6 +95,8 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
   });
 }
 
+const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
+
 /**
  * A clip in the app's form: the contract's fields and no others, so that pages stay small, and the
  * URL absolute where the API is another origin.
@@ -102,10 +104,12 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
  */
 export function parseClip(client: ApiClient, item: unknown): Clip {
   const clip = clipSchema.parse(item);
-  const fields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
-  const known = fields.filter((field) => clip[field] !== undefined && clip[field] !== null);
+  const known: Partial<Record<keyof Clip, unknown>> = {};
+  for (const field of clipFields) {
+    if (clip[field] !== undefined && clip[field] !== null) known[field] = clip[field];
+  }
   return {
-    ...(Object.fromEntries(known.map((field) => [field, clip[field]])) as Clip),
+    ...(known as Clip),
     gameId: normalizeGameId(clip.gameId) ?? clip.gameId,
     date: clip.date.slice(0, 10),
     url: mediaUrl(client, clip.url),
@@ -114,7 +118,11 @@ export function parseClip(client: ApiClient, item: unknown): Clip {
   };
 }
 
+/** A path of this origin as the bundled API writes it: there is nothing to resolve. */
+const plainPath = /^\/(?:[\w-]+[./])+[\w-]+$/;
+
 function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
+  if (clipOrigin === null && plainPath.test(given)) return given;
   const url = new URL(given, clipOrigin ?? api.baseUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
   const relative = !URL.canParse(given);

@@ -35,8 +35,13 @@ export function decodeClipHash(hash: string): ClipKey | null {
  * @param from query string of the search that it was chosen in, without '?'; kept by the page
  */
 export function clipPath(clip: ClipKey, from?: string | null): string {
-  const path = `/video/${encodeClipHash(clip)}`;
-  return from ? `${path}?${new URLSearchParams({ from })}` : path;
+  return clipPaths(from)(clip);
+}
+
+/** As {@link clipPath}, for many clips of one search. */
+export function clipPaths(from?: string | null): (clip: ClipKey) => string {
+  const query = from ? `?${new URLSearchParams({ from })}` : '';
+  return (clip) => `/video/${encodeClipHash(clip)}${query}`;
 }
 
 /** Null where the text is no base64, or where left-over bits are set: each key has one spelling. */

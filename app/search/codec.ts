@@ -122,9 +122,18 @@ export function searchToParams(search: Search): URLSearchParams {
   return params;
 }
 
+/** A page writes the query of its search into many links. Searches are not changed once made. */
+const queries = new WeakMap<Search, string>();
+
 /** The query string of a search, without '?'; equal searches have equal ones. */
 export function searchQuery(search: Search): string {
-  return searchToParams(search).toString().replaceAll('%2C', ',');
+  const query = queries.get(search) ?? plainQuery(searchToParams(search));
+  queries.set(search, query);
+  return query;
+}
+
+function plainQuery(params: URLSearchParams): string {
+  return params.toString().replaceAll('%2C', ',');
 }
 
 /** The address of a search's page. */
@@ -136,7 +145,7 @@ export function searchPath(search: Search): string {
 export function isCanonical(params: URLSearchParams, search: Search): boolean {
   const names: readonly string[] = searchParameterNames;
   const own = [...params].filter(([name]) => names.includes(name));
-  return new URLSearchParams(own).toString() === searchToParams(search).toString();
+  return plainQuery(new URLSearchParams(own)) === searchQuery(search);
 }
 
 function parsePlayerSearch(params: URLSearchParams): PlayerSearch {

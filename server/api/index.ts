@@ -75,12 +75,20 @@ async function answer(
   if (each.keep) {
     const key = JSON.stringify([each.operationId, params, query]);
     const { json } = await each.keep(key, async () => ({ json: JSON.stringify(await handle()) }));
-    return new Response(json, { headers: { ...headers, 'content-type': 'application/json' } });
+    return jsonResponse(json, headers);
   }
   const result = await handle();
   if (result instanceof Response) return result;
   if (result === undefined) return new Response(null, { status: 204, headers });
-  return Response.json(result, { headers });
+  return jsonResponse(JSON.stringify(result), headers);
+}
+
+/** Who reads its text in the process gets it as it is, without the detour over bytes. */
+function jsonResponse(json: string, headers: Record<string, string>): Response {
+  const response = new Response(json, {
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  return Object.defineProperty(response, 'text', { value: async () => json });
 }
 
 /** '/api/v1/:league{nba|wnba}/games' of '/api/v1/{league}/games': another league is no path. */

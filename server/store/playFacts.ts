@@ -87,13 +87,14 @@ export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
   return joined as unknown as SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow>;
 }
 
-/** Takes a row apart. */
+/** Takes a row apart; as the play it keeps its other columns. */
 export function factsOf(row: FactsRow): PlayFacts {
-  const play = Object.fromEntries(playColumns.map((column) => [column, row[column]]));
-  const game = Object.fromEntries(gameColumns.map((column) => [column, row[column]]));
+  const { game_id: id, league, season, phase, day, status } = row;
+  const { home_team_id, away_team_id, home_score, away_score } = row;
+  const teams = { home_team_id, away_team_id, home_score, away_score };
   return {
-    play: play as unknown as PlayTable,
-    game: { id: row.game_id, ...game } as unknown as GameTable,
+    play: row,
+    game: { id, league, season, phase, day, status, ...teams },
     names: {
       player: row.player_name,
       assist: row.assist_name,

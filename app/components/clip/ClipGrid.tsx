@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { clipPath } from '#app/search/clipHash.ts';
+import { clipPaths } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
@@ -32,7 +32,7 @@ const controlsHeight = 56;
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
   const { clips, loading = false, clipState, tagHref, renderMenu } = props;
-  const hrefOf = props.clipHref ?? ((clip: Clip) => clipPath(clip));
+  const hrefOf = props.clipHref ?? clipPaths();
   const grid = useRef<HTMLOListElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);

@@ -5,7 +5,7 @@ import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
-import { clipPath } from '#app/search/clipHash.ts';
+import { clipPaths } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
@@ -88,7 +88,7 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
     if (status !== 'loading') keepFocus(key, clips.length);
   }, [keepFocus, key, clips.length, status]);
 
-  const from = searchQuery(search);
+  const clipHref = useMemo(() => clipPaths(searchQuery(search)), [search]);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
@@ -103,7 +103,7 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
       <ClipGrid
         clips={clips}
         loading={status === 'loading'}
-        clipHref={(clip) => clipPath(clip, from)}
+        clipHref={clipHref}
         clipState={clipState}
         tagHref={tagHref}
         renderMenu={renderMenu}

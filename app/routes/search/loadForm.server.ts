@@ -56,6 +56,8 @@ type Lists = ReturnType<typeof listsOf>;
 
 interface FormArgs {
   params: URLSearchParams;
+  /** The search in the URL, without a game that is no longer wanted. */
+  asked: Search | null;
   lists: Lists;
   preferences: Preferences;
   withLists: boolean;
@@ -69,9 +71,10 @@ export async function loadPanel(
 ): Promise<PanelData> {
   const lists = listsOf(client);
   const reload = params.get(formParameters.intent) === 'choices';
-  const search = reload ? null : parseSearch(params);
+  const asked = parseSearch(reload ? withoutGame(params) : params);
+  const search = reload ? null : asked;
   const withLists = search === null || typedName(params) !== '';
-  const args = { params, lists, preferences, withLists };
+  const args = { params, asked, lists, preferences, withLists };
   const [form, { names, unknownPlayer }] = await Promise.all([
     tabOf(params) === 'game' ? gameForm(args) : playerForm(args),
     namesOf(search, lists),
@@ -79,13 +82,9 @@ export async function loadPanel(
   return { form, names, unknownPlayer };
 }
 
-async function playerForm({
-  params,
-  lists,
-  preferences,
-  withLists,
-}: FormArgs): Promise<PlayerFormData> {
-  let values = formValues(params, preferences, 'player') as PlayerSearch;
+async function playerForm(args: FormArgs): Promise<PlayerFormData> {
+  const { params, lists, withLists } = args;
+  let values = formValues(args, 'player') as PlayerSearch;
   const [players, teams] = await Promise.all([
     lists.players(values.league),
     lists.teams(values.league),
@@ -126,13 +125,9 @@ function playerProblem(
   return several ? 'Several players match.' : 'There is no player of that name.';
 }
 
-async function gameForm({
-  params,
-  lists,
-  preferences,
-  withLists,
-}: FormArgs): Promise<GameFormData> {
-  const values = formValues(params, preferences, 'game') as GameSearch;
+async function gameForm(args: FormArgs): Promise<GameFormData> {
+  const { lists, withLists } = args;
+  const values = formValues(args, 'game') as GameSearch;
   const games = await lists.games(values);
   const game = games.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
@@ -144,8 +139,7 @@ async function gameForm({
 }
 
 /** The URL's search if it is the tab's, else the last one of its kind, else where forms begin. */
-function formValues(params: URLSearchParams, preferences: Preferences, tab: Tab): Search {
-  const asked = parseSearch(withoutStaleGame(params));
+function formValues({ params, asked, preferences }: FormArgs, tab: Tab): Search {
   if (asked?.type === tab) return leagueChanged(params) ? inNewLeague(asked) : asked;
   const { playerSearch, gameSearch } = preferences;
   const last = parseSearch(new URLSearchParams(tab === 'player' ? playerSearch : gameSearch));
@@ -154,8 +148,7 @@ function formValues(params: URLSearchParams, preferences: Preferences, tab: Tab)
 }
 
 /** Reloading the choices is asked for because the game's league or season is no longer wanted. */
-function withoutStaleGame(params: URLSearchParams): URLSearchParams {
-  if (params.get(formParameters.intent) !== 'choices') return params;
+function withoutGame(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete('game');
   return rest;
