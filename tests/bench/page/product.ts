@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export async function startProduct(): Promise<Product> {
   const running = process.env.PRODUCT_ORIGIN;
   if (running) return { origin: running, pid: undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, startArguments(), {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -47,6 +47,12 @@ export async function startProduct(): Promise<Product> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What `npm start` gives Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return scripts.start.split(' ').slice(1);
 }
 
 async function freePort(): Promise<number> {
