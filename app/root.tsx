@@ -21,7 +21,7 @@ import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { documentNonce } from '#app/components/shell/nonce.ts';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
-import { isReloadPending } from '#app/components/shell/pendingReload.ts';
+import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { useShownUser, useTheme } from '#app/components/shell/shellData.ts';
 import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
@@ -51,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * to clip of a list nothing is, nor where a modal opens or closes: that asks the server for nothing.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  if ((formMethod && formMethod !== 'GET') || isReloadPending()) return true;
+  if (isOutdated(args)) return true;
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (currentUrl.href !== nextUrl.href && isSameScreen(currentUrl, nextUrl)) return false;
   const isClip = (url: URL) => url.pathname.startsWith('/video/');
   return defaultShouldRevalidate && !(isClip(currentUrl) && isClip(nextUrl));

@@ -20,6 +20,11 @@ const obstacles: Record<string, string> = {
 
 /** SQLite's result code for a full disk. */
 const sqliteFull = 13;
+/**
+ * Its codes for what is wrong with the file or its place: not allowed, locked, read-only, damaged,
+ * not to be read, not to be opened, no database. Others are about what was asked of it.
+ */
+const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
 
 /**
  * The folder, made where it is not there yet, and written to once to see that it can be.
@@ -88,7 +93,10 @@ function makeSecret(file: string): void {
 /** The one line for a database in the folder that cannot be used; any other error as it is. */
 export function storeRefusal(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
-  const full = error.errcode === sqliteFull;
+  // The lowest eight bits say what it is, the others how it came about.
+  const code = Number(error.errcode) & 0xff;
+  if (!sqliteFailures.has(code)) return error;
+  const full = code === sqliteFull;
   const reason = full ? obstacles.ENOSPC : `its database says: ${error.message}`;
   return new ConfigError(
     `DATA_DIR: got ${JSON.stringify(folder)}, wants a folder with a usable database: ${reason}`,

@@ -2,7 +2,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
-import { isReloadPending } from '#app/components/shell/pendingReload.ts';
+import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { showToast } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
@@ -47,8 +47,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** After a change, also one that failed, the screen tells the truth; from clip to clip it is known. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  if ((formMethod && formMethod !== 'GET') || isReloadPending()) return true;
+  if (isOutdated(args)) return true;
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const isOnlyQuery =
     currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !isOnlyQuery && defaultShouldRevalidate;

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import type { PlaylistList } from '#app/api/playlists.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
-import { isReloadPending } from '#app/components/shell/pendingReload.ts';
+import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
@@ -31,8 +31,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** What forms change may be seen here; else only another pattern asks again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  if ((formMethod && formMethod !== 'GET') || isReloadPending()) return true;
+  if (isOutdated(args)) return true;
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const pattern = (url: URL) => url.searchParams.get('q');
   return defaultShouldRevalidate || pattern(currentUrl) !== pattern(nextUrl);
 }
