@@ -5,6 +5,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, requireBrowser } from './tests/support/browser.ts';
 
+// What a developer has set in .env must not decide.
+process.env.ENV_FILE = '';
 // The configuration is read again in every worker: what the first reading chose stays.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'courtreel-e2e-'));

@@ -13,6 +13,8 @@ const onStores = [
 
 export default defineConfig({
   test: {
+    // What a developer has set in .env must not decide, least of all which database is written to.
+    env: { ENV_FILE: '' },
     projects: [
       { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'] } },
       {

@@ -1,4 +1,4 @@
-/** The only reader of `process.env` (design section 3). */
+/** The only place where settings are read and checked (design section 3). */
 import * as z from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret, usableFolder } from './dataDir.ts';

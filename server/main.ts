@@ -2,9 +2,9 @@
  * Process entry. `npm start` serves the build, `npm run dev` (`--dev`) the sources. The environment
  * is complete before anything else is loaded: libraries look at it when they are imported.
  */
-import { existsSync } from 'node:fs';
+import { loadEnvironment } from './environment.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvironment();
 process.env.NODE_ENV ||= process.argv.includes('--dev') ? 'development' : 'production';
 
 const { run } = await import('./start/run.ts');

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { storeRefusal } from '#server/dataDir.ts';
+import { loadEnvironment } from '#server/environment.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -88,6 +89,7 @@ function printByGame(findings: Finding[], days: Map<number, number>): void {
   }
 }
 
+loadEnvironment();
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (thrown) {

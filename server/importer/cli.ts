@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { storeRefusal } from '#server/dataDir.ts';
+import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
@@ -15,6 +16,7 @@ Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each a
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
 run it again to go on where it was stopped. See the README for the formats.`;
 
+loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {

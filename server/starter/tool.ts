@@ -8,6 +8,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { readConfig } from '#server/config.ts';
+import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
 import { readRecord } from '#server/store/records.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
@@ -87,4 +88,5 @@ function requireRoundTrip(file: string, records: GameRecord[]): void {
   }
 }
 
+loadEnvironment();
 await main();

@@ -23,7 +23,7 @@ export function startServerProcess(
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [path.join(root, entry)], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    env: { PATH, HOME, ENV_FILE: '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -23,6 +23,7 @@ export async function startProduct(): Promise<Product> {
   const child = spawn(process.execPath, startArguments(), {
     env: {
       ...process.env,
+      ENV_FILE: '',
       NODE_ENV: 'production',
       PORT: String(await freePort()),
       DATA_DIR: folder,

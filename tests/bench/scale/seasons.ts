@@ -25,6 +25,9 @@ const generationIds = 10_000_000;
 const firstYearWithFlags = 2012;
 const flagTags = tagBits(['Fast Break', 'Second Chance']);
 
+/** The newest ones, whose plays have official videos. */
+const seasonsWithVideos = 2;
+
 /** @param count least number of plays; the season that reaches it ends with that game */
 export function* gamesWithPlays(count: number): Generator<GameRecord> {
   const games = [...decodeGames(readFileSync(path.join(starterFolder, file)))];
@@ -132,6 +135,13 @@ class PastSeason {
       opponent_id: this.#person(play.opponent_id),
       flags: flagged ? play.flags : 0,
       tags: flagged ? play.tags : play.tags & ~flagTags,
+      video_url: this.#back < seasonsWithVideos ? videoUrl(gameId, play.event) : null,
     };
   }
+}
+
+/** As long as the leagues' own. */
+function videoUrl(gameId: number, event: number): string {
+  const name = `${gameId}-${event}`.padStart(36, '0');
+  return `https://videos.nba.com/nba/pbp/media/00${gameId}/${event}/${name}_1280x720.mp4`;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '#server/store/open.ts';
 import { shotTable } from '#tests/support/feeds.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type ImportBench, importBench } from './support.ts';
@@ -30,7 +31,11 @@ function command(...paths: string[]): Promise<Ended> {
 }
 
 function commandOn(databaseUrl: string | null, ...paths: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: data.dataDir, DATABASE_URL: databaseUrl ?? '' };
+  return run({ DATA_DIR: data.dataDir, DATABASE_URL: databaseUrl ?? '' }, paths);
+}
+
+function run(settings: Record<string, string>, paths: string[]): Promise<Ended> {
+  const env = { ...process.env, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, ['server/importer/cli.ts', ...paths], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
@@ -60,6 +65,21 @@ it('ends with 2 when it cannot begin', async () => {
   const { code, err } = await command('/nowhere.csv');
   expect(err).toBe('/nowhere.csv: no such file or folder\n');
   expect(code).toBe(2);
+});
+
+it('reads its settings from a file as the server does', async () => {
+  const shots = await bench.file('a.csv', shotTable());
+  const settings = await bench.file(
+    'settings',
+    `DATA_DIR=${data.dataDir}\nDATABASE_URL=${data.databaseUrl ?? ''}\n`,
+  );
+  expect((await run({ ENV_FILE: settings }, [shots])).code).toBe(0);
+  const store = await openStore(data);
+  expect(await store.db.selectFrom('plays').select('event').execute()).toHaveLength(4);
+  await store.close();
+  const missing = await run({ ENV_FILE: `${settings}.gone` }, [shots]);
+  expect(missing.code).toBe(2);
+  expect(missing.err).toMatch(/^ENV_FILE: got ".+gone", wants a file to read: /);
 });
 
 it('says in one line that a file in DATA_DIR is no database', async () => {
