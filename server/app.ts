@@ -71,7 +71,8 @@ export function createApp(parts: AppParts): Hono {
     app.all(prefix, async (c) => (isForReading(c) ? answer(c, 404) : c.text('Not found', 404)));
   }
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) });
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limit);
+  // Every method but these two may have a body, known here or not.
+  app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next)));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
   app.onError((error, c) => {

@@ -5,15 +5,17 @@ import { renderWhole } from './whole.ts';
 
 const handoff = ['[{"_1":2},"loaderData",', '{}]'];
 
-function contextOf(loaderData: object): EntryContext {
+/** @param late what a loader has promised; absent: nothing */
+function contextOf(late?: Promise<string>): EntryContext {
   const encoder = new TextEncoder();
   const serverHandoffStream = new ReadableStream<Uint8Array>({
-    start(controller) {
+    async start(controller) {
       for (const part of handoff) controller.enqueue(encoder.encode(part));
+      if (late) controller.enqueue(encoder.encode(await late));
       controller.close();
     },
   });
-  return { staticHandlerContext: { loaderData }, serverHandoffStream } as EntryContext;
+  return { serverHandoffStream } as EntryContext;
 }
 
 const read = ({ serverHandoffStream }: EntryContext) => new Response(serverHandoffStream).text();
@@ -35,9 +37,7 @@ function Failing(): ReactNode {
 
 describe('renderWhole', () => {
   it('renders a document, from its type on', async () => {
-    const html = await renderWhole(contextOf({ root: { theme: 'dark' } }), () =>
-      documentOf('Clips'),
-    );
+    const html = await renderWhole(contextOf(), () => documentOf('Clips'));
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>/);
     expect(html).toMatch(/<body>Clips<\/body><\/html>$/);
     expect(html).toContain('rel="modulepreload" fetchpriority="low"');
@@ -45,7 +45,7 @@ describe('renderWhole', () => {
 
   it("hands the loaders' data to React Router as read", async () => {
     let cache: object | undefined;
-    await renderWhole(contextOf({}), ({ renderMeta }) => {
+    await renderWhole(contextOf(), ({ renderMeta }) => {
       cache = renderMeta?.streamCache;
       return documentOf('Clips');
     });
@@ -54,19 +54,26 @@ describe('renderWhole', () => {
     expect(results.map(({ done }) => done)).toEqual([false, false, true]);
   });
 
+  it('leaves it to a stream where a loader has promised something', async () => {
+    const late = Promise.withResolvers<string>();
+    const context = contextOf(late.promise);
+    expect(await renderWhole(context, () => documentOf('Home'))).toBeNull();
+    late.resolve('P1:[]');
+    expect(await read(context)).toBe(`${handoff.join('')}P1:[]`);
+  });
+
   it.each([
-    ['a loader has promised something', { home: { cards: Promise.resolve([]) } }, null],
-    ['a module is still to be loaded', {}, <Late key="late" />],
-    ['a part fails', {}, <Failing key="failing" />],
-  ])('leaves it to a stream where %s', async (_, loaderData, part) => {
-    const context = contextOf(loaderData);
+    ['a module is still to be loaded', <Late key="late" />],
+    ['a part fails', <Failing key="failing" />],
+  ])('leaves it to a stream where %s', async (_, part) => {
+    const context = contextOf();
     const page = () => documentOf(<Suspense fallback="…">{part}</Suspense>);
     expect(await renderWhole(context, page)).toBeNull();
     expect(await read(context)).toBe(handoff.join(''));
   });
 
   it('throws what the shell throws', async () => {
-    const rendered = renderWhole(contextOf({}), () => documentOf(<Failing />));
+    const rendered = renderWhole(contextOf(), () => documentOf(<Failing />));
     await expect(rendered).rejects.toThrow('broken');
   });
 });

@@ -121,9 +121,12 @@ test.describe('a request that makes no sense gets the error page', () => {
   });
 
   test('413: a body without end', async ({ request }) => {
-    const response = await request.post(url, { form: { theme: 'x'.repeat(300_000) } });
-    expect(response.status()).toBe(413);
-    expect(await response.text()).toContain('<h1');
+    for (const method of ['POST', 'PROPFIND']) {
+      const form = { theme: 'x'.repeat(300_000) };
+      const response = await request.fetch(url, { method, form });
+      expect(response.status(), method).toBe(413);
+      expect(await response.text()).toContain('<h1');
+    }
   });
 
   test('415 and 400: no form, or a torn one', async ({ request }) => {

@@ -176,7 +176,7 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
 test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/search');
-  const last = page.getByLabel('Turnovers');
+  const last = page.getByRole('checkbox', { name: 'Turnovers' });
   await tabTo(page, last);
   const isSeen = await last.evaluate((box) => {
     const { left, top, width, height } = box.getBoundingClientRect();

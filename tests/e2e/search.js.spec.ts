@@ -270,15 +270,15 @@ test('going to a clip and back restores the clips and the place', async ({ page 
 test('the form follows Back and Forward', async ({ page }) => {
   await page.goto('/search');
   await page.goto(curry);
-  await page.getByLabel('Blocks').check();
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/BLK/);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByLabel('Blocks')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
   await page.goBack();
-  await expect(page.getByLabel('Blocks')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
   await page.goForward();
-  await expect(page.getByLabel('Blocks')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
 });
 
 test('the form follows Back though its fields came to be while the search loaded', async ({
@@ -288,7 +288,7 @@ test('the form follows Back though its fields came to be while the search loaded
   await page.goto(curry);
   await hydrated(page);
   const choices = await held(page, '**/resources/choices*');
-  await page.getByLabel('Blocks').check();
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await choices.asked();
   const found = await held(page, '**/search.data*');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -298,28 +298,28 @@ test('the form follows Back though its fields came to be while the search loaded
   found.let();
   await page.waitForURL(/BLK/);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByLabel('Blocks')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
   await page.goBack();
-  await expect(page.getByLabel('Blocks')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
 });
 
 test('the form follows Back though it was edited while the search loaded', async ({ page }) => {
   await page.goto(curry);
   await hydrated(page);
-  await page.getByLabel('Blocks').check();
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
   const found = await held(page, '**/search.data*');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await found.asked();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Steals').check();
+  await page.getByRole('checkbox', { name: 'Steals' }).check();
   found.let();
   await page.waitForURL(/BLK/);
   await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByLabel('Steals')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Steals' })).toBeChecked();
   await page.goBack();
-  await expect(page.getByLabel('Blocks')).not.toBeChecked();
-  await expect(page.getByLabel('Steals')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Steals' })).not.toBeChecked();
 });
 
 test('submitted searches are offered again', async ({ page }) => {

@@ -14,8 +14,8 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.goto('/search');
   await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
   await page.getByLabel('Player').fill('nikola jokic');
-  await page.getByLabel('Points').uncheck();
-  await page.getByLabel('Assists').check();
+  await page.getByRole('checkbox', { name: 'Points' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Assists' }).check();
   await page.getByLabel('Last games').fill('10');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999/);
@@ -35,15 +35,15 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByLabel('Player')).toHaveValue('Nikola Jokić');
   await expect(page.getByLabel('Last games')).toHaveValue('10');
-  await expect(page.getByLabel('Assists')).toBeChecked();
-  await expect(page.getByLabel('Points')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Assists' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Points' })).not.toBeChecked();
 });
 
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Games' }).click();
   await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
-  await page.getByLabel('Blocks').check();
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await page.getByRole('button', { name: 'Get clips' }).click();
   await page.waitForURL(/type=game/);
   expect(parameters(page)).toMatchObject({

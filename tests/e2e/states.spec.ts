@@ -100,6 +100,22 @@ for (const [name, address, prepare] of states) {
   });
 }
 
+test('a home page whose figures do not come is there soon, and stands without them', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  stub.on('GET', /leaders|standings/, 'stall');
+  const asked = performance.now();
+  await page.goto(origin, { waitUntil: 'commit' });
+  const late = page.getByText('The figures are late').first();
+  const loading = page.getByText('Loading Points Leaders');
+  await expect(javaScriptEnabled === false ? late : loading).toBeVisible();
+  expect(performance.now() - asked).toBeLessThan(4000);
+  if (javaScriptEnabled === false) return;
+  await expect(page.getByText('No figures just now.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every play, one clip away' })).toBeVisible();
+});
+
 test('clips that did not come are not counted', async ({ page }) => {
   stub.on('GET', /pbp/, { status: 500 });
   await page.goto(origin + curry);

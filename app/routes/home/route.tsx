@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
+import { patience } from '#app/api/patience.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
@@ -14,11 +15,15 @@ import { LeagueStandings } from './LeagueStandings.tsx';
 import { leagueOf } from './leagueChoice.ts';
 import { conferenceTables, leaderCards } from './tables.ts';
 
-/** Milliseconds that the page waits for its tables before it is sent without them. */
-const patience = 1500;
+/**
+ * Milliseconds that the page waits for its tables before it is sent without them, and that their
+ * calls may take: less than the stream goes on for after that (`streamTimeout` of entry.server).
+ */
+const grace = 1500;
+const deadline = patience.page;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const client = apiClient({ request, context });
+  const client = { ...apiClient({ request, context }), deadline };
   const leadersLeague = leagueOf(url.searchParams, 'leaders');
   const standingsLeague = leagueOf(url.searchParams, 'standings');
   const season = latestSeason(leadersLeague);
@@ -27,11 +32,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [cards, tables] = await Promise.all([
     settledWithin(
       leaders.then((given) => leaderCards(leadersLeague, given)),
-      patience,
+      grace,
     ),
     settledWithin(
       standings.then((given) => conferenceTables(standingsLeague, given)),
-      patience,
+      grace,
     ),
   ]);
   return {
