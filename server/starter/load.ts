@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { mergeWaiting } from '#server/importer/apply.ts';
-import { gamesInTurn, type Store } from '#server/store/open.ts';
-import type { GameRecord } from '#server/store/schema.ts';
+import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
+import type { Database, GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { decodeGames } from './decode.ts';
 import type { Manifest } from './manifest.ts';
@@ -37,15 +38,9 @@ export async function loadStarter(
   manifest: Manifest,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const { imported, waiting } = await gamesWithSources(store);
   let done = 0;
   for (const batch of batches(gamesOf(folder, manifest))) {
-    const records = batch.filter((record) => !imported.has(record.game.id));
-    const awaited = records.map((record) => record.game.id).filter((id) => waiting.has(id));
-    await store.write(async (tx, bulk) => {
-      await writeGames(tx, bulk, records);
-      if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
-    }, gamesInTurn);
+    await store.write((tx, bulk) => writeBatch(tx, bulk, batch), gamesInTurn);
     done += batch.length;
     onProgress(done);
     // Lets the process see its signals and messages.
@@ -61,12 +56,29 @@ export async function loadStarter(
   }, gamesInTurn);
 }
 
-/** Games that are there, and games of which something is known, such as their videos. */
-async function gamesWithSources({ db }: Store) {
-  const rows = await db
+/** Imports may come between batches: each looks anew at what they have brought of its games. */
+async function writeBatch(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  batch: GameRecord[],
+): Promise<void> {
+  const { imported, waiting } = await gamesWithSources(
+    tx,
+    batch.map((record) => record.game.id),
+  );
+  const records = batch.filter((record) => !imported.has(record.game.id));
+  const awaited = records.map((record) => record.game.id).filter((id) => waiting.has(id));
+  await writeGames(tx, bulk, records);
+  if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
+}
+
+/** Of these games, those that somebody has imported, and those of which something is known, such as their videos. */
+async function gamesWithSources(tx: Kysely<Database>, gameIds: number[]) {
+  const rows = await tx
     .selectFrom('sources as s')
     .leftJoin('games as g', 'g.id', 's.game_id')
     .select(['s.game_id', 'g.id'])
+    .where('s.game_id', 'in', gameIds)
     .distinct()
     .execute();
   const ids = (there: boolean) =>
