@@ -164,7 +164,8 @@ export async function readCsv(
       parser.destroy(error as Error);
     }
   });
-  await pipeline(content, parser);
+  // The parser would decode each piece by itself and lose a letter that lies across two of them.
+  await pipeline(content.setEncoding('utf8'), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();
 }
