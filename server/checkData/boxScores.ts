@@ -27,14 +27,38 @@ export async function checkBoxScore(
 ): Promise<void> {
   const gameId = official[0]?.gameId ?? 0;
   const stored = await findBoxScore(db, gameId);
-  if (!stored) return;
+  if (!stored) {
+    const expected = official.map(({ source, teams }) => ({
+      source,
+      value: teams.reduce((sum, team) => sum + team.players.length, 0),
+    }));
+    report.compare({ gameId, what: 'players of the box score', served: undefined, expected });
+    return;
+  }
   report.games += 1;
   const served = toBoxScore(stored);
+  checkTeams(gameId, served, official, report);
   for (const team of [served.homeTeam, served.awayTeam]) {
     const sources = official.flatMap(({ source, teams }) =>
       teams.filter(({ teamId }) => teamId === team.teamId).map((told) => ({ source, told })),
     );
     checkTeam(gameId, team, sources, names, report);
+  }
+}
+
+/** A team that is told of and not served has nothing that its figures could be held against. */
+function checkTeams(
+  gameId: number,
+  { homeTeam, awayTeam }: BoxScore,
+  official: readonly OfficialBoxScore[],
+  report: Report,
+): void {
+  for (const { source, teams } of official) {
+    for (const { teamId } of teams) {
+      if (teamId === homeTeam.teamId || teamId === awayTeam.teamId) continue;
+      const expected = [{ source, value: teamId }];
+      report.compare({ gameId, what: 'team', served: undefined, expected });
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 /** The three proofs of a store's data. */
 import type { Kysely } from 'kysely';
+import type { InputFile } from '#server/importer/files.ts';
 import type { Database, PlayerLineTable } from '#server/store/schema.ts';
 import { checkBoxScore, type OfficialNames } from './boxScores.ts';
 import { checkDerivation } from './derivation.ts';
 import { Report } from './findings.ts';
-import { type OfficialBoxScore, readOfficial } from './official.ts';
+import { type OfficialBoxScore, type OfficialFiles, readOfficial } from './official.ts';
 import { checkPlayCounts, type PlayerPhase } from './playCounts.ts';
 
 /** Plays that searches find, against the lines of box scores. */
@@ -60,16 +61,35 @@ export async function checkDerivations(db: Kysely<Database>): Promise<Report> {
   return report;
 }
 
-/** Box scores as the API serves them, against the official ones in a folder. */
-export async function checkOfficial(db: Kysely<Database>, folder: string): Promise<Report> {
-  const report = new Report();
-  const official = await readOfficial(folder);
-  const names = namesIn(official);
-  for (const sources of Map.groupBy(official, ({ gameId }) => gameId).values()) {
-    await checkBoxScore(db, sources, names, report);
-  }
-  return report;
+export interface OfficialReport extends Omit<OfficialFiles, 'boxScores'> {
+  report: Report;
+  /** Games of parts of seasons of which the store has no game at all: not expected to be there. */
+  elsewhere: number[];
 }
+
+/**
+ * Box scores as the API serves them, against the official ones in files. A game that the store does
+ * not have is a finding where it has others of that part of the season.
+ */
+export async function checkOfficial(
+  db: Kysely<Database>,
+  files: readonly InputFile[],
+): Promise<OfficialReport> {
+  const { boxScores, ...rest } = await readOfficial(files);
+  const report = new Report();
+  const elsewhere: number[] = [];
+  const names = namesIn(boxScores);
+  const games = await db.selectFrom('games').select('id').execute();
+  const held = new Set(games.map(({ id }) => partOfSeason(id)));
+  for (const [gameId, sources] of Map.groupBy(boxScores, ({ gameId }) => gameId)) {
+    if (held.has(partOfSeason(gameId))) await checkBoxScore(db, sources, names, report);
+    else elsewhere.push(gameId);
+  }
+  return { ...rest, report, elsewhere };
+}
+
+/** League, type and year: all of a game's id but the last five digits, its number. */
+const partOfSeason = (gameId: number) => Math.floor(gameId / 100_000);
 
 function namesIn(official: OfficialBoxScore[]): OfficialNames {
   const names = new Map<number, Set<string>>();

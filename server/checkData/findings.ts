@@ -1,4 +1,3 @@
-import type { GameTable } from '#server/store/schema.ts';
 import { knownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */
@@ -41,10 +40,12 @@ function sameFigure(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** '0022400561 2025-01-14'. */
-export function gameName({ id, day }: Pick<GameTable, 'id' | 'day'>): string {
+/** '0022400561 2025-01-14'; without the day where it is not known. */
+export function gameName({ id, day }: { id: number; day?: number | undefined }): string {
+  const name = String(id).padStart(10, '0');
+  if (day === undefined) return name;
   const text = String(day);
-  return `${String(id).padStart(10, '0')} ${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return `${name} ${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
 /** One line for people. */

@@ -3,7 +3,8 @@
  * mistake there shows.
  */
 import Papa from 'papaparse';
-import { findFiles, type InputFile, openFile, textOfStream } from '#server/importer/files.ts';
+import { documentsOf } from '#server/importer/documents.ts';
+import { type InputFile, openFile, textOfStream } from '#server/importer/files.ts';
 
 /** A player's official figures by the names of spec 3. Absent: the source does not tell. */
 export interface OfficialPlayer {
@@ -32,28 +33,54 @@ export interface OfficialBoxScore {
   teams: OfficialTeam[];
 }
 
-/** Every box score in a file or folder: liveData's, and the v3 player table of season archives. */
-export async function readOfficial(folder: string): Promise<OfficialBoxScore[]> {
-  const found: OfficialBoxScore[] = [];
-  for (const file of await findFiles([folder])) {
-    const { format, content } = await openFile(file);
-    if (format === 'json' && !/box/i.test(file.name)) continue;
-    if (format === 'csv' && !(await hasPlayerLines(file))) continue;
-    const text = await textOfStream(content);
-    found.push(...(format === 'json' ? liveBoxScore(text, file.name) : playerTable(text)));
+/** What was found in files, which are told apart by content. */
+export interface OfficialFiles {
+  boxScores: OfficialBoxScore[];
+  /** Names of the files that hold none, such as play-by-plays. */
+  others: string[];
+  /** Files that cannot be read or understood. Nothing of them is in `boxScores`. */
+  refused: { file: string; reason: string }[];
+}
+
+/** Every box score of a finished game: liveData's, and those of the v3 player tables of season archives. */
+export async function readOfficial(files: readonly InputFile[]): Promise<OfficialFiles> {
+  const found: OfficialFiles = { boxScores: [], others: [], refused: [] };
+  for (const file of files) {
+    try {
+      const boxScores = await boxScoresIn(file);
+      if (boxScores.length === 0) found.others.push(file.name);
+      found.boxScores.push(...boxScores);
+    } catch (error) {
+      found.refused.push({ file: file.name, reason: (error as Error).message });
+    }
   }
   return found;
 }
 
+/** @throws {Error} when the file is broken */
+async function boxScoresIn(file: InputFile): Promise<OfficialBoxScore[]> {
+  const { format, content } = await openFile(file);
+  if (format === 'json') {
+    const documents = documentsOf(await textOfStream(content));
+    return documents.flatMap((doc) => liveBoxScore(doc, file.name));
+  }
+  // Whole only where it is needed: tables of plays are large.
+  return (await hasPlayerLines(file)) ? playerTable(await textOfStream(content)) : [];
+}
+
+const tableFormat = { delimiter: ',', skipEmptyLines: true } as const;
+
 async function hasPlayerLines(file: InputFile): Promise<boolean> {
   const { content } = await openFile(file);
-  for await (const piece of content) {
-    const header = String(piece).split('\n', 1)[0] ?? '';
-    return ['gameId', 'personId', 'familyName', 'plusMinusPoints'].every((name) =>
-      header.split(',').includes(name),
-    );
+  let start = '';
+  for await (const piece of content.setEncoding('utf8')) {
+    start += piece;
+    if (start.trimStart().includes('\n')) break;
   }
-  return false;
+  const { data } = Papa.parse<string[]>(start, { ...tableFormat, preview: 1 });
+  return ['gameId', 'personId', 'familyName', 'plusMinusPoints'].every((name) =>
+    data[0]?.includes(name),
+  );
 }
 
 interface LiveTeam {
@@ -69,11 +96,15 @@ interface LiveTeam {
   }[];
 }
 
+interface LiveDocument {
+  game?: { gameId: string; gameStatus: number; homeTeam: LiveTeam; awayTeam: LiveTeam };
+}
+
 /** Only of finished games: others are right to be behind. */
-function liveBoxScore(text: string, source: string): OfficialBoxScore[] {
-  const { game } = JSON.parse(text);
+function liveBoxScore(doc: unknown, source: string): OfficialBoxScore[] {
+  const game = (doc as LiveDocument | null)?.game;
   if (game?.gameStatus !== 3 || !game.homeTeam?.statistics) return [];
-  const teams = [game.homeTeam, game.awayTeam].map((team: LiveTeam) => ({
+  const teams = [game.homeTeam, game.awayTeam].map((team) => ({
     ...team,
     players: team.players.map((player) => ({
       personId: player.personId,
@@ -87,7 +118,12 @@ function liveBoxScore(text: string, source: string): OfficialBoxScore[] {
 }
 
 function playerTable(text: string): OfficialBoxScore[] {
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  const { data, errors } = Papa.parse<Record<string, string>>(text, {
+    ...tableFormat,
+    header: true,
+  });
+  const [broken] = errors;
+  if (broken) throw new Error(`row ${(broken.row ?? 0) + 2}: ${broken.message}`);
   const games = new Map<string, OfficialBoxScore>();
   for (const row of data) {
     const gameId = row.gameId ?? '';

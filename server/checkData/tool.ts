@@ -2,24 +2,28 @@
  * `npm run check-data [-- --official FOLDER]`: proves the store's data. Without a folder: the plays
  * that searches find against the lines of box scores, box scores against their plays, and official
  * standings, player totals and leaders against the games. With one, also the box scores that the API
- * serves against the official ones in it. Every figure has to be equal; exit code 1 when one is not.
+ * serves against the official ones in it. Every figure has to be equal; exit code 1 when one is not,
+ * a file cannot be read, or there is nothing to compare; 2 when it cannot begin.
  */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
+import { ImportError } from '#server/importer/facts.ts';
+import { findFiles, type InputFile } from '#server/importer/files.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
-import { checkDerivations, checkOfficial, checkSearches } from './checks.ts';
+import { checkDerivations, checkOfficial, checkSearches, type OfficialReport } from './checks.ts';
 import { type Finding, gameName, lineOf, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
 
 let dataDir = '';
 
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { official: { type: 'string' } } });
+  const folder = officialFolder();
+  const official = folder === undefined ? null : await findOfficial(folder);
   const config = readConfig(process.env);
   const { databaseUrl } = config;
   dataDir = config.dataDir;
@@ -31,10 +35,11 @@ async function main(): Promise<boolean> {
   print('Box scores stored, against what their plays add up to', derived, days);
   const tables = await printSeasonTables(store.db);
   let right = plays.findings.length + derived.findings.length + tables === 0;
-  if (values.official) {
-    const served = await checkOfficial(store.db, values.official);
-    print(`Box scores served, against ${values.official}`, served, days);
-    right &&= served.findings.length === 0;
+  if (official) {
+    const served = await checkOfficial(store.db, official);
+    printOfficial(`Box scores served, against ${folder}`, served, days);
+    const { findings, figures } = served.report;
+    right &&= findings.length === 0 && served.refused.length === 0 && figures > 0;
   }
   await store.close();
   if (plays.games === 0)
@@ -42,6 +47,22 @@ async function main(): Promise<boolean> {
       `\n${databaseUrl ? 'The database' : dataDir} holds no finished game with plays and a box score.`,
     );
   return right && plays.games > 0;
+}
+
+/** @throws {ImportError} for other arguments than this one */
+function officialFolder(): string | undefined {
+  try {
+    return parseArgs({ options: { official: { type: 'string' } } }).values.official;
+  } catch (error) {
+    throw new ImportError((error as Error).message);
+  }
+}
+
+/** @throws {ImportError} when there are none */
+async function findOfficial(folder: string): Promise<InputFile[]> {
+  const files = await findFiles([folder]);
+  if (files.length > 0) return files;
+  throw new ImportError(`${folder}: no .json, .ndjson or .csv file in it`);
 }
 
 async function searchesWithProgress(db: Kysely<Database>): Promise<Report> {
@@ -82,9 +103,28 @@ function print(title: string, report: Report, days: Map<number, number>): void {
   printByGame(contradictions, days);
 }
 
+/** How many names stand for a long list. */
+const shownNames = 3;
+
+function printOfficial(title: string, checked: OfficialReport, days: Map<number, number>): void {
+  const { report, elsewhere, others, refused } = checked;
+  print(title, report, days);
+  if (report.figures === 0) console.log('Nothing was compared.');
+  for (const { file, reason } of refused) console.log(`refused ${file}: ${reason}`);
+  const say = (what: string, names: string[]) => {
+    const shown = names.slice(0, shownNames).join(', ');
+    if (shown) console.log(`${what}: ${names.length}, such as ${shown}`);
+  };
+  say('Files without a liveData box score of a finished game or a v3 player table', others);
+  say(
+    'Games of parts of seasons that the store does not have',
+    elsewhere.map((id) => gameName({ id })),
+  );
+}
+
 function printByGame(findings: Finding[], days: Map<number, number>): void {
   for (const [id, list] of Map.groupBy(findings, ({ gameId }) => gameId)) {
-    console.log(gameName({ id, day: days.get(id) ?? 0 }));
+    console.log(gameName({ id, day: days.get(id) }));
     for (const finding of list) console.log(`  ${lineOf(finding)}`);
   }
 }
@@ -94,7 +134,7 @@ try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (thrown) {
   const error = storeRefusal(thrown, dataDir);
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof ImportError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

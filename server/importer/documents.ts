@@ -50,7 +50,11 @@ export function readJson(text: string, tables: readonly TableReader[], emit: Emi
   for (const doc of documentsOf(text)) readDocument(doc, tables, emit);
 }
 
-function documentsOf(text: string): unknown[] {
+/**
+ * The documents of a JSON text, in order.
+ * @throws {ImportError} when it is no JSON
+ */
+export function documentsOf(text: string): unknown[] {
   try {
     const whole: unknown = JSON.parse(text);
     return Array.isArray(whole) ? whole : [whole];

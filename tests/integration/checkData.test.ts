@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { toBoxScore } from '#server/api/boxScore.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/checkData/checks.ts';
 import { lineOf } from '#server/checkData/findings.ts';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
+import { findFiles } from '#server/importer/files.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
 import type { Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
@@ -55,11 +57,12 @@ function change(record: GameRecord, fields: Partial<GameRecord['lines'][number]>
   return { ...record, lines: [{ ...(first as GameRecord['lines'][number]), ...fields }, ...rest] };
 }
 
-/** The liveData box score that says what the store has, with changes. */
-async function writeOfficial(points: number, table?: { points: number }): Promise<string> {
-  const official = path.join(folder, 'official');
-  rmSync(official, { recursive: true, force: true });
-  mkdirSync(official);
+const headerOfTable = 'gameId,teamId,personId,familyName,minutes,points,plusMinusPoints';
+
+/** The liveData box score that says what the store has, with changes; alone in its folder. */
+async function writeOfficial(points: number, table?: { points: number }): Promise<void> {
+  rmSync(official(), { recursive: true, force: true });
+  mkdirSync(official());
   const stored = await findBoxScore(store.db, 22400001);
   if (!stored) throw new Error('no such game');
   const { homeTeam, awayTeam } = toBoxScore(stored);
@@ -75,16 +78,18 @@ async function writeOfficial(points: number, table?: { points: number }): Promis
     })),
   }));
   const game = { gameId: '0022400001', gameStatus: 3, homeTeam: live[0], awayTeam: live[1] };
-  writeFileSync(path.join(official, 'boxscore.json.gz'), gzipSync(JSON.stringify({ game })));
+  addOfficial('first.json.gz', gzipSync(JSON.stringify({ game })));
   if (table) {
     const [home] = homeTeam.players;
-    const header = 'gameId,teamId,personId,familyName,minutes,points,plusMinusPoints';
     const row = ['0022400001', homeTeam.teamId, home?.personId, home?.familyName, '26:28'];
-    const csv = `${header}\n${[...row, table.points, '0.0'].join(',')}\n`;
-    writeFileSync(path.join(official, 'players.csv'), csv);
+    addOfficial('players.csv', `${headerOfTable}\n${[...row, table.points, '0.0'].join(',')}\n`);
   }
-  return official;
 }
+
+const official = () => path.join(folder, 'official');
+const addOfficial = (name: string, content: string | Uint8Array) =>
+  writeFileSync(path.join(official(), name), content);
+const check = async () => checkOfficial(store.db, await findFiles([official()]));
 
 describe('checking a store', () => {
   test('finds nothing in games whose plays add up', async () => {
@@ -121,24 +126,137 @@ describe('checking a store', () => {
 describe('checking against official box scores', () => {
   test('finds every field equal where it is', async () => {
     await write(soundGame());
-    const report = await checkOfficial(store.db, await writeOfficial(6, { points: 6 }));
+    await writeOfficial(6, { points: 6 });
+    const { report, ...rest } = await check();
+    expect(rest).toEqual({ elsewhere: [], others: [], refused: [] });
     expect([report.games, report.findings, report.contradictions]).toEqual([1, [], []]);
     expect(report.figures).toBeGreaterThan(80);
   });
 
   test('names a field that is not', async () => {
     await write(soundGame());
-    const { findings } = await checkOfficial(store.db, await writeOfficial(8));
-    expect(findings.map(lineOf)).toEqual([
-      expect.stringMatching(/^Tatum points: served 6; liveData \(.*boxscore.json.gz\) 8$/),
+    await writeOfficial(8);
+    const { report } = await check();
+    expect(report.findings.map(lineOf)).toEqual([
+      expect.stringMatching(/^Tatum points: served 6; liveData \(.*first.json.gz\) 8$/),
     ]);
   });
 
   test('tells sources that contradict each other from a wrong figure', async () => {
     await write(soundGame());
-    const one = await checkOfficial(store.db, await writeOfficial(6, { points: 8 }));
+    await writeOfficial(6, { points: 8 });
+    const { report: one } = await check();
     expect([one.findings.length, one.contradictions.length]).toEqual([0, 1]);
-    const both = await checkOfficial(store.db, await writeOfficial(8, { points: 8 }));
+    await writeOfficial(8, { points: 8 });
+    const { report: both } = await check();
     expect([both.findings.length, both.contradictions.length]).toEqual([1, 0]);
+  });
+
+  test('finds a game and a team that the store does not have', async () => {
+    await write(soundGame());
+    await writeOfficial(6);
+    const rows = ['0022400002,1610612738', '0022400001,1610612799', '0022300001,1610612738'];
+    const table = rows.map((row) => `${row},1628369,Tatum,26:28,6,0.0`).join('\n');
+    addOfficial('players.csv', `${headerOfTable}\n${table}\n`);
+    const { report, elsewhere } = await check();
+    expect(report.findings.map((finding) => [finding.gameId, lineOf(finding)])).toEqual([
+      [22400001, 'team: served nothing; v3 table 1610612799'],
+      [22400002, 'players of the box score: served nothing; v3 table 1'],
+    ]);
+    // The store has no game of that season.
+    expect(elsewhere).toEqual([22300001]);
+    expect(report.games).toBe(1);
+  });
+
+  test.each([
+    ['a byte order mark, CRLF and quotes', (text: string) => `\ufeff${text}`],
+    ['compression', gzipSync],
+  ])('reads a table with %s', async (_, packed) => {
+    await write(soundGame());
+    await writeOfficial(6);
+    const header = headerOfTable.split(',').map((name) => `"${name}"`);
+    const row = '0022400001,1610612738,1628369,Tatum,26:28,9,0.0';
+    addOfficial('players.csv', packed(`${header}\r\n${row}\r\n`));
+    const { report, others } = await check();
+    expect(others).toEqual([]);
+    expect(report.contradictions.map(lineOf)).toEqual([
+      expect.stringMatching(/^Tatum points: served 6; liveData .* 6, v3 table 9$/),
+    ]);
+  });
+
+  test('names the files that hold none, and those that are broken with the reason', async () => {
+    await write(soundGame());
+    await writeOfficial(6);
+    addOfficial('box.json', '{"game": {"gameStatus": 2}}');
+    addOfficial('null.ndjson', '{"game": null}\n{"meta": 1}\n');
+    addOfficial('shots.csv', 'GAME_ID,GAME_EVENT_ID\n0022400001,7\n');
+    addOfficial('broken.json', '{"game": ');
+    addOfficial('cut.csv', `${headerOfTable}\n0022400001,1610612738,1628369\n`);
+    addOfficial('cut.csv.gz', gzipSync(`${headerOfTable}\n`).subarray(0, -9));
+    addOfficial('empty.csv', '');
+    addOfficial('half.json', '{"game": {"gameStatus": 3, "homeTeam": {"statistics": {}}}}');
+    const { report, others, refused } = await check();
+    const name = (file: string) => path.basename(file);
+    expect([report.games, report.findings]).toEqual([1, []]);
+    expect(others.map(name)).toEqual(['box.json', 'null.ndjson', 'shots.csv']);
+    expect(refused.map(({ file, reason }) => `${name(file)}: ${reason}`)).toEqual([
+      expect.stringMatching(/^broken.json: no JSON: /),
+      'cut.csv: row 2: Too few fields: expected 7 fields but parsed 3',
+      'cut.csv.gz: unexpected end of file',
+      'empty.csv: the file is empty',
+      expect.stringMatching(/^half.json: ./),
+    ]);
+  });
+});
+
+describe('the command', () => {
+  const run = async (...args: string[]) => {
+    const { dataDir, databaseUrl } = stored.place;
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const command = ['server/checkData/tool.ts', ...args];
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, command, { env }, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      });
+    });
+  };
+
+  test('ends with 0 where all is equal, with 1 where a file is broken', async () => {
+    await write(soundGame());
+    await writeOfficial(6);
+    const { code, out, err } = await run('--official', official());
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Box scores served, against .*: 1 games, \d+ figures, 0 wrong\n$/m);
+    addOfficial('broken.json', '{"game": ');
+    const broken = await run('--official', official());
+    expect([broken.code, broken.err]).toEqual([1, '']);
+    expect(broken.out).toMatch(/^refused .*broken.json: no JSON: .*$/m);
+  });
+
+  test('ends with 1 where nothing was compared, and says why', async () => {
+    await write(soundGame());
+    mkdirSync(official());
+    const row = '0022300001,1610612738,1628369,Tatum,26:28,6,0.0';
+    addOfficial('players.csv', `${headerOfTable}\n${row}\n`);
+    addOfficial('shots.csv', 'GAME_ID,GAME_EVENT_ID\n0022400001,7\n');
+    const { code, out } = await run('--official', official());
+    expect(code).toBe(1);
+    expect(out).toContain(
+      [
+        'Nothing was compared.',
+        `Files without a liveData box score of a finished game or a v3 player table: 1, such as ${path.join(official(), 'shots.csv')}`,
+        'Games of parts of seasons that the store does not have: 1, such as 0022300001',
+      ].join('\n'),
+    );
+  });
+
+  test('ends with 2 and one line, before it compares anything, where there is no file', async () => {
+    const missing = { code: 2, out: '', err: `${official()}: no such file or folder\n` };
+    expect(await run('--official', official())).toEqual(missing);
+    mkdirSync(official());
+    const err = `${official()}: no .json, .ndjson or .csv file in it\n`;
+    expect(await run('--official', official())).toEqual({ ...missing, err });
+    expect(await run('--official=')).toMatchObject({ code: 2, out: '' });
+    expect((await run(official())).err).toMatch(/^Unexpected argument [^\n]*\n$/);
   });
 });
