@@ -114,7 +114,7 @@ function liveBoxScore(doc: unknown, source: string): OfficialBoxScore[] {
       time: timeOf(player.statistics.minutes, false),
     })),
   }));
-  return [{ gameId: Number(game.gameId), source: `liveData (${source})`, teams }];
+  return [{ gameId: gameIdOf(game.gameId), source: `liveData (${source})`, teams }];
 }
 
 function playerTable(text: string): OfficialBoxScore[] {
@@ -127,7 +127,7 @@ function playerTable(text: string): OfficialBoxScore[] {
   const games = new Map<string, OfficialBoxScore>();
   for (const row of data) {
     const gameId = row.gameId ?? '';
-    const game = games.get(gameId) ?? { gameId: Number(gameId), source: 'v3 table', teams: [] };
+    const game = games.get(gameId) ?? { gameId: gameIdOf(gameId), source: 'v3 table', teams: [] };
     games.set(gameId, game);
     teamOf(game, Number(row.teamId)).players.push({
       personId: Number(row.personId),
@@ -138,6 +138,13 @@ function playerTable(text: string): OfficialBoxScore[] {
     });
   }
   return [...games.values()];
+}
+
+/** The store's number of a game. @throws {Error} when it is none */
+function gameIdOf(text: string): number {
+  const id = Number(text);
+  if (Number.isInteger(id) && id > 0) return id;
+  throw new Error(`'${text}' is no game id`);
 }
 
 function teamOf(game: OfficialBoxScore, teamId: number): OfficialTeam {

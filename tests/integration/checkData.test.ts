@@ -194,6 +194,7 @@ describe('checking against official box scores', () => {
     addOfficial('cut.csv', `${headerOfTable}\n0022400001,1610612738,1628369\n`);
     addOfficial('cut.csv.gz', gzipSync(`${headerOfTable}\n`).subarray(0, -9));
     addOfficial('empty.csv', '');
+    addOfficial('nameless.csv', `${headerOfTable}\n,1610612738,1628369,Tatum,26:28,6,0.0\n`);
     addOfficial('half.json', '{"game": {"gameStatus": 3, "homeTeam": {"statistics": {}}}}');
     const { report, others, refused } = await check();
     const name = (file: string) => path.basename(file);
@@ -205,6 +206,7 @@ describe('checking against official box scores', () => {
       'cut.csv.gz: unexpected end of file',
       'empty.csv: the file is empty',
       expect.stringMatching(/^half.json: ./),
+      "nameless.csv: '' is no game id",
     ]);
   });
 });
