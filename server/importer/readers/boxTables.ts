@@ -179,12 +179,16 @@ function splitName(id: number, full: string | null, given: string | null): NameF
   return { id, full };
 }
 
-/** Team box scores v2. Their TO and REB are the players' own. */
+/**
+ * Team box scores v2. Their TO and REB are the players' own. `boxscoretraditionalv2` has a third table
+ * with a line of the starters and one of the bench: those are no teams.
+ */
 export const teamBoxV2Reader: TableReader = {
   fits: (columns) =>
     columns.has(...v2Shared, 'TEAM_NAME', 'TO') &&
     !columns.has('PLAYER_ID') &&
-    !columns.has('MATCHUP'),
+    !columns.has('MATCHUP') &&
+    !columns.has('STARTERS_BENCH'),
   open: (columns, emit, scattered) => {
     const [game, team, pts] = [
       columns.cell('GAME_ID'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readJson } from '../documents.ts';
 import type { SourceFacts } from '../facts.ts';
 import { readResultSet } from '../table.ts';
 import { playerBoxV2Reader, teamBoxV2Reader } from './boxTables.ts';
@@ -59,6 +60,30 @@ describe('box score tables v2', () => {
     expect(source?.kind).toBe('v2-team-box');
     expect(source?.facts.teamLines?.[0]).toMatchObject({ score: 5, rebounds_offensive: 2 });
     expect(source?.facts.teamLines?.[0]).not.toHaveProperty('turnovers_total');
+  });
+
+  it('give the whole team, not its starters, in a response that has both', () => {
+    const team = [1022400235, 1611661323, 'Sun'];
+    const set = (names: string, ...rowSet: unknown[][]) => ({
+      headers: `GAME_ID TEAM_ID ${names} ${figures}`.split(' '),
+      rowSet,
+    });
+    const of = (points: number) => some.with(-2, points);
+    const resultSets = [
+      set('PLAYER_ID PLAYER_NAME START_POSITION', [...team.slice(0, 2), 7, 'A B', 'F', ...some]),
+      set('TEAM_NAME', [...team, ...of(113)]),
+      set(
+        'TEAM_NAME STARTERS_BENCH',
+        [...team, 'Bench', ...of(24)],
+        [...team, 'Starters', ...of(89)],
+      ),
+    ];
+    const found: SourceFacts[] = [];
+    readJson(JSON.stringify({ resource: 'boxscore', resultSets }), readers, (source) =>
+      found.push(source as SourceFacts),
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(['v2-box', 'v2-team-box']);
+    expect(found[1]?.facts.teamLines).toMatchObject([{ score: 113 }]);
   });
 });
 
