@@ -4,7 +4,7 @@ import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts'
 import type { Database, GameRecord, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
-import { combine, isOutdated, isPartial } from './combine.ts';
+import { isPartial, succeed } from './combine.ts';
 import type { GameFacts, SourceKind } from './facts.ts';
 import { keptFacts } from './kept.ts';
 import { NameBook } from './names.ts';
@@ -163,15 +163,10 @@ class Batch {
       let facts = unpackFacts(packed.payload);
       let source = packed;
       if (old) {
-        const oldFacts = unpackFacts(old.payload);
-        if (isOutdated(oldFacts, facts)) {
-          this.#warn(
-            `${gameId}: an unfinished ${kind} comes after the finished one and is left out`,
-          );
-          continue;
-        }
+        const joined = succeed(kind, unpackFacts(old.payload), facts, this.#warn);
+        if (!joined) continue;
         if (isPartial(kind)) {
-          facts = combine(kind, oldFacts, facts);
+          facts = joined;
           source = packFacts(facts);
           if (source.digest === old.digest) continue;
         }

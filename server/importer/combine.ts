@@ -11,11 +11,32 @@ export function isPartial(kind: SourceKind): boolean {
   return partial.has(kind);
 }
 
+/** Whether a feed tells of a moment at which the game was not over; not every feed says. */
+export function isUnfinished({ game: { status } }: GameFacts): boolean {
+  return status !== undefined && status !== 'final';
+}
+
+/**
+ * What a kind says of a game after one more file: null where that one counts for nothing, because the
+ * same feed has seen the game end and the file is of an earlier moment.
+ * @param warn told of such a file
+ */
+export function succeed(
+  kind: SourceKind,
+  old: GameFacts,
+  newer: GameFacts,
+  warn: (message: string) => void,
+): GameFacts | null {
+  if (old.game.status !== 'final' || !isUnfinished(newer)) return combine(kind, old, newer);
+  warn(`${newer.gameId}: an unfinished ${kind} comes after the finished one and is left out`);
+  return null;
+}
+
 /**
  * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
  * teams in it, a list the videos of the plays in it.
  */
-export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
+function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
   if (!isPartial(kind)) return newer;
   const shooters = new Set(newer.plays?.map((play) => play.player_id));
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
@@ -37,11 +58,4 @@ export function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): Gam
     ...(teamLines.length > 0 ? { teamLines } : {}),
     ...(videos.length > 0 ? { videos } : {}),
   };
-}
-
-/** A feed that has seen a game end is not replaced by an earlier state of the same feed. */
-export function isOutdated(old: GameFacts, newer: GameFacts): boolean {
-  return (
-    old.game.status === 'final' && newer.game.status !== undefined && newer.game.status !== 'final'
-  );
 }

@@ -54,7 +54,7 @@ export async function importPaths(
     refused: [],
     seconds: 0,
   };
-  const staging = new Staging();
+  const staging = new Staging(warn);
   const flush = async () => {
     progress.write?.(staging.games.size);
     const applied = await applyStaged(store, staging, {
@@ -65,7 +65,7 @@ export async function importPaths(
     staging.clear();
   };
   for (const file of files) {
-    const read = await stageFile(file, progress);
+    const read = await stageFile(file, progress, warn);
     if (read instanceof ImportError) {
       summary.refused.push({ file: file.name, reason: read.message });
       continue;
@@ -82,8 +82,9 @@ export async function importPaths(
 async function stageFile(
   file: InputFile,
   progress: ImportProgress,
+  warn: (message: string) => void,
 ): Promise<Staging | ImportError> {
-  const staging = new Staging();
+  const staging = new Staging(warn);
   const begin = () => {
     staging.clear();
     return staging.add.bind(staging);

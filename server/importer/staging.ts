@@ -1,5 +1,5 @@
 /** Facts that have been read and are not yet in the store. */
-import { combine, isPartial } from './combine.ts';
+import { succeed } from './combine.ts';
 import type {
   NameFacts,
   PlayerList,
@@ -23,6 +23,12 @@ export class Staging {
   readonly lists: PlayerList[] = [];
   /** Bytes of all payloads, nearly. */
   size = 0;
+  readonly #warn: (message: string) => void;
+
+  /** @param warn told of files that are left out */
+  constructor(warn: (message: string) => void = () => {}) {
+    this.#warn = warn;
+  }
 
   add(reading: Reading): void {
     if (reading.kind === 'players') this.lists.push(reading);
@@ -33,9 +39,8 @@ export class Staging {
   #addSource({ kind, facts }: SourceFacts): void {
     for (const name of facts.players) this.#learn(name);
     const before = this.games.get(facts.gameId)?.get(kind);
-    const joined =
-      before && isPartial(kind) ? combine(kind, unpackFacts(before.payload), facts) : facts;
-    this.#put(facts.gameId, kind, packFacts(joined));
+    const joined = before ? succeed(kind, unpackFacts(before.payload), facts, this.#warn) : facts;
+    if (joined) this.#put(facts.gameId, kind, packFacts(joined));
   }
 
   /** Takes over everything of a file that was read to its end. */
@@ -45,8 +50,7 @@ export class Staging {
     this.lists.push(...file.lists);
     for (const [gameId, game] of file.games) {
       for (const [kind, packed] of game) {
-        const before = this.games.get(gameId)?.get(kind);
-        if (before && isPartial(kind))
+        if (this.games.get(gameId)?.has(kind))
           this.#addSource({ kind, facts: unpackFacts(packed.payload) });
         else this.#put(gameId, kind, packed);
       }

@@ -204,6 +204,26 @@ describe('a game', () => {
     expect(bench.notes.join()).toMatch(/unfinished/);
   });
 
+  it('stays finished whichever file of one folder was written before its end', async () => {
+    const corrected = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
+    const ofBea = async () => (await lines()).find((line) => line.player_id === bea)?.points;
+    await bench.run(
+      await bench.file('1/a.json', livePlayByPlay()),
+      await bench.file('1/b.json', livePlayByPlay(story.slice(0, 6), false)),
+    );
+    expect(await game()).toMatchObject([{ status: 'final', home_score: 5, away_score: 3 }]);
+    expect([await events(), await ofBea()]).toEqual([story.map((play) => play.event), 3]);
+    await bench.run(
+      await bench.file('2/a.json', [
+        livePlayByPlay(corrected),
+        livePlayByPlay(story.slice(0, 4), false),
+      ]),
+      await bench.file('2/b.json', livePlayByPlay(story.slice(0, 6), false)),
+    );
+    expect([await events(), await ofBea()]).toEqual([story.map((play) => play.event), 5]);
+    expect(bench.notes.filter((note) => /unfinished livedata-pbp/.test(note))).toHaveLength(3);
+  });
+
   it('shows who did not play without figures, and unknown ones as unknown', async () => {
     await bench.run(
       await bench.file('shots.csv', shotTable()),
