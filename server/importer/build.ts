@@ -4,7 +4,8 @@ import { seasonLabel } from '#app/basketball/seasons.ts';
 import { phaseOfGame } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
-import type { GameFacts, SourceKind, VideoFacts } from './facts.ts';
+import { outdatedKinds, putLast, statusOf } from './ended.ts';
+import type { GameFacts, LineFacts, SourceKind, VideoFacts } from './facts.ts';
 import {
   hasWholeGame,
   isBlank,
@@ -57,35 +58,39 @@ export function buildGame(
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
   const teams = teamsOf(gameId, sources);
-  const day = firstTold(sources, 'day');
-  if (!teams || !day) return null;
-  const { plays, derived, source } = choosePlays(teams, sources, officialLines(sources), warn);
-  const official = withoutStale(sources, plays);
+  if (!teams) return null;
+  const status = statusOf(teams, sources);
+  const outdated = outdatedKinds(sources, status);
+  const settled = new Map([...sources].filter(([kind]) => !outdated.has(kind)));
+  const day = firstTold(settled, 'day') ?? firstTold(sources, 'day');
+  if (!day) return null;
+  const ended = status === 'final';
+  const lineKinds = ended ? lineSources.final : lineSources.other;
+  const measure = ended ? linesOf(settled, lineKinds) : [];
+  const { plays, derived, source } = choosePlays(teams, sources, measure, outdated, warn);
+  const official = withoutStale(sources, plays, ended ? scoresOf(settled, plays) : null);
   const kept = sources.get('kept');
   // Kept lines belong to kept plays; beside other plays only what plays cannot tell is theirs.
-  const inOrder = <T>(best: readonly T[][], fromPlays: T[], old: T[] = []) =>
-    source === 'kept' ? [...best, old, fromPlays] : [...best, fromPlays, old];
-  const lists = officialLines(official);
+  const own: SourceKind[] = source === 'kept' ? ['kept'] : [];
+  const lists = linesOf(official, putLast([...lineKinds, ...own], outdated));
   // Who was on court tells the time played where no box score does.
-  const court =
-    lists.length === 0
-      ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
-      : [];
-  const merged = mergeLines(teams, inOrder([...lists, court], derived.lines, kept?.lines));
+  const court = lists.every((list) => list.every(isBlank))
+    ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
+    : [];
+  const merged = mergeLines(teams, [...lists, court, derived.lines, kept?.lines ?? []]);
   // Archives have a few lines of nobody: a number without a name or a figure.
   const lines = merged.filter((line) => names.has(line.player_id) || !isBlank(line));
   const whole = lists.find((list) => hasWholeGame(teams, list));
   const teamLines = mergeTeamLines(teams, [
-    ...inOrder(
-      teamLineSources.flatMap((kind) => [official.get(kind)?.teamLines ?? []]),
-      derived.teamLines,
-      kept?.teamLines,
+    ...putLast([...teamLineSources, ...own], outdated).map(
+      (kind) => official.get(kind)?.teamLines ?? [],
     ),
+    derived.teamLines,
+    kept?.teamLines ?? [],
     whole ? sumLines(teams, whole) : [],
   ]);
-  const status = statusOf(sources, plays.length > 0, whole !== undefined);
-  const scores = scoresOf(official, plays, teamLines);
-  if (status === 'final') noteDifference(gameId, scores, plays, warn);
+  const scores = scoresOf(ended ? settled : official, plays, teamLines);
+  if (ended) noteDifference(gameId, scores, plays, warn);
   const game = { ...identityOf(teams), day, ...scores, status };
   addVideos(plays, sources.get('video-list')?.videos ?? []);
   const ids = playersOf(
@@ -118,29 +123,50 @@ function teamsOf(gameId: number, sources: GameSources): Teams | null {
   return { gameId, homeTeamId, awayTeamId };
 }
 
-function officialLines(sources: GameSources) {
-  const final = [...sources.values()].some((facts) => facts.game.status === 'final');
-  const kinds = final ? lineSources.final : lineSources.other;
+function linesOf(sources: GameSources, kinds: readonly SourceKind[]): LineFacts[][] {
   return kinds.flatMap((kind) => {
     const lines = sources.get(kind)?.lines;
     return lines ? [lines] : [];
   });
 }
 
-/** A box score of a moment before the last play says less than the plays: it is left out. */
-function withoutStale(sources: GameSources, plays: readonly PlayTable[]): GameSources {
-  const box = sources.get('livedata-box');
+type Scores = Pick<GameTable, 'home_score' | 'away_score'>;
+
+/**
+ * A box score of a moment before the last play, or before the result of a game that has ended, says
+ * less than the plays: its figures are left out. Players, order and starters hold good.
+ * @param result null: the game has not ended
+ */
+function withoutStale(
+  sources: GameSources,
+  plays: readonly PlayTable[],
+  result: Scores | null,
+): GameSources {
+  return new Map(
+    [...sources].map(([kind, facts]) => {
+      const isStale =
+        facts.game.status === 'live' &&
+        (isBeforeLast(facts, plays) || (result !== null && !hasScores(facts, result)));
+      return [kind, isStale ? withoutFigures(facts) : facts];
+    }),
+  );
+}
+
+function isBeforeLast({ progress }: GameFacts, plays: readonly PlayTable[]): boolean {
   const last = plays.at(-1);
-  if (!box?.progress || box.game.status !== 'live' || !last) return sources;
-  const { period, clock } = box.progress;
-  const stale = last.period > period || (last.period === period && last.clock < clock);
-  if (!stale) return sources;
-  const { lines, teamLines, ...rest } = box;
-  const { home_score, away_score, ...game } = box.game;
-  // Players, order and starters hold good.
+  if (!progress || !last) return false;
+  const { period, clock } = progress;
+  return last.period > period || (last.period === period && last.clock < clock);
+}
+
+function hasScores({ game }: GameFacts, { home_score, away_score }: Scores): boolean {
+  return game.home_score === home_score && game.away_score === away_score;
+}
+
+function withoutFigures({ lines, teamLines, ...facts }: GameFacts): GameFacts {
+  const { home_score, away_score, ...game } = facts.game;
   const bare = lines?.map(({ player_id, team_id, starter }) => ({ player_id, team_id, starter }));
-  const facts: GameFacts = { ...rest, game, ...(bare ? { lines: bare } : {}) };
-  return new Map(sources).set('livedata-box', facts);
+  return { ...facts, game, ...(bare ? { lines: bare } : {}) };
 }
 
 function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
@@ -160,8 +186,8 @@ function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
 function scoresOf(
   sources: GameSources,
   plays: readonly PlayTable[],
-  teamLines: readonly { score: number | null }[],
-): Pick<GameTable, 'home_score' | 'away_score'> {
+  teamLines: readonly { score: number | null }[] = [],
+): Scores {
   const last = plays.findLast((play) => play.score_home !== null);
   const [home, away] = teamLines;
   return {
@@ -172,7 +198,7 @@ function scoresOf(
 
 function noteDifference(
   gameId: number,
-  { home_score, away_score }: Pick<GameTable, 'home_score' | 'away_score'>,
+  { home_score, away_score }: Scores,
   plays: readonly PlayTable[],
   warn: (message: string) => void,
 ): void {
@@ -180,14 +206,6 @@ function noteDifference(
   if (!last || (last.score_home === home_score && last.score_away === away_score)) return;
   const byPlays = `${last.score_home}-${last.score_away}`;
   warn(`${gameId}: by its plays it ends ${byPlays}, the result is ${home_score}-${away_score}`);
-}
-
-/** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */
-function statusOf(sources: GameSources, played: boolean, whole: boolean): GameTable['status'] {
-  const all = [...sources.values()].map((facts) => facts.game.status).filter(Boolean);
-  if (all.includes('final')) return 'final';
-  if (all.includes('live')) return 'live';
-  return whole || (played && all.length === 0) ? 'final' : 'scheduled';
 }
 
 function playersOf(plays: readonly PlayTable[], inLines: readonly number[]): number[] {

@@ -2,7 +2,8 @@
 import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
 import type { GameSources } from './build.ts';
-import type { LineFacts } from './facts.ts';
+import { putLast } from './ended.ts';
+import type { LineFacts, SourceKind } from './facts.ts';
 import { mergeLines, type Teams } from './mergeLines.ts';
 import { mergePlays, type PlayList, type PlaySource, playSources } from './mergePlays.ts';
 
@@ -16,24 +17,35 @@ export interface ChosenPlays {
 /** Feeds that tell a whole game. */
 const wholeGame: readonly PlaySource[] = ['livedata-pbp', 'livedata-flat', 'v3-pbp', 'v2-pbp'];
 
+/** A chart does not say whether the game is over, and may be of one player. */
+const charts: readonly SourceKind[] = ['shots'];
+
 /**
  * The best feed's plays, unless they do not add up to the official box score and another feed's do:
- * the leagues correct a game afterwards, and not in every feed.
+ * the leagues correct a game afterwards, and not in every feed. A feed that was written before the
+ * end of a game that has ended only completes the plays of others.
+ * @param official what the leagues say after the game; empty while it has not ended
+ * @param outdated feeds written before the end of a game that has ended
  */
 export function choosePlays(
   teams: Teams,
   sources: GameSources,
   official: readonly LineFacts[][],
+  outdated: ReadonlySet<SourceKind>,
   warn: (message: string) => void,
 ): ChosenPlays {
-  const lists = playSources.flatMap((kind): PlayList[] => {
+  const kinds = putLast(playSources, new Set([...outdated, ...charts]));
+  const given = kinds.flatMap((kind): PlayList[] => {
     const plays = sources.get(kind)?.plays;
     return plays && plays.length > 0 ? [{ kind, plays }] : [];
   });
-  const candidates = lists.filter(({ kind }) => wholeGame.includes(kind));
+  const isTold = given[0] !== undefined && !outdated.has(given[0].kind);
+  const lists = isTold
+    ? given.map((list) => (outdated.has(list.kind) ? withoutFlags(list) : list))
+    : given;
+  const candidates = lists.filter(({ kind }) => wholeGame.includes(kind) && !outdated.has(kind));
   const best = told(teams, lists, lists[0]);
-  const ended = [...sources.values()].some((facts) => facts.game.status === 'final');
-  if (candidates.length < 2 || official.length === 0 || !ended) return best;
+  if (candidates.length < 2 || official.length === 0) return best;
   const lines = mergeLines(teams, official);
   let chosen = best;
   let fewest = differences(lines, best.derived.lines);
@@ -52,6 +64,11 @@ export function choosePlays(
     warn(`${teams.gameId}: no feed's plays add up to the box score; ${fewest} figures differ`);
   }
   return chosen;
+}
+
+/** Flags add up to a team's points by situation: those of a part of a game would count as all. */
+function withoutFlags({ kind, plays }: PlayList): PlayList {
+  return { kind, plays: plays.map(({ flags, ...play }) => play) };
 }
 
 function told(teams: Teams, lists: readonly PlayList[], first: PlayList | undefined): ChosenPlays {

@@ -63,6 +63,14 @@ describe('page data', () => {
     });
   });
 
+  it('while a game is on give no box score of a finished game', () => {
+    const found = read({ props: { pageProps: { game: { ...game, gameStatus: 2 } } } });
+    expect(found.map(({ kind, facts }) => [kind, facts.game.status])).toEqual([
+      ['page', 'live'],
+      ['v3-box', 'live'],
+    ]);
+  });
+
   it('of wnba.com give the same from another shape', () => {
     const found = read({
       boxscore: game,

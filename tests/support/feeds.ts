@@ -626,8 +626,11 @@ const v3Types: Record<string, string> = {
   foul: 'Foul',
 };
 
-/** A play-by-play v3: steals and blocks are rows that share the number. */
-export function playByPlayV3(told: Told[] = story) {
+/**
+ * A play-by-play v3: steals and blocks are rows that share the number.
+ * @param told see {@link livePlayByPlay}
+ */
+export function playByPlayV3(told: Told[] = story, ended = true) {
   let last = '0-0';
   const actions = told.flatMap((play) => {
     const person = play.who === undefined ? null : personOf(play.who);
@@ -684,7 +687,10 @@ export function playByPlayV3(told: Told[] = story) {
   return {
     game: {
       gameId,
-      actions: [...actions, end].map((action, i) => ({ ...action, actionId: i + 1 })),
+      actions: (ended ? [...actions, end] : actions).map((action, i) => ({
+        ...action,
+        actionId: i + 1,
+      })),
     },
   };
 }

@@ -48,7 +48,9 @@ export function readNbaPage(doc: unknown): SourceFacts[] {
   const actions = playByPlay?.actions ?? [];
   return [
     ...pageFacts(game),
-    ...(game.gameStatus > 1 ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam) : []),
+    ...(game.gameStatus > 1
+      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, statusOf(game.gameStatus))
+      : []),
     ...(actions.length > 0 ? playByPlayFacts(game.gameId, actions) : []),
   ];
 }
@@ -65,7 +67,9 @@ export function readWnbaPage(doc: unknown): SourceFacts[] {
   const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
   return [
     ...pageFacts(boxscore),
-    ...(box ? boxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam) : []),
+    ...(box
+      ? boxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam, statusOf(boxscore.gameStatus))
+      : []),
     ...(actions.length > 0 ? playByPlayFacts(boxscore.gameId, actions) : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
+import type { GameTable } from '#server/store/schema.ts';
 import type { GameFacts, LineFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
 import { gameNumberOf, numberOf, textOf } from '../values.ts';
 import { shootingOf, statisticsOf } from './shared.ts';
@@ -38,13 +39,22 @@ export function readBoxScoreV3(doc: unknown): SourceFacts[] {
   return boxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
 }
 
-/** The facts of a v3 box score's two teams. */
-export function boxScoreFacts(id: string, home: Team, away: Team): SourceFacts[] {
+/** The facts of a v3 box score's two teams. @param status absent where the feed does not say */
+export function boxScoreFacts(
+  id: string,
+  home: Team,
+  away: Team,
+  status?: GameTable['status'],
+): SourceFacts[] {
   const gameId = gameNumberOf(id);
   if (gameId === null) return [];
   const facts: GameFacts = {
     gameId,
-    game: { home_team_id: home.teamId, away_team_id: away.teamId },
+    game: {
+      ...(status ? { status } : {}),
+      home_team_id: home.teamId,
+      away_team_id: away.teamId,
+    },
     players: [home, away].flatMap((team) =>
       team.players.map((p) => ({
         id: p.personId,

@@ -273,6 +273,29 @@ describe('a game', () => {
     expect(kinds.map((row) => row.kind)).toEqual(['kept', 'shots']);
   });
 
+  it('keeps what the starter set knows when files from before its end come', async () => {
+    await bench.run(
+      await bench.file('a.json', livePlayByPlay()),
+      await bench.file('box.json', liveBoxScore()),
+    );
+    await bench.store.write((tx) => tx.deleteFrom('sources').execute());
+    const before = await bench.everything();
+    const { game } = liveBoxScore();
+    await bench.run(
+      await bench.file('b.json', livePlayByPlay(story.slice(0, 6), false)),
+      await bench.file('v3.json', playByPlayV3(story.slice(0, 4), false)),
+      await bench.file('box.json', {
+        game: {
+          ...game,
+          gameStatus: 2,
+          gameClock: 'PT11M00.00S',
+          homeTeam: { ...game.homeTeam, score: 0 },
+        },
+      }),
+    );
+    expect(await bench.everything()).toEqual(before);
+  });
+
   it('of another player of the same chart is added, not exchanged', async () => {
     await bench.run(
       await bench.file('ada.csv', shotTable(story.filter((play) => play.who === ada))),
