@@ -12,7 +12,15 @@ export interface ClientOptions {
 }
 
 /** A call that has failed for good; the message is the reason for people. */
-export class CallFailed extends Error {}
+export class CallFailed extends Error {
+  /** Whether the host gave no clear answer (none in time, 429, 5xx), which says nothing about the file. */
+  readonly isSilence: boolean;
+
+  constructor(reason: string, { isSilence = false } = {}) {
+    super(reason);
+    this.isSilence = isSilence;
+  }
+}
 
 /** Longest pause between attempts, also when the host asks for more. */
 const longestPause = 60_000;
@@ -34,18 +42,18 @@ export class FetchClient {
     headers: Record<string, string>,
     missing: readonly number[],
   ): Promise<string | null> {
-    let reason = '';
+    let failure = new CallFailed('');
     for (let attempt = 0; attempt < this.#options.attempts; attempt += 1) {
       await this.#turn();
       const answer = await this.#once(url, headers);
       if ('text' in answer) return answer.text;
       if (answer.status !== undefined && missing.includes(answer.status)) return null;
-      reason = answer.reason;
+      failure = new CallFailed(answer.reason, answer);
       if (!answer.again) break;
       const isLast = attempt === this.#options.attempts - 1;
       if (!isLast) await pause(this.#pauseAfter(attempt, answer.retryAfter));
     }
-    throw new CallFailed(reason);
+    throw failure;
   }
 
   async #turn(): Promise<void> {
@@ -62,14 +70,16 @@ export class FetchClient {
       const text = await response.text();
       const { status } = response;
       if (!response.ok) {
-        const again = status === 429 || status >= 500;
+        const isSilence = status === 429 || status >= 500;
         const retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
-        return { reason: `the host answered ${status}`, status, again, retryAfter };
+        const reason = `the host answered ${status}`;
+        return { reason, status, isSilence, again: isSilence, retryAfter };
       }
       JSON.parse(text);
       return { text };
     } catch (error) {
-      return { reason: reasonOf(error), again: true, retryAfter: 0 };
+      const isSilence = !(error instanceof SyntaxError);
+      return { reason: reasonOf(error), isSilence, again: true, retryAfter: 0 };
     }
   }
 
@@ -82,7 +92,7 @@ export class FetchClient {
 
 type Answer =
   | { text: string }
-  | { reason: string; status?: number; again: boolean; retryAfter: number };
+  | { reason: string; status?: number; isSilence: boolean; again: boolean; retryAfter: number };
 
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'the answer is no JSON';

@@ -41,8 +41,8 @@ export interface FetchSummary {
   left: number;
 }
 
-/** So many files in a row that fail say that the host is not to be reached. */
-const failuresInARow = 3;
+/** So many files in a row without a clear answer say that the host is not to be reached. */
+const silencesInARow = 3;
 
 /**
  * Asks for the schedule and works out which files are wanted: tables always, games that have begun
@@ -72,20 +72,20 @@ export async function runFetch(
   onProgress: (done: number) => void = () => {},
 ): Promise<FetchSummary> {
   const summary: FetchSummary = { fetched: 0, missing: 0, failed: [], left: 0 };
-  let failures = 0;
+  let silences = 0;
   for (const [i, file] of wanted.entries()) {
-    if (failures === failuresInARow) {
+    if (silences === silencesInARow) {
       summary.left = wanted.length - i;
       break;
     }
     try {
       if (await fetchFile(file, options)) summary.fetched += 1;
       else summary.missing += 1;
-      failures = 0;
+      silences = 0;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       summary.failed.push({ name: file.name, reason: error.message });
-      failures += 1;
+      silences = error.isSilence ? silences + 1 : 0;
     }
     onProgress(i + 1);
   }

@@ -20,7 +20,7 @@ import {
   story,
 } from '#tests/support/feeds.ts';
 import { allPlayers, playerTotals, standings } from '#tests/support/leagueFeeds.ts';
-import { type LeagueHosts, leagueHosts } from '#tests/support/leagueHosts.ts';
+import { type Behaviour, type LeagueHosts, leagueHosts } from '#tests/support/leagueHosts.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -79,9 +79,11 @@ const videoList = (...events: number[]) => ({
 
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
+const attempts = 3;
+
 const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
   ...{ league: 'nba', season: '2024-25', hosts, since: null },
-  client: new FetchClient({ interval: 0, deadline: 300, backOff: 1, attempts: 3 }),
+  client: new FetchClient({ interval: 0, deadline: 300, backOff: 1, attempts }),
   kept: new KeptAnswers(data.path),
   ...more,
 });
@@ -203,6 +205,20 @@ describe('a host', () => {
     });
     expect(asked().filter((name) => name === 'leaguestandingsv3')).toHaveLength(1);
   });
+
+  it.each([
+    { behaviour: 400, calls: 5, reason: 'the host answered 400' },
+    { behaviour: 'cut off', calls: 5 * attempts, reason: 'the answer is no JSON' },
+  ] as const)(
+    'that answers $behaviour to some files in a row is asked for the others',
+    async ({ behaviour, calls, reason }) => {
+      const refusals = Array<Behaviour>(calls).fill(behaviour);
+      hosts.answers.set('videodetailsasset', [...refusals, videoList(24)]);
+      const { fetched, failed, left } = await fetchAll();
+      expect([fetched, left]).toEqual([6, 0]);
+      expect(failed.map((file) => file.reason)).toEqual(Array(5).fill(reason));
+    },
+  );
 
   it('that has stopped answering is left alone until the next time', async () => {
     for (const name of [playsFile, boxFile, 'videodetailsasset']) hosts.answers.set(name, [503]);
