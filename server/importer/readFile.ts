@@ -12,7 +12,8 @@ import { v2Reader } from './readers/v2.ts';
 import { videoTableReader } from './readers/videoLists.ts';
 import { type Emit, readCsv, ScatteredGames } from './table.ts';
 
-const tableReaders = [
+/** The first that fits reads a table. */
+export const tableReaders = [
   v2Reader,
   flatReader,
   shotsReader,

@@ -3,9 +3,10 @@ import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Reading } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
+import { hasReadings, isGameWithoutPlays } from './answers.ts';
 import { CallFailed, type FetchClient } from './client.ts';
 import { type Call, Endpoints, type Hosts, headersFor, type SeasonGame } from './endpoints.ts';
-import type { KeptAnswers } from './kept.ts';
+import { type KeptAnswers, staysEmpty } from './kept.ts';
 
 export interface FetchOptions {
   league: League;
@@ -92,15 +93,35 @@ export async function runFetch(
   return summary;
 }
 
-async function fetchFile(
-  { name, calls, game }: Wanted,
+/**
+ * Keeps the first answer that can be imported.
+ * @returns false when no call has one (yet)
+ * @throws {CallFailed} when the host is silent, or the first refusal or bad answer if no call has one
+ */
+async function fetchFile(file: Wanted, options: FetchOptions): Promise<boolean> {
+  let refusal: CallFailed | null = null;
+  for (const call of file.calls) {
+    try {
+      if (await fetchAnswer(file, call, options)) return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.isSilence) throw error;
+      refusal ??= error;
+    }
+  }
+  if (refusal) throw refusal;
+  return false;
+}
+
+async function fetchAnswer(
+  { name, game }: Wanted,
+  { url, missing }: Call,
   { client, kept, league }: FetchOptions,
 ): Promise<boolean> {
-  for (const { url, missing } of calls) {
-    const text = await client.json(url, headersFor(league), missing);
-    if (text !== null) return kept.keep(name, text, game?.day ?? null);
-  }
-  return false;
+  const text = await client.json(url, headersFor(league), missing);
+  if (text === null || isGameWithoutPlays(text)) return false;
+  if (!hasReadings(text) && game && !staysEmpty(game.day)) return false;
+  await kept.keep(name, text);
+  return true;
 }
 
 async function gamesOf(
@@ -109,7 +130,7 @@ async function gamesOf(
 ): Promise<SeasonGame[]> {
   const text = await client.json(url, headersFor(league), missing);
   const schedule = scheduleOf(text);
-  await kept.keep('schedule', text ?? '', null);
+  await kept.keep('schedule', text ?? '');
   return schedule.flatMap((source): SeasonGame[] => {
     if (source.kind !== 'schedule') return [];
     const { gameId, game } = source.facts;

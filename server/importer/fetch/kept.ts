@@ -7,7 +7,6 @@ const day = 24 * 60 * 60 * 1000;
 /** The leagues correct a game for some days. */
 const settledAfter = 3 * day;
 
-/** A list of videos that is still empty then stays so. */
 const emptyForGoodAfter = 21 * day;
 
 export class KeptAnswers {
@@ -24,18 +23,12 @@ export class KeptAnswers {
     return found !== null && found.mtimeMs - timeOf(gameDay) > settledAfter;
   }
 
-  /**
-   * Writes an answer, whole or not at all.
-   * @returns false for an empty answer about a game that is too recent to believe it
-   */
-  async keep(name: string, text: string, gameDay: number | null): Promise<boolean> {
-    const isRecent = gameDay !== null && Date.now() - timeOf(gameDay) < emptyForGoodAfter;
-    if (isRecent && isEmpty(JSON.parse(text))) return false;
+  /** Writes an answer, whole or not at all. */
+  async keep(name: string, text: string): Promise<void> {
     const file = this.#path(name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.part`, text);
     await rename(`${file}.part`, file);
-    return true;
   }
 
   #path(name: string): string {
@@ -43,17 +36,12 @@ export class KeptAnswers {
   }
 }
 
+/** Whether a game is long enough ago that a list of its videos that is still empty stays so. */
+export function staysEmpty(gameDay: number): boolean {
+  return Date.now() - timeOf(gameDay) >= emptyForGoodAfter;
+}
+
 function timeOf(gameDay: number): number {
   const [year, month, date] = [gameDay / 10_000, (gameDay / 100) % 100, gameDay % 100];
   return Date.UTC(Math.floor(year), Math.floor(month) - 1, date);
-}
-
-interface Answer {
-  game?: { actions?: unknown[] };
-  resultSets?: { playlist?: unknown[] };
-}
-
-/** A game without plays or a list without videos, with status 200 all the same. */
-function isEmpty(answer: Answer | null): boolean {
-  return answer?.game?.actions?.length === 0 || answer?.resultSets?.playlist?.length === 0;
 }

@@ -169,6 +169,54 @@ describe('a season', () => {
   });
 });
 
+describe('an answer that cannot be imported', () => {
+  const error = { Message: 'An error has occurred.' };
+
+  it.each([
+    [{ meta: {}, game: null }, /no document that is known \(meta, game\)$/],
+    [error, /no document that is known \(Message\)$/],
+    [[], /no document of a game$/],
+    [{ game: { gameId, actions: [{ actionNumber: 1 }] } }, /imported: game\.actions\.0\.clock: /],
+  ])('is not kept: %j', async (answer, reason) => {
+    hosts.answers.set(playsFile, [answer]);
+    expect(await fetchAll()).toEqual({
+      ...{ fetched: 10, missing: 0, left: 0 },
+      failed: [{ name: `games/${gameId}-plays`, reason: expect.stringMatching(reason) }],
+    });
+    expect(await bench.run(data.path)).toMatchObject({ files: 11, refused: [] });
+    hosts.answers.set(playsFile, [livePlayByPlay()]);
+    expect(await fetchAll()).toMatchObject({ fetched: 4, failed: [] });
+    expect(gamesAsked()).toEqual([playsFile]);
+  });
+
+  it('does not take the place of the one that is there', async () => {
+    hosts.answers.set('scheduleleaguev2', [schedule(today)]);
+    await fetchAll();
+    hosts.answers.set(boxFile, [error]);
+    expect(await fetchAll()).toMatchObject({ fetched: 10, failed: [{}] });
+    expect(await bench.run(data.path)).toMatchObject({ files: 12, refused: [] });
+  });
+
+  it.each([400, error, { game: { gameId, actions: [] } }])(
+    'leaves it to the next endpoint, as a refusal does: %j',
+    async (answer) => {
+      hosts.answers.set(playsFile, [answer]);
+      hosts.answers.set('playbyplayv3', [playByPlayV3()]);
+      expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
+    },
+  );
+});
+
+describe('a game without plays', () => {
+  it('is asked for again, however long ago it was', async () => {
+    hosts.answers.set(playsFile, [{ game: { gameId, actions: [] } }]);
+    expect(await fetchAll()).toMatchObject({ fetched: 10, missing: 1, failed: [] });
+    expect(await bench.run(data.path)).toMatchObject({ files: 11, refused: [] });
+    await fetchAll();
+    expect(gamesAsked()).toEqual([playsFile]);
+  });
+});
+
 describe('an empty list of videos', () => {
   it('is not believed while the game is recent', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
@@ -176,6 +224,14 @@ describe('an empty list of videos', () => {
     expect(await fetchAll()).toMatchObject({ fetched: 5, missing: 6, failed: [] });
     hosts.answers.set('videodetailsasset', [videoList(24)]);
     expect(await fetchAll()).toMatchObject({ fetched: 11, missing: 0 });
+  });
+
+  it('is one of plays whose videos are not there too', async () => {
+    hosts.answers.set('scheduleleaguev2', [schedule(today)]);
+    const { resultSets } = videoList(24);
+    const Meta = { videoUrls: [{ lurl: null }] };
+    hosts.answers.set('videodetailsasset', [{ resultSets: { ...resultSets, Meta } }]);
+    expect(await fetchAll()).toMatchObject({ fetched: 5, missing: 6, failed: [] });
   });
 
   it('is final long after', async () => {
