@@ -42,7 +42,16 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** @throws {ImportError} for an option that is unknown or would do nothing */
 function argumentsOf(args: string[]) {
+  const { values, positionals } = parsed(args);
+  const isIdle = !values.fetch && !values.help;
+  if (isIdle && values.since !== undefined) throw new ImportError('--since goes with --fetch only');
+  if (isIdle && values['dry-run']) throw new ImportError('--dry-run goes with --fetch only');
+  return { values, positionals };
+}
+
+function parsed(args: string[]) {
   try {
     return parseArgs({
       args,

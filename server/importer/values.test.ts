@@ -56,10 +56,18 @@ describe('values', () => {
     expect(dayOf('2024-11-12T00:00:00')).toBe(20241112);
     expect(dayOf('20250202/CHIDET')).toBe(20250202);
     expect(dayOf('10/05/2023 00:00:00')).toBe(20231005);
+    expect(dayOf('2024-02-29')).toBe(20240229);
     expect(dayOf('soon')).toBeNull();
     expect(easternDayOf('2025-02-03T03:30:00.0Z')).toBe(20250202);
     expect(easternDayOf(undefined)).toBeNull();
   });
+
+  it.each(['2025-13-01', '20250001', '2025-02-29', '2025-04-31', '04/00/2025', '13/01/2025'])(
+    'takes %s for no day',
+    (day) => {
+      expect(dayOf(day)).toBeNull();
+    },
+  );
 
   it('knows every way to say yes', () => {
     expect([1, '1', true, 'True', 0, '0', false, 'False', null].map(bitOf)).toEqual([

@@ -65,15 +65,23 @@ export function secondsOf(value: unknown): number | null {
 
 /**
  * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00' or '11/12/2024…';
- * null when there is none.
+ * null when there is none, or none in the calendar.
  */
 export function dayOf(value: unknown): number | null {
   const text = String(value ?? '').trim();
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text);
-  if (iso) return Number(`${iso[1]}${iso[2]}${iso[3]}`);
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text);
-  return us ? Number(`${us[3]}${us[1]}${us[2]}`) : null;
+  return us ? calendarDay(Number(us[3]), Number(us[1]), Number(us[2])) : null;
 }
+
+function calendarDay(year: number, month: number, date: number): number | null {
+  // Months have their lengths by the last day, which is the next month's day 0.
+  const isDay = month >= 1 && month <= 12 && date >= 1 && date <= lastDate(year, month);
+  return isDay ? year * 10_000 + month * 100 + date : null;
+}
+
+const lastDate = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 

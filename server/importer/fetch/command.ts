@@ -28,17 +28,24 @@ export function fetchOrder(
   positionals: string[],
   { since, dryRun }: { since: string | undefined; dryRun: boolean },
 ): FetchOrder {
-  const [league, season] = positionals;
+  const [league, season, surplus] = positionals;
   if (!isLeague(league)) throw new ImportError('--fetch wants a league, nba or wnba');
   if (!season || seasonStartYear(league, season) === null) {
     const example = league === 'nba' ? '2024-25' : '2025';
     throw new ImportError(`--fetch ${league} wants a season such as ${example}`);
   }
-  const day = since === undefined ? null : dayOf(since);
+  if (surplus !== undefined) {
+    throw new ImportError(`--fetch wants one league and one season, and got ${surplus} too`);
+  }
+  const day = since === undefined ? null : isoDayOf(since);
   if (since !== undefined && day === null) {
     throw new ImportError(`--since ${since}: a day such as 2025-03-01 is wanted`);
   }
   return { league, season, since: day, dryRun };
+}
+
+function isoDayOf(text: string): number | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayOf(text) : null;
 }
 
 export interface Fetched {

@@ -67,6 +67,17 @@ it('ends with 2 when it cannot begin', async () => {
   expect(code).toBe(2);
 });
 
+it.each([[['--dry-run']], [['--since', '2025-03-01']], [['--since=']]])(
+  'ends with 2 and imports nothing for %j without --fetch',
+  async (options) => {
+    const { code, out, err } = await command(await bench.file('a.csv', shotTable()), ...options);
+    expect({ code, out, err }).toEqual({
+      ...{ code: 2, out: '' },
+      err: `${options[0]?.replace('=', '')} goes with --fetch only\n`,
+    });
+  },
+);
+
 it('reads its settings from a file as the server does', async () => {
   const shots = await bench.file('a.csv', shotTable());
   const settings = await bench.file(
