@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#server/store/open.ts';
@@ -52,11 +52,16 @@ it('says what it has imported and ends well', async () => {
   expect(code).toBe(0);
 });
 
-it('ends with 1 when it refuses a file, and names it with the reason', async () => {
-  const bad = await bench.file('bad.json', '{');
-  const { code, out, err } = await command(bad, await bench.file('a.csv', shotTable()));
+it('ends with 1 when it refuses files, and names them with their reasons', async () => {
+  const bad = await bench.file('in/bad.json', '{');
+  const folder = path.dirname(bad);
+  const link = path.join(folder, 'link.json');
+  symlinkSync(path.join(folder, 'gone.json'), link);
+  await bench.file('in/z.csv', shotTable());
+  const { code, out, err } = await command(folder);
   expect(err).toContain(`refused ${bad}: no JSON`);
-  expect(out).toMatch(/1 files, 1 games.* 1 refused/);
+  expect(err).toContain(`refused ${link}: cannot be read: ENOENT`);
+  expect(out).toMatch(/1 files, 1 games.* 2 refused/);
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,107 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { findFiles, openFile } from './files.ts';
+
+/** Folders that may not be read: permissions do not stop root, as whom these tests may run. */
+const closed = vi.hoisted(() => new Set<string>());
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const readdir = (folder: string, options: { withFileTypes: true }) =>
+    closed.has(folder)
+      ? Promise.reject(new Error(`EACCES: permission denied, scandir '${folder}'`))
+      : real.readdir(folder, options);
+  return { ...real, readdir };
+});
+
+let folder: TemporaryFolder;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+afterEach(async () => {
+  closed.clear();
+  await folder.remove();
+});
+
+const at = (name: string) => path.join(folder.path, name);
+
+async function file(name: string, content = '{}'): Promise<void> {
+  await mkdir(path.dirname(at(name)), { recursive: true });
+  await writeFile(at(name), content);
+}
+
+async function found(...paths: string[]): Promise<string[]> {
+  const files = await findFiles(paths.map(at));
+  return files.map(({ name }) => path.relative(folder.path, name));
+}
+
+async function faults(): Promise<string[]> {
+  const files = (await findFiles([folder.path])).filter(({ fault }) => fault);
+  for (const faulty of files) await expect(openFile(faulty)).rejects.toBe(faulty.fault);
+  return files.map(({ name, fault }) => `${path.relative(folder.path, name)} ${fault?.message}`);
+}
+
+describe('a folder', () => {
+  it('gives its importable files and those of its folders, by name', async () => {
+    for (const name of ['in/b.csv', 'in/a/z.json.gz', 'in/a/notes.txt', 'in/c.NDJSON', 'd.json']) {
+      await file(name);
+    }
+    expect(await found('in')).toEqual(['in/a/z.json.gz', 'in/b.csv', 'in/c.NDJSON']);
+    expect(await found('d.json', 'in/b.csv', 'in', 'in/a/notes.txt')).toEqual([
+      ...['d.json', 'in/b.csv', 'in/a/z.json.gz', 'in/c.NDJSON', 'in/a/notes.txt'],
+    ]);
+  });
+
+  it('gives files behind links once, and leaves linked folders alone', async () => {
+    await file('in/b.json', '{"a": 1}');
+    await file('other/c.json');
+    await symlink(at('in/b.json'), at('in/z.json'));
+    await symlink(at('other/c.json'), at('in/a.json'));
+    await symlink(at('in'), at('in/round'));
+    await symlink(at('in'), at('in/round.json'));
+    const files = await findFiles([at('in')]);
+    expect(files).toEqual([
+      { name: at('in/a.json'), path: at('in/a.json'), size: 2 },
+      { name: at('in/b.json'), path: at('in/b.json'), size: 8 },
+    ]);
+  });
+
+  it('gives what cannot be looked at with its fault, and the rest', async () => {
+    for (const name of ['a.json', 'closed/b.json', 'z.json']) await file(name);
+    closed.add(at('closed'));
+    await symlink(at('gone.json'), at('link.json'));
+    await symlink(at('round.json'), at('round.json'));
+    expect(await found('')).toEqual(['a.json', 'closed', 'link.json', 'round.json', 'z.json']);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^closed cannot be read: EACCES: permission denied/),
+      expect.stringMatching(/^link.json cannot be read: ENOENT/),
+      expect.stringMatching(/^round.json cannot be read: ELOOP/),
+    ]);
+  });
+
+  it('without importable files is a mistake', async () => {
+    await file('in/notes.txt');
+    await file('a.json');
+    await expect(found('a.json', 'in')).rejects.toThrow(
+      `${at('in')}: no .json, .ndjson or .csv in this folder`,
+    );
+  });
+});
+
+describe('a path', () => {
+  it.each(['gone.json', 'a.json/b.json'])('that is not there is called so: %s', async (name) => {
+    await file('a.json');
+    await expect(found(name)).rejects.toThrow(`${at(name)}: no such file or folder`);
+  });
+
+  it('that cannot be reached is not called missing', async () => {
+    await symlink(at('round'), at('round'));
+    await expect(found('round/a.json')).rejects.toThrow(
+      `${at('round/a.json')}: cannot be read: ELOOP`,
+    );
+  });
+});
