@@ -87,7 +87,7 @@ describe('a folder', () => {
     await file('in/notes.txt');
     await file('a.json');
     await expect(found('a.json', 'in')).rejects.toThrow(
-      `${at('in')}: no .json, .ndjson or .csv in this folder`,
+      `${at('in')}: no .json, .ndjson or .csv file in it`,
     );
   });
 });

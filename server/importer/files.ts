@@ -39,7 +39,7 @@ export async function findFiles(paths: readonly string[]): Promise<InputFile[]> 
     }
     const inside = await filesIn(given);
     if (inside.length === 0) {
-      throw new ImportError(`${given}: no .json, .ndjson or .csv in this folder`);
+      throw new ImportError(`${given}: no .json, .ndjson or .csv file in it`);
     }
     files.push(inside.sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
