@@ -32,6 +32,19 @@ const firstLiveYear = 2019;
 /** Plays under whose numbers there are videos: shots, rebounds, turnovers (steals and blocks too). */
 const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
 
+/** The statistics refuse calls that leave filters out, also those that are not wanted. */
+const noFilter = emptyOf(
+  ...['DateFrom', 'DateTo', 'Location', 'Outcome', 'SeasonSegment', 'VsConference', 'VsDivision'],
+);
+const wholeGames = emptyOf('StartPeriod', 'EndPeriod', 'StartRange', 'EndRange', 'RangeType');
+const allPlayers = emptyOf(
+  ...['GameScope', 'GameSegment', 'PlayerExperience', 'PlayerPosition', 'StarterBench'],
+);
+
+function emptyOf(...names: string[]): Record<string, ''> {
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
 /** The calls for a season of a league. */
 export class Endpoints {
   readonly #hosts: Hosts;
@@ -58,7 +71,7 @@ export class Endpoints {
       [
         'totals',
         this.#stats('leaguedashplayerstats', {
-          ...{ ...regular, ...everyone, ...plain, PerMode: 'Totals' },
+          ...{ ...noFilter, ...allPlayers, ...regular, ...everyone, ...plain, PerMode: 'Totals' },
         }),
       ],
       ['players', this.#stats('commonallplayers', { IsOnlyCurrentSeason: 0 })],
@@ -86,7 +99,8 @@ export class Endpoints {
       videoMeasures.map((ContextMeasure): [string, Call] => [
         `${TeamID}-${ContextMeasure}`,
         this.#stats('videodetailsasset', {
-          ...{ ...whole, GameID: id, TeamID, ContextMeasure, SeasonType },
+          ...{ ...noFilter, ...wholeGames, ...whole, GameID: id },
+          ...{ TeamID, ContextMeasure, SeasonType },
         }),
       ]),
     );

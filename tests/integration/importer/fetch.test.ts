@@ -125,6 +125,21 @@ describe('a season', () => {
     );
   });
 
+  it('is asked for with every filter that the statistics want named', async () => {
+    await fetchAll();
+    const filters = ['DateFrom', 'DateTo', 'Location', 'Outcome', 'SeasonSegment'];
+    const more: Record<string, string[]> = {
+      leaguedashplayerstats: ['GameScope', 'GameSegment', 'PlayerPosition', 'StarterBench'],
+      videodetailsasset: ['StartPeriod', 'EndPeriod', 'StartRange', 'EndRange', 'RangeType'],
+    };
+    for (const [name, own] of Object.entries(more)) {
+      const query = hosts.calls.find((call) => call.name === name)?.query;
+      for (const filter of [...filters, 'VsConference', 'VsDivision', ...own]) {
+        expect(query?.get(filter), `${name} ${filter}`).toBe('');
+      }
+    }
+  });
+
   it('is not asked for again where it is settled', async () => {
     await fetchAll();
     expect(await fetchAll()).toMatchObject({ fetched: 3, failed: [] });
