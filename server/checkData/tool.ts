@@ -11,7 +11,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { ImportError } from '#server/importer/facts.ts';
-import { findFiles, type InputFile } from '#server/importer/files.ts';
+import { findFiles } from '#server/importer/files.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -23,7 +23,7 @@ let dataDir = '';
 
 async function main(): Promise<boolean> {
   const folder = officialFolder();
-  const official = folder === undefined ? null : await findOfficial(folder);
+  const official = folder === undefined ? null : await findFiles([folder]);
   const config = readConfig(process.env);
   const { databaseUrl } = config;
   dataDir = config.dataDir;
@@ -56,13 +56,6 @@ function officialFolder(): string | undefined {
   } catch (error) {
     throw new ImportError((error as Error).message);
   }
-}
-
-/** @throws {ImportError} when there are none */
-async function findOfficial(folder: string): Promise<InputFile[]> {
-  const files = await findFiles([folder]);
-  if (files.length > 0) return files;
-  throw new ImportError(`${folder}: no .json, .ndjson or .csv file in it`);
 }
 
 async function searchesWithProgress(db: Kysely<Database>): Promise<Report> {
