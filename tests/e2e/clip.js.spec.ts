@@ -29,30 +29,6 @@ test('the video starts when it is in view, and no error is left unhandled', asyn
   page.on('pageerror', (error) => errors.push(error));
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
-  // A shared link in a page where nobody has done anything yet: there browsers allow no sound. The
-  // page tells by itself, since asking it counts as somebody doing something; so does the trace,
-  // which looks at a page that has loaded: until it has told, an image keeps it from that.
-  const shared = await page.context().newPage();
-  shared.on('pageerror', (error) => errors.push(error));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await shared.route('**/icon.svg?held', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await shared.addInitScript(() => {
-    new Image().src = '/icon.svg?held';
-    const tell = ({ target }: Event) =>
-      console.log((target as HTMLVideoElement).muted ? 'plays muted' : 'plays with sound');
-    document.addEventListener('play', tell, true);
-  });
-  const told = shared.waitForEvent('console', (line) => line.text().startsWith('plays '));
-  const loaded = shared.goto(page.url());
-  expect((await told).text()).toBe('plays muted');
-  release();
-  await loaded;
   expect(errors).toEqual([]);
 });
 
