@@ -65,9 +65,9 @@ async function fileAt(at: string): Promise<InputFile[]> {
   return found.isFile() ? [{ name: at, path: at, size: found.size }] : [];
 }
 
-const faulty = (at: string, fault: ImportError): InputFile => {
+function faulty(at: string, fault: ImportError): InputFile {
   return { name: at, path: at, size: 0, fault };
-};
+}
 
 /** As `readFile` says it of files that cannot be opened. */
 function unreadable(error: Error): ImportError {

@@ -33,17 +33,15 @@ const firstLiveYear = 2019;
 const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
 
 /** The statistics refuse calls that leave filters out, also those that are not wanted. */
-const noFilter = emptyOf(
-  ...['DateFrom', 'DateTo', 'Location', 'Outcome', 'SeasonSegment', 'VsConference', 'VsDivision'],
-);
-const wholeGames = emptyOf('StartPeriod', 'EndPeriod', 'StartRange', 'EndRange', 'RangeType');
-const allPlayers = emptyOf(
-  ...['GameScope', 'GameSegment', 'PlayerExperience', 'PlayerPosition', 'StarterBench'],
-);
-
-function emptyOf(...names: string[]): Record<string, ''> {
-  return Object.fromEntries(names.map((name) => [name, '']));
-}
+const noFilter = {
+  ...{ DateFrom: '', DateTo: '', Location: '', Outcome: '', SeasonSegment: '' },
+  ...{ VsConference: '', VsDivision: '' },
+};
+const wholeGames = { StartPeriod: '', EndPeriod: '', StartRange: '', EndRange: '', RangeType: '' };
+const allPlayers = {
+  ...{ GameScope: '', GameSegment: '', StarterBench: '' },
+  ...{ PlayerExperience: '', PlayerPosition: '' },
+};
 
 /** The calls for a season of a league. */
 export class Endpoints {
