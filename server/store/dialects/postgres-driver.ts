@@ -18,15 +18,22 @@ const mostPrepared = 150;
 class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new LRUCache<string, number>({ max: 500 });
+  #given = true;
+
+  /** From now on nothing is prepared. */
+  stop(): void {
+    this.#given = false;
+  }
 
   /** Undefined: run it unprepared. */
   of(sql: string): string | undefined {
+    if (!this.#given) return undefined;
     const known = this.#names.get(sql);
     if (known) return known;
     const uses = (this.#uses.get(sql) ?? 0) + 1;
     this.#uses.set(sql, uses);
     if (uses < steadyUses || this.#names.size >= mostPrepared) return undefined;
-    // Not numbered: processes behind one connection pooler must not mean different texts by a name.
+    // Not numbered: behind a pooler what another process means by a name must be the same text.
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
     this.#names.set(sql, name);
     return name;
@@ -35,10 +42,13 @@ class StatementNames {
 
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
+  readonly #settings: string;
   readonly #names = new StatementNames();
 
-  constructor(pool: Pool) {
+  /** @param settings statements that every transaction begins with */
+  constructor(pool: Pool, settings: string) {
     this.#pool = pool;
+    this.#settings = settings;
   }
 
   async init(): Promise<void> {}
@@ -51,7 +61,8 @@ export class PostgresDriver implements Driver {
     connection: PostgresConnection,
     { isolationLevel }: TransactionSettings,
   ): Promise<void> {
-    await connection.begin(isolationLevel);
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.begin(`begin${level}; ${this.#settings}`);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -71,6 +82,12 @@ export class PostgresDriver implements Driver {
   }
 }
 
+/**
+ * A prepared statement is not where it was, or is there already: a pooler gives each transaction
+ * another connection of the server's.
+ */
+export const isElsewhere = (code: unknown) => code === '26000' || code === '42P05';
+
 /** A table was changed under a prepared statement, as another version of this program may do. */
 const stalePlan = '0A000';
 
@@ -85,9 +102,8 @@ class PostgresConnection implements DatabaseConnection {
     this.#names = names;
   }
 
-  async begin(isolationLevel: string | undefined): Promise<void> {
-    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await this.#client.query(`begin${level}`);
+  async begin(statements: string): Promise<void> {
+    await this.#client.query(statements);
     this.#inTransaction = true;
   }
 
@@ -115,8 +131,10 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return resultOf(await this.#client.query(name ? { ...query, name } : query));
     } catch (error) {
-      if (!name || (error as { code?: string }).code !== stalePlan) throw error;
-      this.#broken = true;
+      const { code } = error as { code?: string };
+      if (!name || (code !== stalePlan && !isElsewhere(code))) throw error;
+      if (isElsewhere(code)) this.#names.stop();
+      else this.#broken = true;
       if (this.#inTransaction) throw error;
       return resultOf(await this.#client.query(query));
     }

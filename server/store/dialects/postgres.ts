@@ -16,7 +16,7 @@ import { ConfigError } from '../../configError.ts';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { PostgresDriver } from './postgres-driver.ts';
+import { isElsewhere, PostgresDriver } from './postgres-driver.ts';
 
 /** Connections of a process: several processes share a server that commonly takes a hundred. */
 const poolSize = 10;
@@ -69,12 +69,12 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
     onConnect: async (client) => {
       // Whoever waits for an answer is told; a lost connection that nobody uses is no failure.
       client.on('error', () => {});
-      await client.query(sessionSettings(durable));
+      await client.query(sessionSettings);
     },
   });
   pool.on('error', () => {});
   await tryConnection(pool, url);
-  const driver = new PostgresDriver(pool);
+  const driver = new PostgresDriver(pool, transactionSettings(durable));
   const db = new Kysely<Database>({ dialect: dialectOf(driver) });
   return {
     name: 'postgres',
@@ -114,13 +114,17 @@ function dialectOf(driver: PostgresDriver): Dialect {
   };
 }
 
-/** Sent as a statement: poolers in between refuse settings that come with the connection. */
-function sessionSettings(durable: boolean): string {
-  return `
-    set statement_timeout = ${durable ? statementTimeoutMs : 0};
-    set idle_in_transaction_session_timeout = ${idleInTransactionMs};
-    set synchronous_commit = ${durable ? 'on' : 'off'}`;
-}
+/**
+ * Sent as a statement: poolers in between refuse settings that come with the connection. The same
+ * for all processes, for a pooler may give a connection that one has set to another.
+ */
+const sessionSettings = `
+  set statement_timeout = ${statementTimeoutMs};
+  set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+
+/** What only some processes want, and therefore lasts no longer than a transaction. */
+const transactionSettings = (durable: boolean) =>
+  durable ? '' : 'set local statement_timeout = 0; set local synchronous_commit = off';
 
 /** The types of counts and sums; all of ours are exact as numbers. */
 const wideNumbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -176,8 +180,11 @@ async function retried<R>(
   }
 }
 
-/** serialization_failure, deadlock_detected: the work would succeed after the other's. */
-const isConflict = (code: string) => code === '40001' || code === '40P01';
+/**
+ * serialization_failure, deadlock_detected: the work would succeed after the other's; and unprepared
+ * what failed for a statement that was prepared elsewhere.
+ */
+const isConflict = (code: string) => code === '40001' || code === '40P01' || isElsewhere(code);
 
 /** Tables that another process makes at this moment: their names are taken, the transaction fails. */
 const isMadeMeanwhile = (code: string) =>

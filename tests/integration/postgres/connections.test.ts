@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/store/open.ts';
+import type { Database } from '#server/store/schema.ts';
 import { emptyDatabase } from '#tests/support/storePlace.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -55,4 +56,60 @@ test('counts and sums are numbers', async () => {
   expect(counted).toEqual({ count: 0, sum: null });
   const wide = await sql`select 8589934592::bigint as a, 1.5::numeric as b`.execute(first().db);
   expect(wide.rows).toEqual([{ a: 8589934592, b: 1.5 }]);
+});
+
+describe('behind a pooler that gives each transaction another connection', () => {
+  const inUse = async () => {
+    for (let i = 0; i < 5; i++) await keys(first());
+  };
+  /** As if the server's connection had been another process's before. */
+  const forget = (executor: Kysely<Database>) => sql`deallocate all`.execute(executor);
+
+  test('a query is answered whose prepared statement is elsewhere', async () => {
+    await inUse();
+    await forget(first().db);
+    expect(await keys(first())).toEqual([]);
+    await forget(first().db);
+    expect(await keys(first())).toEqual([]);
+  });
+
+  test('a query is answered whose statement another process has prepared there', async () => {
+    await inUse();
+    const { rows } = await sql<{ name: string; statement: string }>`
+      select name, statement from pg_prepared_statements where statement like '%"meta"%'`.execute(
+      first().db,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { name, statement } of rows) {
+      await sql`prepare ${sql.id(name)} as ${sql.raw(statement)}`.execute(second().db);
+    }
+    for (let i = 0; i < 5; i++) expect(await keys(second())).toEqual([]);
+  });
+
+  test('a write is carried out whose prepared statement is elsewhere', async () => {
+    const write = (key: string) =>
+      first().write((tx) => tx.insertInto('meta').values({ key, value: '' }).execute());
+    for (const key of ['a', 'b', 'c', 'd']) await write(key);
+    await forget(first().db);
+    await write('e');
+    expect(await keys(first())).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('an import leaves no setting behind for whoever gets its connection next', async () => {
+    const settings = async (executor: Kysely<Database>) => {
+      const shown = await sql<{ name: string; setting: string }>`select name, setting
+        from pg_settings where name in ('statement_timeout', 'synchronous_commit') order by name`.execute(
+        executor,
+      );
+      return shown.rows.map(({ setting }) => setting);
+    };
+    const served = await settings(first().db);
+    const importing = await openStore({
+      ...{ dataDir: '', databaseUrl: database.url },
+      durable: false,
+    });
+    stores.push(importing);
+    expect(await importing.write((tx) => settings(tx))).toEqual(['0', 'off']);
+    expect(await settings(importing.db)).toEqual(served);
+  });
 });
