@@ -5,17 +5,28 @@ import { precompress } from './server/http/precompress.ts';
 
 /**
  * Chunks of what several screens share. Left alone, the bundler makes one for each set of sharers,
- * and a slow line pays a round trip for each.
+ * and a slow line pays a round trip for each. So small parts go along with larger ones.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-  {
-    name: 'shell',
-    test: /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
-    priority: 2,
-  },
-  { name: 'clips', test: /app\/(components\/clip|search)\//, priority: 1 },
+  group('react', 3, /node_modules\/(react|react-dom|scheduler|react-router)\//, /preload-helper/),
+  group(
+    'shell',
+    2,
+    /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
+    /app\/(meta|components\/modals\/(loadPart|useModalOpen))\.ts/,
+  ),
+  group(
+    'clips',
+    1,
+    /app\/(components\/clip|search|basketball)\//,
+    /app\/playlists\/(pattern|summary)\.ts/,
+    /app\/routes\/search\/(panelState|useSubmitted|formParameters)\.ts/,
+  ),
 ];
+
+function group(name: string, priority: number, ...modules: RegExp[]) {
+  return { name, priority, test: new RegExp(modules.map(({ source }) => source).join('|')) };
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), precompress()],
