@@ -64,6 +64,18 @@ async function create(who: string, json: object): Promise<string> {
 }
 
 describe('creating', () => {
+  it('answers 400 to a body that breaks off', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const url = 'http://localhost/api/v1/playlists';
+    const headers = { authorization: 'Bearer ann' };
+    const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const response = await fetchApi(new Request(url, sent));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { parameter: 'body' } });
+  });
+
   it('is private by default and the caller’s own', async () => {
     const { body } = await call('ann', 'POST', '', { name: ' Threes ', description: 'deep' });
     expect(body).toMatchObject({
