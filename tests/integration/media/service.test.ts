@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sceneOfFacts } from '#server/api/clip.ts';
 import { createMedia, type Media } from '#server/media/index.ts';
+import type { DrawingJob } from '#server/media/rendering/job.ts';
+import { DrawingError } from '#server/media/rendering/pool.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { type PlayTable, playKinds } from '#server/store/schema.ts';
@@ -195,6 +198,25 @@ it('answers 503 when it cannot keep the file, says why in the log, and goes on',
   await broken.close();
   await rm(blocked, { recursive: true });
   expect((await get(await pathOf(0))).status).toBe(200);
+});
+
+it('makes room on a full disk, and draws again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const old = path.join(folder, 'media', gameId, '7-abcdefghijkl.mp4');
+  await mkdir(path.dirname(old), { recursive: true });
+  await writeFile(old, 'a clip that nobody asks for');
+  const pool = {
+    draw: async ({ file }: DrawingJob) => {
+      if (existsSync(old)) throw new DrawingError('no space left on device', 'ENOSPC');
+      await writeFile(file, 'drawn');
+    },
+    close: async () => {},
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const response = await service.fetch(new Request(`${origin}${await pathOf(0, 'jpg')}`));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('drawn');
+  await rm(folder, { recursive: true });
 });
 
 it('stops drawing for a client that has gone', async () => {
