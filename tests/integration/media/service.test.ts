@@ -159,6 +159,8 @@ describe('serving', () => {
     expect((await part('bytes=0-1,4-5')).status).toBe(200);
     expect((await part('lines=1-2')).bytes).toEqual(whole);
     expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+    const outside = await get(url, { headers: { Range: `bytes=${size}-` } });
+    expect(outside.headers.get('cache-control')).toBe('no-store');
     expect((await part('bytes=2-5', { 'If-Range': etag })).status).toBe(206);
     expect((await part('bytes=2-5', { 'If-Range': '"other"' })).status).toBe(200);
     const date = new Date().toUTCString();
