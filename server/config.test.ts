@@ -37,6 +37,23 @@ test('names the setting, what it got and what it wants', () => {
 });
 
 test.each([
+  ['API_BASE_URL', 'https://ann:s3cret@clips.example'],
+  ['API_BASE_URL', 'https://clips.example?key=1'],
+  ['API_BASE_URL', 'https://clips.example/#api'],
+  ['AUTH_DOMAIN', 'ann:s3cret@tenant.example'],
+  ['FETCH_NBA_STATS_URL', 'http://localhost/stats?'],
+])('refuses as %s what no path can be put behind: %s', (name, value) => {
+  const line = refusal({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name}: got .*, wants .*, without user, query and fragment$`));
+  expect(line).not.toContain('s3cret');
+});
+
+test('takes a base with a path', () => {
+  const config = readConfig({ DATA_DIR: folder.path, API_BASE_URL: 'https://clips.example/v2/' });
+  expect(config.apiBaseUrl).toBe('https://clips.example/v2');
+});
+
+test.each([
   ['a file', 'file', 'a file is in the way'],
   ['a folder under a file', 'file/below/it', 'a file is in the way'],
   ['a link to nowhere', 'link', 'a file is in the way'],
