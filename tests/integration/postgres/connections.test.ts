@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/store/open.ts';
+import { claimChecks } from '#server/store/videoChecks.ts';
 import { emptyDatabase } from '#tests/support/storePlace.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -55,4 +56,16 @@ test('counts and sums are numbers', async () => {
   expect(counted).toEqual({ count: 0, sum: null });
   const wide = await sql`select 8589934592::bigint as a, 1.5::numeric as b`.execute(first().db);
   expect(wide.rows).toEqual([{ a: 8589934592, b: 1.5 }]);
+});
+
+test('processes that take on the same videos in any order do not stop each other', async () => {
+  const urls = Array.from({ length: 3000 }, (_, i) => `https://videos.nba.com/${i}.mp4`);
+  for (let now = 1; now <= 10; now++) {
+    const times = { now, until: now + 1 };
+    const [forwards, backwards] = await Promise.all([
+      claimChecks(first(), urls, times),
+      claimChecks(second(), urls.toReversed(), times),
+    ]);
+    expect([...forwards, ...backwards].sort()).toEqual(urls.toSorted());
+  }
 });
