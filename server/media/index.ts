@@ -44,7 +44,7 @@ interface AskedFor extends Asked {
   pathname: string;
 }
 
-/** Nobody reads it: the client has gone. */
+/** Nobody reads it: the client has gone, or the process ends and has closed its connections. */
 const givenUp = problem(503, 'given_up', 'The request was given up');
 
 /** Opens the service; its drawing threads start at once. */
@@ -57,6 +57,7 @@ export class Media {
   readonly #log: MediaOptions['log'];
   readonly #cache: MediaCache;
   readonly #pool: Drawings;
+  #closed = false;
   readonly #memory = new LRUCache<string, MediaFile>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
@@ -96,6 +97,7 @@ export class Media {
 
   /** Ends the drawing threads; drawings in progress are finished. */
   close(): Promise<void> {
+    this.#closed = true;
     return this.#pool.close();
   }
 
@@ -124,7 +126,7 @@ export class Media {
       if (remember) this.#memory.set(asked.pathname, found);
       return answerWith(found, asked);
     } catch (error) {
-      return signal.aborted ? givenUp : this.#failure(asked.pathname, error);
+      return signal.aborted || this.#closed ? givenUp : this.#failure(asked.pathname, error);
     }
   }
 

@@ -221,6 +221,27 @@ it('makes room on a full disk, and draws again', async () => {
   await rm(folder, { recursive: true });
 });
 
+it('logs no failure for a clip that the end of the process leaves undrawn', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const pool = {
+    draw: () => {
+      begun.resolve();
+      return end.promise;
+    },
+    close: async () => end.reject(new DrawingError('Shutting down')),
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const before = failures.length;
+  const answer = service.fetch(new Request(`${origin}${await pathOf(0)}`));
+  await begun.promise;
+  await service.close();
+  expect((await answer).status).toBe(503);
+  expect(failures).toHaveLength(before);
+  await rm(folder, { recursive: true });
+});
+
 it('stops drawing for a client that has gone', async () => {
   const fresh = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const service = createMedia({ store: stored.store, dataDir: fresh, log });
