@@ -177,6 +177,27 @@ describe('changing', () => {
   });
 });
 
+it('a long list lets others have their turn while it is put together', async () => {
+  const id = await create('ann', { name: 'All', private: false });
+  const kept = { playlist_id: id, game_id: 22400061, snapshot: '{}', added_at: '' };
+  const rows = Array.from({ length: 1600 }, (_, i) => ({
+    ...kept,
+    ...{ id: `clip-${i}`, event: 1000 + i, position: i + 1 },
+  }));
+  await temporary.store.db.insertInto('playlist_clips').values(rows).execute();
+  let [turns, read] = [0, false];
+  const turn = () => {
+    turns += 1;
+    if (!read) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const { body } = await call(null, 'GET', '/public');
+  read = true;
+  const ids = body[0].videos.map((video: { id: string }) => video.id);
+  expect(ids).toEqual(rows.map((row) => row.id));
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
 describe('clips', () => {
   it('keep the order of adding and are there once', async () => {
     const id = await create('ann', { name: 'A' });
