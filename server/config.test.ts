@@ -27,6 +27,15 @@ test('takes empty settings for unset ones', () => {
   expect(config).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
+test.each([
+  ['80', 'http://localhost'],
+  ['3000', 'http://localhost:3000'],
+])('takes for granted the origin that browsers name on port %s', (PORT, origin) => {
+  const config = readConfig({ DATA_DIR: folder.path, PORT });
+  expect(config.publicOrigin).toBe(origin);
+  expect(config.auth.callbackUrl).toBe(`${origin}/auth/callback`);
+});
+
 test('names the setting, what it got and what it wants', () => {
   expect(refusal({ PORT: 'eighty' })).toBe(
     'PORT: got "eighty", wants a whole number from 0 to 65535',

@@ -116,7 +116,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const dataDir = usableFolder(settings.DATA_DIR);
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  // As browsers write it: without the port where that is 80.
+  const publicOrigin =
+    settings.PUBLIC_ORIGIN ?? new URL(`http://localhost:${settings.PORT}`).origin;
   return Object.freeze({
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
