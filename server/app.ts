@@ -20,6 +20,7 @@ import {
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
+import { failureStatus } from './http/failure.ts';
 import type { Logger } from './http/logger.ts';
 import { originOf } from './http/loopback.ts';
 import { publicRequest } from './http/publicRequest.ts';
@@ -76,8 +77,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
-    return c.text('Something went wrong.', 500);
+    const status = failureStatus(error, c, { log, message: 'request failed' });
+    return c.text('Something went wrong.', status);
   });
   return app;
 }

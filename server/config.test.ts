@@ -27,6 +27,15 @@ test('takes empty settings for unset ones', () => {
   expect(config).toMatchObject({ port: 3000, logLevel: 'info' });
 });
 
+test.each([
+  ['80', 'http://localhost'],
+  ['3000', 'http://localhost:3000'],
+])('takes for granted the origin that browsers name on port %s', (PORT, origin) => {
+  const config = readConfig({ DATA_DIR: folder.path, PORT });
+  expect(config.publicOrigin).toBe(origin);
+  expect(config.auth.callbackUrl).toBe(`${origin}/auth/callback`);
+});
+
 test('names the setting, what it got and what it wants', () => {
   expect(refusal({ PORT: 'eighty' })).toBe(
     'PORT: got "eighty", wants a whole number from 0 to 65535',
@@ -34,6 +43,23 @@ test('names the setting, what it got and what it wants', () => {
   expect(refusal({ LOG_LEVEL: 'loud' })).toBe(
     'LOG_LEVEL: got "loud", wants one of trace, debug, info, warn, error, silent',
   );
+});
+
+test.each([
+  ['API_BASE_URL', 'https://ann:s3cret@clips.example'],
+  ['API_BASE_URL', 'https://clips.example?key=1'],
+  ['API_BASE_URL', 'https://clips.example/#api'],
+  ['AUTH_DOMAIN', 'ann:s3cret@tenant.example'],
+  ['FETCH_NBA_STATS_URL', 'http://localhost/stats?'],
+])('refuses as %s what no path can be put behind: %s', (name, value) => {
+  const line = refusal({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name}: got .*, wants .*, without user, query and fragment$`));
+  expect(line).not.toContain('s3cret');
+});
+
+test('takes a base with a path', () => {
+  const config = readConfig({ DATA_DIR: folder.path, API_BASE_URL: 'https://clips.example/v2/' });
+  expect(config.apiBaseUrl).toBe('https://clips.example/v2');
 });
 
 test.each([

@@ -22,6 +22,15 @@ const httpUrl = (value: string) => {
   }
 };
 
+/** A URL that paths can be put behind; `fetch` takes none that names a user. */
+const pathBase = (value: string) => {
+  if (!httpUrl(value) || /[?#]/.test(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+};
+
+const bare = 'without user, query and fragment';
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -32,7 +41,7 @@ const wholeNumber = (min: number, max: number) =>
 const baseUrl = (fallback: string) =>
   z
     .string()
-    .refine(httpUrl, `a URL such as ${fallback}`)
+    .refine(pathBase, `a URL such as ${fallback}, ${bare}`)
     .transform((value) => value.replace(/\/+$/, ''))
     .default(fallback);
 
@@ -54,13 +63,13 @@ const environmentSchema = z.object({
     .optional(),
   API_BASE_URL: z
     .string()
-    .refine(httpUrl, 'a URL such as https://clips.example')
+    .refine(pathBase, `a URL such as https://clips.example, ${bare}`)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   AUTH_DOMAIN: z
     .string()
     .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
-    .refine(httpUrl, 'a domain such as tenant.auth0.com')
+    .refine(pathBase, `a domain such as tenant.auth0.com, ${bare}`)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   AUTH_CLIENT_ID: z.string().default('courtreel-web'),
@@ -100,13 +109,16 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL/.test(name);
+    // What stands before an @ may be a password.
+    const secret = /SECRET|DATABASE_URL/.test(name) || given[name]?.includes('@');
     const got = secret ? 'a value that does not fit' : JSON.stringify(given[name]);
     throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
   }
   const settings = parsed.data;
   const dataDir = usableFolder(settings.DATA_DIR);
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  // As browsers write it: without the port where that is 80.
+  const publicOrigin =
+    settings.PUBLIC_ORIGIN ?? new URL(`http://localhost:${settings.PORT}`).origin;
   return Object.freeze({
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,

@@ -1,14 +1,36 @@
+import * as z from 'zod';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
-import { type BoxScore, boxScoreSchema } from './contract.ts';
+import {
+  type BoxScore,
+  boxScorePlayerSchema,
+  boxScoreSchema,
+  boxScoreTeamSchema,
+} from './contract.ts';
 import type { ApiClient } from './http.server.ts';
-import { read } from './read.server.ts';
+import { parseItems, read } from './read.server.ts';
 
 /** A game's box score; null on failure (spec 7). Ids of eight characters are taken too (spec 5). */
 export function getBoxScore(client: ApiClient, gameId: string): Promise<BoxScore | null> {
+  const path = `/api/v1/boxscore/${encodeURIComponent(normalizeGameId(gameId) ?? gameId)}`;
   return read<BoxScore | null>(client, {
-    call: { path: `/api/v1/boxscore/${encodeURIComponent(normalizeGameId(gameId) ?? gameId)}` },
+    call: { path },
     empty: null,
-    parse: (body) => boxScoreSchema.parse(body),
+    parse: (body) => parseBoxScore(client, path, body),
     failure: 'Error getting box score',
   });
+}
+
+const teamOfAny = boxScoreTeamSchema.extend({ players: z.array(z.unknown()).nullish() });
+const boxScoreOfAny = boxScoreSchema.extend({ homeTeam: teamOfAny, awayTeam: teamOfAny });
+
+/** A malformed player is dropped and logged; the others and the teams stay. */
+function parseBoxScore(client: ApiClient, path: string, body: unknown): BoxScore {
+  const { homeTeam, awayTeam, ...rest } = boxScoreOfAny.parse(body);
+  const side = ({ players, ...team }: z.infer<typeof teamOfAny>) => ({
+    ...team,
+    players: parseItems(client, path, players ?? [], (player) =>
+      boxScorePlayerSchema.parse(player),
+    ),
+  });
+  return { ...rest, homeTeam: side(homeTeam), awayTeam: side(awayTeam) };
 }

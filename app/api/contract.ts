@@ -18,6 +18,9 @@ const idNumber = z
       .transform(Number),
   );
 
+/** A moment that no screen shows: how another API writes it is no reason to lose what it is of. */
+const time = z.string().nullish().catch(undefined);
+
 const gameId = z.string().or(z.number().int().transform(String));
 
 /** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
@@ -54,7 +57,7 @@ export const clipSchema = z.looseObject({
     .nullish()
     .transform((tags) => tags ?? []),
   playlistId: z.union([z.string(), z.number()]).nullish(),
-  addedAt: z.string().nullish(),
+  addedAt: time,
   desc: z.string().nullish(),
   videoThumbnail: z.string().nullish(),
   /**
@@ -74,10 +77,11 @@ export type Clip = z.infer<typeof clipSchema>;
 /**
  * `items` are parsed one by one by the client: a malformed one is dropped, not the page. `errors` is
  * a list, 'each with an error message' (spec 3): read by the client in any form that holds a text.
+ * A cursor that is neither text nor number ends the feed.
  */
 export const clipPageSchema = z.looseObject({
   items: z.array(z.unknown()).nullish(),
-  nextCursor: z.string().nullish(),
+  nextCursor: z.string().or(z.number().transform(String)).nullish().catch(null),
   errors: z.unknown().optional(),
 });
 
@@ -94,7 +98,7 @@ export interface ClipPage {
 }
 
 export const leaderSchema = z.looseObject({
-  id: z.number(),
+  id: idNumber,
   rank: z.number(),
   name: z.string(),
   teamName: z.string(),
@@ -205,8 +209,8 @@ export const playlistSchema = z
     priv: z.boolean().optional(),
     thumbnailUrl: z.string().nullish(),
     thumbnail_url: z.string().nullish(),
-    createdAt: z.string().nullish(),
-    updatedAt: z.string().nullish(),
+    createdAt: time,
+    updatedAt: time,
     videos: z.array(z.unknown()).nullish(),
     isOwner: z.boolean().nullish(),
   })

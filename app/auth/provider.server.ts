@@ -15,6 +15,8 @@ export interface Provider {
   revocation: string | null;
   logout: { url: string; returnParameter: 'post_logout_redirect_uri' | 'returnTo' } | null;
   scopes: string[];
+  /** Nothing was discovered: these are the forms that Auth0 documents. */
+  assumed?: true;
 }
 
 const metadataSchema = z.object({
@@ -31,10 +33,13 @@ const metadataSchema = z.object({
 type Metadata = z.infer<typeof metadataSchema>;
 
 const deadlineMs = 5000;
+/** No discovery may also mean that the provider is only half up, behind an ingress that answers 404. */
+const assumedHoldsMs = 60_000;
 const discovered = new Map<string, Promise<Provider>>();
 
 /**
- * The provider of these settings; an outside one is asked once, when it is first needed.
+ * The provider of these settings; an outside one is asked once, when it is first needed, and one
+ * that offers no discovery now and then.
  * @throws {ProviderUnreachable} it does not answer; the next call asks again
  */
 export function providerOf(auth: AuthSettings): Promise<Provider> {
@@ -43,7 +48,10 @@ export function providerOf(auth: AuthSettings): Promise<Provider> {
   if (!known) {
     known = discover(auth);
     discovered.set(auth.issuer, known);
-    known.catch(() => discovered.delete(auth.issuer));
+    const forget = () => void discovered.delete(auth.issuer);
+    known.then(({ assumed }) => {
+      if (assumed) setTimeout(forget, assumedHoldsMs).unref();
+    }, forget);
   }
   return known;
 }
@@ -113,5 +121,6 @@ function auth0Forms(domain: string): Provider {
     revocation: `${domain}/oauth/revoke`,
     logout: { url: `${domain}/v2/logout`, returnParameter: 'returnTo' },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
+    assumed: true,
   };
 }

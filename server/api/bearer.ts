@@ -65,7 +65,11 @@ export function createBearerCheck(settings: BearerSettings) {
       if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
       return { subject: payload.sub };
     } catch (error) {
-      if (!isTokensFault(error)) throw unavailable();
+      if (!isTokensFault(error)) {
+        // An issuer that was half up may have hidden where its keys are.
+        known = null;
+        throw unavailable();
+      }
       const expired = error instanceof errors.JWTExpired;
       throw unauthorized(
         expired ? 'The access token has expired' : 'The access token is not valid here',

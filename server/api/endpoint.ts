@@ -20,9 +20,12 @@ export interface Endpoint {
   body: z.ZodType | null;
   /** What a success answers; null: 204 without a body, or a body that is no JSON. */
   answer: z.ZodType | null;
+  /** The status of a success that has an `answer`. */
+  status: 200 | 201;
   /** Statuses besides 400 that it answers, with their meaning. */
   problems: Record<number, string>;
-  bearer: boolean;
+  /** Whether it takes an access token: it must have one, may have one, or looks at none. */
+  bearer: 'required' | 'optional' | 'none';
   cacheControl: string;
   /** Holds the JSON of its answers for a while (`keepFor`); null: the handler is always asked. */
   keep: ReturnType<typeof keepFor> | null;
@@ -30,7 +33,7 @@ export interface Endpoint {
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
 }
 
-type Defaulted = 'body' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
+type Defaulted = 'body' | 'status' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
 
 /** An endpoint whose handler is typed by its schemas. */
 export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
@@ -46,7 +49,7 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
     },
 ): Endpoint {
   const caching = { cacheControl: 'no-store', keep: null };
-  const defaults = { body: null, problems: {}, bearer: false, ...caching };
+  const defaults = { body: null, status: 200, problems: {}, bearer: 'none', ...caching };
   return { ...defaults, ...definition } as Endpoint;
 }
 

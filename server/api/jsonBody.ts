@@ -6,7 +6,7 @@ const largestBody = 64 * 1024;
 
 /**
  * Reads a JSON body by its schema.
- * @throws {ApiProblem} 413 too large, 400 no JSON, 422 that names the field
+ * @throws {ApiProblem} 413 too large, 400 no JSON or not whole, 422 that names the field
  */
 export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(parseJson(await boundedText(request)));
@@ -32,12 +32,18 @@ function parseJson(text: string): unknown {
 async function boundedText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestBody) {
-      throw new ApiProblem(413, 'too_large', `The body is over ${largestBody} bytes`);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > largestBody) break;
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } catch {
+    // Only its sender can break off a body.
+    throw new ApiProblem(400, 'bad_body', 'The body did not come whole', { parameter: 'body' });
+  }
+  if (size > largestBody) {
+    throw new ApiProblem(413, 'too_large', `The body is over ${largestBody} bytes`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -31,7 +31,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operationOf(endpoint: Endpoint, components: Json): Json {
-  const { operationId, summary, params, query, body, answer, problems, bearer } = endpoint;
+  const { operationId, summary, params, query, body, answer, status, problems, bearer } = endpoint;
   const schema = (type: z.ZodType) => schemaOf(type, components);
   const failure = (description: string) => ({
     description,
@@ -39,7 +39,7 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
   });
   const failures: [string, string][] = [
     ['400', 'A parameter cannot be used; the answer names it'],
-    ...Object.entries(problems),
+    ...Object.entries({ ...(body && bodyProblems), ...problems }),
   ];
   return {
     operationId,
@@ -51,11 +51,11 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schema(body) } } },
     }),
-    ...(bearer && { security: [{ bearer: [] }] }),
+    ...(bearer !== 'none' && { security: security[bearer] }),
     responses: {
       ...(answer
         ? {
-            200: {
+            [status]: {
               description: 'Success',
               content: { 'application/json': { schema: schema(answer) } },
             },
@@ -65,6 +65,9 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     },
   };
 }
+
+const security = { required: [{ bearer: [] }], optional: [{}, { bearer: [] }] };
+const bodyProblems = { 413: 'The body is too large' };
 
 const problem = problemSchema.meta({ id: 'Problem' });
 

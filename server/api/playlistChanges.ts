@@ -70,12 +70,13 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       query: noParams,
       body: createBody,
       answer: playlistAnswer,
+      status: 201,
       problems: {
         401: ownProblems[401],
         409: 'The caller has a playlist of that name',
         422: `A field does not fit, or the caller has ${playlistLimit} playlists`,
       },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ request }) => {
         const userId = await callers.require(request);
         const body = await readJsonBody(request, createBody);
@@ -85,7 +86,7 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
           private: body.private ?? body.priv ?? true,
           thumbnailUrl: body.thumbnailUrl ?? body.thumbnail_url ?? '',
         });
-        return Response.json(await one(done(created), userId), { status: 201 });
+        return one(done(created), userId);
       },
     }),
     endpoint({
@@ -102,7 +103,7 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       }),
       answer: playlistAnswer,
       problems: { ...ownProblems, 409: 'The name is taken', 422: 'A value does not fit' },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         // Not from `query`: there an empty value counts as absent, here it empties the field.
@@ -128,7 +129,7 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       query: noParams,
       answer: null,
       problems: { 401: ownProblems[401], 403: ownProblems[403] },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         gone(await deletePlaylist(store, userId, params.playlist_id));
@@ -149,12 +150,13 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       query: noParams,
       body: clipBody,
       answer: clipAnswer,
+      status: 201,
       problems: {
         ...ownProblems,
         409: 'The playlist has this clip',
         422: `There is no such play, or the playlist has ${playlistClipLimit} clips`,
       },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         const { gameId, eventNumber: event } = await readJsonBody(request, clipBody);
@@ -167,7 +169,7 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
         const { added, row } = done(await addPlay(store, userId, params.playlist_id, play));
         if (!added) throw new ApiProblem(409, 'exists', 'The playlist has this clip');
         const [clip] = await toPlaylistClips(store.db, [row]);
-        return Response.json(clip, { status: 201 });
+        return clip;
       },
     }),
     endpoint({
@@ -179,7 +181,7 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       query: noParams,
       answer: null,
       problems: ownProblems,
-      bearer: true,
+      bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         done(await removePlay(store, userId, params.playlist_id, params.video_id));

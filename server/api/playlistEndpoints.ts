@@ -33,7 +33,7 @@ export function playlistEndpoints(
       query: noParams,
       answer: null,
       problems: { 401: ownProblems[401], 404: ownProblems[404] },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         const playlist = await visiblePlaylist(store.db, params.playlist_id, userId);
@@ -55,7 +55,7 @@ function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): 
       query: noParams,
       answer: z.array(playlistAnswer),
       problems: { 401: ownProblems[401] },
-      bearer: true,
+      bearer: 'required',
       handle: async ({ request }) => {
         const userId = await callers.require(request);
         return toPlaylists(db, await playlistsOf(db, userId), userId, videos);
@@ -69,6 +69,8 @@ function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): 
       params: noParams,
       query: noParams,
       answer: z.array(playlistAnswer),
+      problems: { 401: 'A bearer token that is not good' },
+      bearer: 'optional',
       handle: async ({ request }) => {
         const userId = await callers.identify(request);
         return toPlaylists(db, await publicPlaylists(db), userId, videos);

@@ -54,6 +54,13 @@ describe('an archive', () => {
     });
   });
 
+  test('names overtime as the cards do', async () => {
+    const files = await read(archive({ clips: [clipOf(7, { period: 6 })] }));
+    expect([...files.keys()][0]).toBe(
+      '001 2024-10-22 GSW @ LAL OT 9-47 Stephen Curry makes a three.mp4',
+    );
+  });
+
   test('says which clips are missing and why, and has the others', async () => {
     const unforeseen: number[] = [];
     const files = await read(

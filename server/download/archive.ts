@@ -1,7 +1,8 @@
 /** A playlist as a zip archive that is made while it is sent: one clip in memory at a time. */
 import { downloadZip } from 'client-zip';
 import Papa from 'papaparse';
-import { clipFileName } from './fileNames.ts';
+import { periodLabel } from '#app/basketball/clock.ts';
+import { clipFileName, type PlaceInList } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 
 /** A clip as it goes into an archive. */
@@ -72,7 +73,7 @@ async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
   const rows: Row[] = [];
   for (const [i, clip] of clips.entries()) {
     signal.throwIfAborted();
-    const row = rowOf(i + 1, clip);
+    const row = rowOf({ place: i + 1, last: clips.length }, clip);
     try {
       const input = await videoOrDiagram(clip, row, { video, signal });
       yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
@@ -111,10 +112,10 @@ async function videoOrDiagram(
   }
 }
 
-function rowOf(place: number, clip: ArchivedClip): Row {
+function rowOf(at: PlaceInList, clip: ArchivedClip): Row {
   const { date, matchup, period, clockTime, desc } = clip;
   return {
-    file: clipFileName(place, `${date} ${matchup} Q${period} ${clockTime} ${desc}`),
+    file: clipFileName(at, `${date} ${matchup} ${periodLabel(period)} ${clockTime} ${desc}`),
     game: clip.gameId,
     event: clip.eventNumber,
     date,

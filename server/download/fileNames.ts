@@ -4,19 +4,26 @@ const longestName = 180;
 /** What no file system likes, what would make a path, and what could disguise a name. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** Where a clip stands in its playlist, and how many there are; from 1. */
+export interface PlaceInList {
+  place: number;
+  last: number;
+}
+
 /**
  * The name of a clip's file in an archive: its place in the playlist, which makes it unique, and a
  * title. Safe on every file system, whatever the title holds.
- * @param place from 1
  */
-export function clipFileName(place: number, title: string): string {
+export function clipFileName({ place, last }: PlaceInList, title: string): string {
+  // As many for all, so that they also stand in order where names are sorted as text.
+  const digits = Math.max(3, String(last).length);
   const readable = title
     .normalize('NFC')
     .replaceAll(/(\d):(\d)/g, '$1-$2')
     .replaceAll(unsafe, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const name = shortened(`${String(place).padStart(3, '0')} ${readable}`);
+  const name = shortened(`${String(place).padStart(digits, '0')} ${readable}`);
   // A name must not end in a space or a dot.
   return `${name.replace(/[. ]+$/, '')}.mp4`;
 }

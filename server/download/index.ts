@@ -6,7 +6,7 @@ import type { Logger } from '#server/http/logger.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { Database } from '#server/store/schema.ts';
 import { archiveResponse, type VideoSource } from './archive.ts';
-import { fetchOfficialVideo, VideoUnavailable } from './officialVideo.ts';
+import { officialVideos, VideoUnavailable } from './officialVideo.ts';
 
 export interface DownloadParts {
   db: Kysely<Database>;
@@ -19,12 +19,11 @@ export interface DownloadParts {
 
 /** Makes the archives of `POST /api/v1/playlists/{playlist_id}/download`. */
 export function createArchives({ db, media, publicOrigin, log }: DownloadParts): Archive {
-  const video: VideoSource = (clip, signal) =>
-    new URL(clip.url).origin === publicOrigin
-      ? drawnVideo(media, clip.url, signal)
-      : fetchOfficialVideo(clip.url, signal);
   return async (playlist, signal) => {
     const clips = await toPlaylistClips(db, await clipsOfPlaylists(db, [playlist.id]));
+    const official = officialVideos();
+    const video: VideoSource = ({ url }, signal) =>
+      new URL(url).origin === publicOrigin ? drawnVideo(media, url, signal) : official(url, signal);
     return archiveResponse({
       clips: clips.map((clip) => ({
         ...clip,

@@ -1,5 +1,36 @@
-import { expect, test } from 'vitest';
-import { fetchOfficialVideo } from './officialVideo.ts';
+import { EventEmitter } from 'node:events';
+import { get } from 'node:https';
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fetchOfficialVideo, officialVideos } from './officialVideo.ts';
+
+vi.mock('node:https', () => ({ get: vi.fn() }));
+afterEach(() => vi.mocked(get).mockReset());
+
+const url = 'https://videos.nba.com/a.mp4';
+const { signal } = new AbortController();
+
+/** Lets the host answer every call. */
+function answerWith(body: string, statusCode = 200): void {
+  vi.mocked(get).mockImplementation(((...[, , answer]: unknown[]) => {
+    const headers = { 'content-type': 'video/mp4' };
+    const response = Object.assign(Readable.from(body ? [Buffer.from(body)] : []), {
+      statusCode,
+      headers,
+    });
+    const request = new EventEmitter();
+    queueMicrotask(() => (answer as (response: object) => void)(response));
+    return Object.assign(request, { destroy: (error: Error) => request.emit('error', error) });
+  }) as never);
+}
+
+function answerNothing(): void {
+  vi.mocked(get).mockImplementation((() => {
+    const request = new EventEmitter();
+    queueMicrotask(() => request.emit('error', new Error('no answer in time')));
+    return request;
+  }) as never);
+}
 
 test.each([
   'https://evil.example/a.mp4',
@@ -8,8 +39,53 @@ test.each([
   'https://user@evil.example/videos.nba.com/a.mp4',
   'https://127.0.0.1/a.mp4',
   'file:///etc/passwd',
-])('%s is not fetched', async (url) => {
-  await expect(fetchOfficialVideo(url, new AbortController().signal)).rejects.toThrow(
+])('%s is not fetched', async (other) => {
+  await expect(fetchOfficialVideo(other, signal)).rejects.toThrow(
     'The video is not on a known host',
   );
+  expect(get).not.toHaveBeenCalled();
+});
+
+test('a film is given whole, an empty one is none', async () => {
+  answerWith('film');
+  expect(Buffer.from(await fetchOfficialVideo(url, signal)).toString()).toBe('film');
+  answerWith('');
+  await expect(fetchOfficialVideo(url, signal)).rejects.toThrow('The video is empty');
+});
+
+describe('the videos of an archive', () => {
+  const askFor = async (count: number, fetching = officialVideos()) => {
+    const reasons: string[] = [];
+    for (let i = 0; i < count; i++) {
+      await fetching(url, signal).catch((error: Error) => reasons.push(error.message));
+    }
+    return reasons;
+  };
+
+  test('are not asked for any more where the host does not answer', async () => {
+    answerNothing();
+    const reasons = await askFor(5);
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(reasons.at(-1)).toBe('The host of the video does not answer');
+  });
+
+  test('are asked for while the host answers, whatever it says', async () => {
+    const fetching = officialVideos();
+    for (const answer of [() => answerWith('film'), () => answerWith('gone', 404)]) {
+      answerNothing();
+      await askFor(1, fetching);
+      answer();
+      await askFor(1, fetching);
+    }
+    answerNothing();
+    await askFor(1, fetching);
+    expect(get).toHaveBeenCalledTimes(5);
+  });
+
+  test('of another archive are asked for anew', async () => {
+    answerNothing();
+    await askFor(5);
+    await askFor(5);
+    expect(get).toHaveBeenCalledTimes(4);
+  });
 });

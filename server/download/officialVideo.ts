@@ -12,6 +12,37 @@ export class VideoUnavailable extends Error {
   override name = 'VideoUnavailable';
 }
 
+/** The host was not reached, or did not answer in time. */
+class VideoUnanswered extends VideoUnavailable {}
+
+/** After so many videos in a row that the host did not answer it is not asked for others. */
+const mostUnanswered = 2;
+
+/** Gives official videos. @throws {VideoUnavailable} */
+type Fetching = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+/**
+ * The official videos of one archive. Where the host cannot be reached, behind a firewall that
+ * drops what it does not let pass, each video would be waited for until its deadline.
+ * @param fetching what gives one of them
+ */
+export function officialVideos(fetching: Fetching = fetchOfficialVideo): Fetching {
+  let unanswered = 0;
+  return async (url, signal) => {
+    if (unanswered === mostUnanswered) {
+      throw new VideoUnavailable('The host of the video does not answer');
+    }
+    try {
+      const video = await fetching(url, signal);
+      unanswered = 0;
+      return video;
+    } catch (error) {
+      unanswered = error instanceof VideoUnanswered ? unanswered + 1 : 0;
+      throw error;
+    }
+  };
+}
+
 /**
  * Fetches an official video whole.
  * @throws {VideoUnavailable} unknown host, no https, private address, too large, too slow, no video
@@ -25,7 +56,7 @@ export async function fetchOfficialVideo(url: string, signal: AbortSignal): Prom
     return await download(url, bounded);
   } catch (error) {
     if (signal.aborted || error instanceof VideoUnavailable) throw error;
-    throw new VideoUnavailable('The video could not be fetched', { cause: error });
+    throw new VideoUnanswered('The video could not be fetched', { cause: error });
   }
 }
 
@@ -45,7 +76,10 @@ function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
         if (size > largestVideo) request.destroy(new VideoUnavailable('The video is too large'));
         else chunks.push(chunk);
       });
-      response.on('end', () => resolve(Buffer.concat(chunks)));
+      response.on('end', () => {
+        if (size > 0) resolve(Buffer.concat(chunks));
+        else reject(new VideoUnavailable('The video is empty'));
+      });
       response.on('error', reject);
     });
     request.on('error', reject);

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { clientAddress } from '#server/http/clientAddress.ts';
+import { failureStatus } from '#server/http/failure.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { loopbackOrigins } from '#server/http/loopback.ts';
 import { sameOriginOnly } from '#server/http/sameOrigin.ts';
@@ -62,8 +63,8 @@ export async function createIdentity({ store, client, log }: IdentityParts): Pro
   const app = routes(pageParts, store, client);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.html(errorPage('refused'), error.status);
-    log.error({ err: error }, 'identity failed');
-    return c.html(errorPage('server_error'), 500);
+    const status = failureStatus(error, c, { log, message: 'identity failed' });
+    return c.html(errorPage(status === 500 ? 'server_error' : 'refused'), status);
   });
   const clean = () =>
     removeExpired(store).catch((error) => log.warn({ err: error }, 'identity cleaning failed'));

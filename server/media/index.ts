@@ -7,6 +7,7 @@ import { sceneOfFacts } from '#server/api/clip.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
+import type { DrawingJob } from './rendering/job.ts';
 import { DrawingError, DrawingPool } from './rendering/pool.ts';
 import type { Scene } from './scene.ts';
 import {
@@ -33,13 +34,17 @@ export interface MediaOptions {
   cacheBytes?: number;
   /** Processes that draw into the folder; default 1. */
   processes?: number;
+  /** What draws; by default threads of its own. */
+  pool?: Drawings;
 }
+
+type Drawings = Pick<DrawingPool, 'draw' | 'close'>;
 
 interface AskedFor extends Asked {
   pathname: string;
 }
 
-/** Nobody reads it: the client has gone. */
+/** Nobody reads it: the client has gone, or the process ends and has closed its connections. */
 const givenUp = problem(503, 'given_up', 'The request was given up');
 
 /** Opens the service; its drawing threads start at once. */
@@ -51,13 +56,15 @@ export class Media {
   readonly #store: MediaOptions['store'];
   readonly #log: MediaOptions['log'];
   readonly #cache: MediaCache;
-  readonly #pool = new DrawingPool();
+  readonly #pool: Drawings;
+  #closed = false;
   readonly #memory = new LRUCache<string, MediaFile>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor({ store, dataDir, log, cacheBytes, processes }: MediaOptions) {
+  constructor({ store, dataDir, log, cacheBytes, processes, pool }: MediaOptions) {
+    this.#pool = pool ?? new DrawingPool();
     this.#store = store;
     this.#log = log;
     this.#cache = createCache(path.join(dataDir, 'media'), cacheBytes, processes);
@@ -90,6 +97,7 @@ export class Media {
 
   /** Ends the drawing threads; drawings in progress are finished. */
   close(): Promise<void> {
+    this.#closed = true;
     return this.#pool.close();
   }
 
@@ -118,7 +126,7 @@ export class Media {
       if (remember) this.#memory.set(asked.pathname, found);
       return answerWith(found, asked);
     } catch (error) {
-      return signal.aborted ? givenUp : this.#failure(asked.pathname, error);
+      return signal.aborted || this.#closed ? givenUp : this.#failure(asked.pathname, error);
     }
   }
 
@@ -132,13 +140,23 @@ export class Media {
       return redirectTo(diagramPath(scene).replace(/mp4$/, address.type));
     }
     const file = this.#cache.file(address);
-    await this.#pool.draw({ scene, type: address.type, file }, signal);
+    await this.#draw({ scene, type: address.type, file }, signal);
     const bytes = await this.#cache.read(address);
     if (!bytes) throw new DrawingError('The drawn file is gone');
     this.#cache.added(bytes.length).catch((error) => {
       this.#log.warn({ err: error }, 'the cache of diagrams could not be measured');
     });
     return fileOf(address, bytes);
+  }
+
+  /** A full disk is no reason to show nothing while it holds clips that nobody asks for. */
+  async #draw(job: DrawingJob, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#pool.draw(job, signal);
+    } catch (error) {
+      if (!isDiskFull(error) || !(await this.#cache.makeRoom())) throw error;
+      await this.#pool.draw(job, signal);
+    }
   }
 
   async #sceneAt({ gameId, event }: MediaAddress): Promise<Scene | null> {
@@ -148,11 +166,15 @@ export class Media {
 
   #failure(pathname: string, error: unknown): Answer {
     this.#log.error({ err: error, path: pathname }, 'diagram not served');
-    const full = (error as { code?: unknown }).code === 'ENOSPC';
-    const message = full ? 'No space left to keep the clip' : 'The clip cannot be drawn now';
+    const message = isDiskFull(error)
+      ? 'No space left to keep the clip'
+      : 'The clip cannot be drawn now';
     return problem(503, 'drawing_failed', message, { 'Retry-After': '30' });
   }
 }
+
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 
 const isRead = ({ method }: Asked) => method === 'GET' || method === 'HEAD';
 

@@ -74,6 +74,10 @@ function settledOn(port: number): Config {
   return readConfig(process.env);
 }
 
+/** Who started this process: with npm, the shell that runs its scripts. */
+const parent = process.ppid;
+const lookMs = 500;
+
 /** A terminal sends Ctrl+C to workers too, and their primary then SIGTERM: one end is enough. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
@@ -84,4 +88,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  // npm hands its signals to that shell, which ends and does not pass them on.
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid === parent || end(), lookMs).unref();
+  }
 }

@@ -42,9 +42,11 @@ export async function claimChecks(
 ): Promise<string[]> {
   if (urls.length === 0) return [];
   const fresh = { verdict: null, film: null, expires_at: 0, due_at: until };
+  // In one order for all: two that lock the same rows in different ones wait for each other.
+  const inOrder = urls.toSorted();
   const rows = await store.db
     .insertInto('video_checks')
-    .values(urls.map((url) => ({ url, ...fresh })))
+    .values(inOrder.map((url) => ({ url, ...fresh })))
     .onConflict((conflict) =>
       conflict.column('url').doUpdateSet({ due_at: until }).where('video_checks.due_at', '<=', now),
     )

@@ -35,14 +35,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<ServerProcess & { port: number }> {
+async function start(
+  env: Record<string, string> = {},
+  shell = false,
+): Promise<ServerProcess & { port: number }> {
   const port = await freePort();
-  const server = startServerProcess('tests/support/startEntry.ts', {
-    DATA_DIR: dataDir,
-    STARTER_FOLDER: starterFolder,
-    PORT: String(port),
-    ...env,
-  });
+  const places = { DATA_DIR: dataDir, STARTER_FOLDER: starterFolder, PORT: String(port) };
+  const entry = 'tests/support/startEntry.ts';
+  const server = startServerProcess(entry, { ...places, ...env }, shell);
   started.push(server);
   return { ...server, port };
 }
@@ -153,6 +153,13 @@ describe('a stop', () => {
       expect(await server.exit).toEqual({ code: 0, signal: null });
     });
   }
+});
+
+test('a stop of `npm start` reaches the server behind the shell that npm stops', async () => {
+  const server = await start({ npm_lifecycle_event: 'start' }, true);
+  await server.printed(readyLine);
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
 });
 
 test('a stop that drains turns readiness off first, and serves until the time is over', async () => {

@@ -51,8 +51,10 @@ export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
   const asked = method === 'GET' && (!condition || condition === etag) ? header('range') : null;
   const range = resolveRange(parseRange(asked), bytes.length);
   if (range === 'unsatisfiable') {
-    const unsatisfied = { ...headers, 'Content-Range': `bytes */${bytes.length}` };
-    return { status: 416, headers: { ...unsatisfied, 'Content-Length': 0 }, body: null };
+    // Not to be kept in the place of the file by a cache that knows no ranges.
+    const caching = { ...guards, 'Cache-Control': 'no-store', 'Content-Length': 0 };
+    const unsatisfied = { ...caching, 'Content-Range': `bytes */${bytes.length}` };
+    return { status: 416, headers: unsatisfied, body: null };
   }
   if (range) {
     const body = bytes.subarray(range.start, range.end + 1);

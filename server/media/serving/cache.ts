@@ -12,6 +12,8 @@ export const defaultCacheBytes = 2 * 1024 ** 3;
 const measureShare = 0.05;
 /** A clean-up leaves this share of the bound, so that it is not due again at once. */
 const keepShare = 0.9;
+/** What is given up at least where the disk is full: a page of clips. */
+const leastRoom = 4 * 1024 ** 2;
 /** Uses within this time count as one: no write on every request. */
 const useGrainMs = 3_600_000;
 /** A draft or lock this old was left by a process that ended in the middle. */
@@ -24,6 +26,8 @@ export interface MediaCache {
   read: (address: MediaAddress) => Promise<Buffer | null>;
   /** Says that a file of so many bytes has been added; cleans up when due. */
   added: (bytes: number) => Promise<void>;
+  /** Gives up what was not used for longest, for a full disk; false where there is nothing to give up. */
+  makeRoom: () => Promise<boolean>;
 }
 
 interface Entry {
@@ -44,6 +48,7 @@ export function createCache(
   const measuredAfter = (maxBytes * measureShare) / processes;
   let unmeasured = measuredAfter;
   let cleaning: Promise<void> | null = null;
+  let making: Promise<boolean> | null = null;
   const file = ({ gameId, event, hash, type }: MediaAddress) =>
     path.join(folder, gameId, `${event}-${hash}.${type}`);
   return {
@@ -68,6 +73,12 @@ export function createCache(
       });
       await cleaning;
     },
+    makeRoom: () => {
+      making ??= giveUpSome(folder).finally(() => {
+        making = null;
+      });
+      return making;
+    },
   };
 }
 
@@ -88,10 +99,23 @@ async function markUsed(name: string): Promise<void> {
 
 async function clean(folder: string, maxBytes: number): Promise<void> {
   const entries = await measure(folder);
-  let total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= maxBytes) return;
-  for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {
-    if (total <= maxBytes * keepShare) return;
+  if (sumOf(entries) > maxBytes) await removeOldest(entries, maxBytes * keepShare);
+}
+
+async function giveUpSome(folder: string): Promise<boolean> {
+  const entries = await measure(folder);
+  const total = sumOf(entries);
+  await removeOldest(entries, Math.min(total * keepShare, total - leastRoom));
+  return entries.length > 0;
+}
+
+const sumOf = (entries: Entry[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Removes entries until no more than `keptBytes` are left. */
+async function removeOldest(entries: Entry[], keptBytes: number): Promise<void> {
+  let total = sumOf(entries);
+  for (const entry of entries.toSorted((a, b) => a.usedMs - b.usedMs)) {
+    if (total <= keptBytes) return;
     await rm(entry.file, { force: true });
     total -= entry.bytes;
   }

@@ -323,6 +323,15 @@ describe('a page of clips', () => {
     expect(await load()).toEqual({ items: [], nextCursor: null, errors: [] });
   });
 
+  it.each([
+    [45, '45'],
+    [false, null],
+    [{ after: 1 }, null],
+  ])('is not lost for the cursor %j', async (nextCursor, taken) => {
+    page(fifteen, { nextCursor });
+    expect(await load()).toMatchObject({ items: { length: 15 }, nextCursor: taken });
+  });
+
   it('loses a malformed item and not the page, and is still full', async () => {
     const wrong = { ...stubClip(3), url: 'javascript:alert(1)' };
     page([null, wrong, ...fifteen.slice(2)], { nextCursor: 'b' });
@@ -368,4 +377,25 @@ describe('a page of clips', () => {
     const [clip] = (await load()).items;
     expect(clip).toEqual(stubClip(1));
   });
+});
+
+it('a box score loses a malformed player and nothing else', async () => {
+  const team = { teamName: 'Lakers', score: 110, statistics: { assists: 20 } };
+  const players = [{ familyName: 'James' }, { familyName: null }, { familyName: 'Reaves' }];
+  const json = { homeTeam: { ...team, players }, awayTeam: { ...team, players: null } };
+  stub.on('GET', /boxscore/, { json });
+  const { client, lines } = clientOf(stub);
+  const boxScore = await getBoxScore(client, '0022400061');
+  const names = boxScore?.homeTeam.players.map(({ familyName }) => familyName);
+  expect(names).toEqual(['James', 'Reaves']);
+  expect(boxScore?.awayTeam).toMatchObject({ score: 110, players: [] });
+  expect(lines).toHaveLength(1);
+});
+
+it('a leader whose id is text is taken', async () => {
+  const leader = { rank: 1, name: 'A', teamName: 'B', value: 32.7, stat: 'PTS' };
+  stub.on('GET', /leaders/, { json: { PTS: [{ id: '201939', ...leader }] } });
+  const query = { stats: ['PTS'], season: '2024-25' };
+  const { client } = clientOf(stub);
+  expect((await getLeaders(client, 'nba', query)).PTS).toEqual([{ id: 201939, ...leader }]);
 });

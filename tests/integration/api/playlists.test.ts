@@ -43,6 +43,15 @@ describe('reading', () => {
     expect(onlyCall()).toMatchObject({ authorization: bearer, query: [] });
   });
 
+  test('times in another form lose neither playlist nor clip', async () => {
+    const time = 1_730_000_000;
+    const videos = [{ ...stubClip(7), addedAt: time }];
+    const json = [{ ...wire, createdAt: time, updatedAt: time, videos }];
+    stub.on('GET', '/api/v1/playlists', { json });
+    const [playlist] = await getOwnPlaylists(clientOf(stub).client, 'token');
+    expect(playlist?.videos.map((clip) => clip.eventNumber)).toEqual([7]);
+  });
+
   test('the public list needs no token', async () => {
     const { client } = clientOf(stub);
     expect(await listPublicPlaylists(client, null)).toEqual({ state: 'done', value: [] });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { createApi } from '#server/api/index.ts';
+import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
 import { curry, gameRecord, lakers } from '#tests/fixtures/games.ts';
 import { type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
@@ -11,6 +13,7 @@ interface Described {
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
+  security?: object[];
   responses: Record<string, { content?: { 'application/json': { schema: object } } }>;
 }
 
@@ -91,5 +94,47 @@ describe('the description', () => {
     expect(check(schemaFor(200)).safeParse('other').success).toBe(false);
     const refused = await api.get('clip');
     expect(check(schemaFor(400)).safeParse(await refused.json()).error).toBeUndefined();
+  });
+});
+
+describe('the description of the playlist calls', () => {
+  const callers = { require: async () => 'ann', identify: async () => 'ann' };
+  const archive = async () => new Response('zip');
+  const call = async (method: string, path: string, json?: object) => {
+    const more = playlistEndpoints(api.store, callers, archive);
+    const { serve } = createApi(api.store, { log: { error: () => {} } as never, more });
+    const body = json && JSON.stringify(json);
+    return serve(new Request(`http://localhost/api/v1/${path}`, { method, ...(body && { body }) }));
+  };
+  const described = async () => {
+    const { paths } = (await (await call('GET', 'openapi.json')).json()) as Described;
+    return (method: string, path: string) => paths[path]?.[method] as Operation;
+  };
+
+  it('has the status by which something new is answered', async () => {
+    const operationOf = await described();
+    const created = await call('POST', 'playlists', { name: 'Threes' });
+    const { id } = await created.json();
+    const clip = { gameId: '0022400061', eventNumber: 10 };
+    const added = await call('POST', `playlists/${id}/videos`, clip);
+    const adding = operationOf('post', '/api/v1/playlists/{playlist_id}/videos');
+    for (const [answer, { responses }] of [
+      [created, operationOf('post', '/api/v1/playlists')],
+      [added, adding],
+    ] as const) {
+      const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
+      expect(successes).toEqual([String(answer.status)]);
+      expect(responses).toHaveProperty('413');
+    }
+  });
+
+  it('says where a token must be and where it may be', async () => {
+    const operationOf = await described();
+    const required = operationOf('get', '/api/v1/playlists');
+    expect(required.security).toEqual([{ bearer: [] }]);
+    const optional = operationOf('get', '/api/v1/playlists/public');
+    expect(optional.security).toEqual([{}, { bearer: [] }]);
+    expect(optional.responses).toHaveProperty('401');
+    expect(operationOf('get', '/api/v1/{league}/teams').security).toBeUndefined();
   });
 });

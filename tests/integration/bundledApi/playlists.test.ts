@@ -64,6 +64,18 @@ async function create(who: string, json: object): Promise<string> {
 }
 
 describe('creating', () => {
+  it('answers 400 to a body that breaks off', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const url = 'http://localhost/api/v1/playlists';
+    const headers = { authorization: 'Bearer ann' };
+    const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const response = await fetchApi(new Request(url, sent));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { parameter: 'body' } });
+  });
+
   it('is private by default and the caller’s own', async () => {
     const { body } = await call('ann', 'POST', '', { name: ' Threes ', description: 'deep' });
     expect(body).toMatchObject({
@@ -163,6 +175,27 @@ describe('changing', () => {
     expect((await call('ann', 'DELETE', `/${id}`)).status).toBe(204);
     expect((await call('ann', 'PATCH', `/${id}?name=B`)).status).toBe(404);
   });
+});
+
+it('a long list lets others have their turn while it is put together', async () => {
+  const id = await create('ann', { name: 'All', private: false });
+  const kept = { playlist_id: id, game_id: 22400061, snapshot: '{}', added_at: '' };
+  const rows = Array.from({ length: 1600 }, (_, i) => ({
+    ...kept,
+    ...{ id: `clip-${i}`, event: 1000 + i, position: i + 1 },
+  }));
+  await temporary.store.db.insertInto('playlist_clips').values(rows).execute();
+  let [turns, read] = [0, false];
+  const turn = () => {
+    turns += 1;
+    if (!read) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const { body } = await call(null, 'GET', '/public');
+  read = true;
+  const ids = body[0].videos.map((video: { id: string }) => video.id);
+  expect(ids).toEqual(rows.map((row) => row.id));
+  expect(turns).toBeGreaterThanOrEqual(3);
 });
 
 describe('clips', () => {

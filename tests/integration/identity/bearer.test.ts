@@ -135,6 +135,29 @@ test('an issuer out of reach is 503, and is asked again', async () => {
   expect(await check(callWith(token))).toEqual({ subject: 'person-1' });
 });
 
+test('an issuer that knew nothing while it started is asked again', async () => {
+  let up = false;
+  const check = createBearerCheck({
+    issuer,
+    bundled: false,
+    audience: 'api',
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (!up) return new Response('no backend', { status: 404 });
+      if (pathname === '/keys') return Response.json({ keys: [jwk] });
+      return pathname === '/.well-known/openid-configuration'
+        ? Response.json({ issuer: `${issuer}/`, jwks_uri: `${issuer}/keys` })
+        : new Response(null, { status: 404 });
+    },
+  });
+  const token = await new SignJWT(good())
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .sign(keys.privateKey);
+  expect((await refusal(check(callWith(token)))).status).toBe(503);
+  up = true;
+  expect(await check(callWith(token))).toEqual({ subject: 'person-1' });
+});
+
 describe('tokens of the bundled provider', () => {
   let identity: RunningIdentity;
   let place: StorePlace;

@@ -218,3 +218,13 @@ test('a client with a secret must show it', async () => {
   await confidential.close();
   await own.remove();
 });
+
+test('a visitor who goes away in the middle of a form is no failure of the provider', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(new Error('aborted')),
+  });
+  const sent = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const request = new Request(`${identity.issuer}/token`, sent);
+  const bindings = { incoming: { destroyed: true, complete: false, headers: {} } };
+  expect((await identity.fetch(request, bindings)).status).toBe(400);
+});

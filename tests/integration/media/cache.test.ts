@@ -50,6 +50,17 @@ it('keeps the bound also when several processes fill the folder', async () => {
   expect(bytes).toBeGreaterThan(8_000);
 });
 
+it('gives up what was not used for longest where the disk is full', async () => {
+  const cache = createCache(folder);
+  expect(await cache.makeRoom()).toBe(false);
+  const megabyte = 1024 ** 2;
+  for (const event of [1, 2, 3]) await put(cache.file(address(event)), 3 * megabyte, event);
+  expect(await cache.makeRoom()).toBe(true);
+  expect(await left()).toEqual(['1-abcdefghijkl.mp4']);
+  expect(await cache.makeRoom()).toBe(true);
+  expect(await cache.makeRoom()).toBe(false);
+});
+
 it('counts reading as a use', async () => {
   const cache = createCache(folder, 1000);
   for (const event of [1, 2, 3]) await put(cache.file(address(event)), 400, event);

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sceneOfFacts } from '#server/api/clip.ts';
 import { createMedia, type Media } from '#server/media/index.ts';
+import type { DrawingJob } from '#server/media/rendering/job.ts';
+import { DrawingError } from '#server/media/rendering/pool.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { type PlayTable, playKinds } from '#server/store/schema.ts';
@@ -156,6 +159,8 @@ describe('serving', () => {
     expect((await part('bytes=0-1,4-5')).status).toBe(200);
     expect((await part('lines=1-2')).bytes).toEqual(whole);
     expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+    const outside = await get(url, { headers: { Range: `bytes=${size}-` } });
+    expect(outside.headers.get('cache-control')).toBe('no-store');
     expect((await part('bytes=2-5', { 'If-Range': etag })).status).toBe(206);
     expect((await part('bytes=2-5', { 'If-Range': '"other"' })).status).toBe(200);
     const date = new Date().toUTCString();
@@ -195,6 +200,46 @@ it('answers 503 when it cannot keep the file, says why in the log, and goes on',
   await broken.close();
   await rm(blocked, { recursive: true });
   expect((await get(await pathOf(0))).status).toBe(200);
+});
+
+it('makes room on a full disk, and draws again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const old = path.join(folder, 'media', gameId, '7-abcdefghijkl.mp4');
+  await mkdir(path.dirname(old), { recursive: true });
+  await writeFile(old, 'a clip that nobody asks for');
+  const pool = {
+    draw: async ({ file }: DrawingJob) => {
+      if (existsSync(old)) throw new DrawingError('no space left on device', 'ENOSPC');
+      await writeFile(file, 'drawn');
+    },
+    close: async () => {},
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const response = await service.fetch(new Request(`${origin}${await pathOf(0, 'jpg')}`));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('drawn');
+  await rm(folder, { recursive: true });
+});
+
+it('logs no failure for a clip that the end of the process leaves undrawn', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const pool = {
+    draw: () => {
+      begun.resolve();
+      return end.promise;
+    },
+    close: async () => end.reject(new DrawingError('Shutting down')),
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const before = failures.length;
+  const answer = service.fetch(new Request(`${origin}${await pathOf(0)}`));
+  await begun.promise;
+  await service.close();
+  expect((await answer).status).toBe(503);
+  expect(failures).toHaveLength(before);
+  await rm(folder, { recursive: true });
 });
 
 it('stops drawing for a client that has gone', async () => {
