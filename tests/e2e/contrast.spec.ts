@@ -37,6 +37,23 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
+test('the focus has one ring: around the card, not its link; around the choice, not its box', async ({
+  page,
+}) => {
+  await page.goto('/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25');
+  const link = page.locator('article h3 a').first();
+  const box = page.getByRole('checkbox').first();
+  await page.keyboard.press('Tab');
+  for (const [inner, outer] of [
+    [link, page.getByRole('article').first()],
+    [box, page.locator('label').filter({ has: box }).first()],
+  ] as const) {
+    await inner.focus();
+    await expect(inner).toHaveCSS('outline-style', 'none');
+    await expect(outer).toHaveCSS('outline-style', 'solid');
+  }
+});
+
 test.describe('where colours are forced', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -56,10 +73,16 @@ test.describe('where colours are forced', () => {
   test('what is chosen is told from what is not', async ({ page }) => {
     await page.goto('/');
     const leagues = page.getByRole('navigation', { name: 'League Leaders: league' });
-    const colourOf = (league: string) =>
+    const groundOf = (league: string) =>
       leagues
         .getByRole('link', { name: league, exact: true })
-        .evaluate((link) => getComputedStyle(link).color);
-    expect(await colourOf('NBA')).not.toBe(await colourOf('WNBA'));
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = 'Highlight';
+      return getComputedStyle(probe).backgroundColor;
+    });
+    expect(await groundOf('NBA')).toBe(highlight);
+    expect(await groundOf('WNBA')).not.toBe(highlight);
   });
 });

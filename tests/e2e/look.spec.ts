@@ -1,5 +1,5 @@
 /** Where things stand: in line with each other, in view, and large enough to be typed into. */
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
@@ -50,6 +50,25 @@ test('the words about a playlist do not push its video out of a phone', async ({
   });
   await page.goto(`/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
   await expect(page.locator('main video')).toBeInViewport({ ratio: 1 });
+});
+
+test('paper is white, has the whole box score and nothing to press', async ({ page }) => {
+  // A4, less its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`${clip}?box=home`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  const text = page.getByRole('heading', { level: 1 });
+  await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.radix-themes')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const last = page.getByRole('columnheader', { name: '+/-' });
+  const panel = page.getByRole('region', { name: 'Box score', exact: true });
+  const rightOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(await rightOf(last)).toBeLessThanOrEqual(await rightOf(panel));
 });
 
 test.describe('on a touch screen', () => {
