@@ -1,0 +1,88 @@
+/** Where things stand: in line with each other, in view, and large enough to be typed into. */
+import { expect, type Locator, test } from '@playwright/test';
+import { signUpAndLogIn } from '#tests/support/login.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+
+const clip = '/video/MDAyMjQwMDA2MTo3';
+
+test('the rows of league leaders stand on one line, also where names take two', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const leaders = page.getByRole('region', { name: 'League Leaders' });
+  await expect(leaders.getByRole('link', { name: 'Gilgeous-Alexander' }).first()).toBeVisible();
+  const tops = await leaders
+    .locator('ol')
+    .evaluateAll((lists) =>
+      lists.map((list) => [...list.children].map((row) => row.getBoundingClientRect().top)),
+    );
+  expect(tops).toHaveLength(5);
+  for (const others of tops) expect(others).toEqual(tops[0]);
+});
+
+test('the search stands under the bar in a window wider than the page', async ({ page }) => {
+  await page.setViewportSize({ width: 2200, height: 900 });
+  await page.goto('/search');
+  const brand = await page.getByRole('link', { name: 'Courtreel' }).first().boundingBox();
+  const panel = await page.locator('#search-panel').boundingBox();
+  expect(Math.abs((brand?.x ?? 0) - (panel?.x ?? 0))).toBeLessThanOrEqual(24);
+});
+
+test('a video is in view as a whole in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 640 });
+  await page.goto(clip);
+  await expect(page.locator('main video')).toBeInViewport({ ratio: 1 });
+});
+
+test('the words about a playlist do not push its video out of a phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  await signUpAndLogIn(page);
+  const { id } = await seedPlaylist(context, baseURL ?? '', {
+    name: 'W'.repeat(50),
+    description: 'Mmmmmmmmmm'.repeat(20),
+    events: [7],
+  });
+  await page.goto(`/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
+  await expect(page.locator('main video')).toBeInViewport({ ratio: 1 });
+});
+
+test('paper is white, has the whole box score and nothing to press', async ({ page }) => {
+  // A4, less its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`${clip}?box=home`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  const text = page.getByRole('heading', { level: 1 });
+  await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.radix-themes')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const last = page.getByRole('columnheader', { name: '+/-' });
+  const panel = page.getByRole('region', { name: 'Box score', exact: true });
+  const rightOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(await rightOf(last)).toBeLessThanOrEqual(await rightOf(panel));
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
+
+  test('no field makes the browser enlarge the page', async ({ page }) => {
+    for (const screen of ['/search', '/search?tab=game', '/playlists']) {
+      await page.goto(screen);
+      const sizes = await page
+        .locator('main :is(input:not([type=hidden], [type=checkbox], [type=radio]), select)')
+        .evaluateAll((fields) =>
+          fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+        );
+      expect(Math.min(...sizes), screen).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
