@@ -60,6 +60,7 @@ describe('the search page', () => {
     expect(page).toMatchObject({ nextCursor: null });
     expect(page.items).toHaveLength(5);
     expect(start).toBe('page-3');
+    expect((await search(`${curry}&cursor=`)).start).toBeNull();
   });
 
   it('begins anew where the API does not know the cursor of a link, and says nothing is broken', async () => {
@@ -240,8 +241,13 @@ describe('the panel', () => {
     const closed = await post({ panel: 'closed', back: `/search?${curry}` });
     expect(closed.headers.get('location')).toBe(`/search?${curry}`);
     expect(readPreferences(closed.headers.get('set-cookie')).panel).toBe('closed');
-    const away = await post({ panel: 'open', back: 'https://elsewhere.example/' });
-    expect(away.headers.get('location')).toBe('/');
+    for (const back of [
+      'https://elsewhere.example/',
+      '/.//elsewhere.example',
+      '/\\elsewhere.example',
+    ]) {
+      expect((await post({ panel: 'open', back })).headers.get('location')).toBe('/');
+    }
   });
 });
 
