@@ -11,6 +11,7 @@ import { feedKey } from '#app/search/feed.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { FeedErrors } from './FeedErrors.tsx';
+import { startOf } from './formParameters.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
@@ -151,7 +152,7 @@ function usePendingSearch(search: Search | null, start: string | null): boolean 
   const params = new URLSearchParams(location.search);
   const next = parseSearch(params);
   if (!next) return false;
-  const isSame = search && feedKey(next, params.get('cursor')) === feedKey(search, start);
+  const isSame = search && feedKey(next, startOf(params)) === feedKey(search, start);
   return !isSame || params.has('intent');
 }
 

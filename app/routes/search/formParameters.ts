@@ -12,6 +12,11 @@ export const formParameters = {
 
 export type Tab = 'player' | 'game';
 
+/** The cursor that the list of clips begins at; null, also for an empty one: its first page. */
+export function startOf(params: URLSearchParams): string | null {
+  return params.get(formParameters.cursor) || null;
+}
+
 /** The form that the panel shows: the one asked for, else that of the search. */
 export function tabOf(params: URLSearchParams): Tab {
   const asked = params.get(formParameters.tab) ?? params.get('type');
