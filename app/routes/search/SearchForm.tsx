@@ -14,10 +14,13 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const params = formParams(new FormData(event.currentTarget, submitter));
-    expectSubmitted();
+    const params = formParams(new FormData(form, submitter));
     const search = await namedSearch(params);
+    // Who has gone elsewhere meanwhile is not fetched back.
+    if (!form.isConnected) return;
+    expectSubmitted();
     closePanelForSearch();
     if (!search) {
       navigate(`/search?${params}`);
