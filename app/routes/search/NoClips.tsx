@@ -48,7 +48,7 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
 }
 
 function Candidates({ problem }: { problem: NameProblem }) {
-  const { text, league, candidates, noPlayers } = problem;
+  const { text, league, candidates, unlisted, noPlayers } = problem;
   const name = `“${text}”`;
   if (noPlayers) {
     return (
@@ -77,6 +77,7 @@ function Candidates({ problem }: { problem: NameProblem }) {
           </li>
         ))}
       </ul>
+      {unlisted > 0 && <p>And {unlisted} more: type more of the name to see them.</p>}
     </div>
   );
 }

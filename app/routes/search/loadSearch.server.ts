@@ -7,7 +7,7 @@ import { patience } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
 import { changedPreferencesCookie } from '#app/preferences.ts';
-import { meantBy } from '#app/search/choices.ts';
+import { meantBy, playerChoices } from '#app/search/choices.ts';
 import {
   defaultPlayer,
   defaultPlayerSearch,
@@ -27,6 +27,8 @@ export interface NameProblem {
   league: League;
   /** Who may be meant, and where their search is. */
   candidates: { name: string; href: string }[];
+  /** How many more the name fits than are named. */
+  unlisted: number;
   /** Nobody could be looked up: the API gave no players. */
   noPlayers: boolean;
 }
@@ -105,19 +107,24 @@ async function resolveNames(
   const known = text === '' ? null : namedId(text);
   if (text === '') return { search, problem: null };
   if (known) return { search: { ...search, player: known }, problem: null };
-  const players = await getPlayers(client, search.league);
-  const meant = meantBy(players, nameOf, text);
+  const of = ({ id }: { id: string }): Search => ({ ...search, player: Number(id) });
+  const players = playerChoices(await getPlayers(client, search.league));
+  const meant = meantBy(players, ({ label }) => label, text);
   const [only] = meant;
-  if (only && meant.length === 1) return { search: { ...search, player: only.id }, problem: null };
+  if (only && meant.length === 1) return { search: of(only), problem: null };
   if (leagueChanged(params) && meant.length === 0) {
     return { search: startOver(search.league), problem: null };
   }
   const candidates = meant.slice(0, mostCandidates).map((player) => ({
-    name: player.fullName,
-    href: searchPath({ ...search, player: player.id }),
+    name: player.label,
+    href: searchPath(of(player)),
   }));
+  const unlisted = meant.length - candidates.length;
   const noPlayers = players.length === 0;
-  return { search: null, problem: { text, league: search.league, candidates, noPlayers } };
+  return {
+    search: null,
+    problem: { text, league: search.league, candidates, unlisted, noPlayers },
+  };
 }
 
 /** Spec 4: another league begins with its own player, season and opponents. */
@@ -144,10 +151,6 @@ export function typedName(params: URLSearchParams): string {
 function namedId(text: string): number | null {
   const match = /\((\d{1,15})\)$/.exec(text);
   return match ? Number(match[1]) : null;
-}
-
-function nameOf(player: Player): string {
-  return player.fullName;
 }
 
 /** Whether the form was sent with another league than its choices were made for. */

@@ -142,6 +142,32 @@ describe('a form sent without scripts', () => {
     expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
   });
 
+  it('tells players of one name apart, and keeps to the one that was chosen', async () => {
+    const name = 'Marcus Williams';
+    const label = `${name} (2)`;
+    stub.on('GET', '/api/v1/nba/players', {
+      json: [1, 2].map((id) => ({ id, fullName: name })),
+    });
+    const { problem } = await search(form('player=marcus'));
+    expect(problem?.candidates[1]).toMatchObject({ name: label });
+    const found = curry.replace('201939', '2');
+    expect((await panel(found)).form).toMatchObject({ playerText: label });
+    const again = new URLSearchParams({ player: label });
+    expect((await moved(form(String(again)))).search).toBe(`?${found}`);
+    const { form: reloaded } = await panel(`type=player&intent=choices&${again}`);
+    expect(reloaded).toMatchObject({ values: { player: 2 }, playerText: label, problem: null });
+    const choices = await (await load(choicesLoader, '/resources/choices?league=nba')).json();
+    expect(choices.players[1]).toEqual({ id: '2', label });
+  });
+
+  it('says how many more a name fits than it lists', async () => {
+    const players = Array.from({ length: 15 }, (_, id) => ({ id, fullName: `Williams ${id}` }));
+    stub.on('GET', '/api/v1/nba/players', { json: players });
+    const { problem } = await search(form('player=williams'));
+    expect(problem?.candidates).toHaveLength(12);
+    expect(problem?.unlisted).toBe(3);
+  });
+
   it('does not call a player unknown whom nobody could look up', async () => {
     stub.on('GET', '/api/v1/nba/players', { status: 500 });
     const { problem } = await search(form('player=curry'));
@@ -228,6 +254,11 @@ describe('the panel', () => {
     expect(form).toMatchObject({ opponents: [], playerText: '201939' });
     expect(unknownPlayer).toBe(false);
     expect((await panel('tab=game')).form).toMatchObject({ games: [], values: { game: null } });
+    const against = (team: number) => panel(curry.replace('opponent=0', `opponent=${team}`));
+    expect((await against(1610612747)).form).toMatchObject({
+      opponents: [{ id: '1610612747', label: 'Los Angeles Lakers' }],
+    });
+    expect((await against(7)).form).toMatchObject({ opponents: [{ id: '7', label: 'Team 7' }] });
   });
 
   it('opens and closes without scripts, and leads back to its own site only', async () => {
