@@ -117,13 +117,16 @@ test('a mouse that crosses the list on its way leaves the best match chosen', as
   await page.waitForURL(/player=2544/);
 });
 
-test('another league resets player, seasons and opponent', async ({ page }) => {
+test('another league resets player, seasons and opponent, and nothing else', async ({ page }) => {
   await page.goto(`${curry.replace('opponent=0', 'opponent=1610612747')}`);
   await expect(page.getByLabel('Opponent')).not.toHaveValue('0');
+  await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByLabel('WNBA').check();
   await expect(page.getByLabel('Player')).toHaveValue("A'ja Wilson");
   await expect(page.getByLabel('2025', { exact: true })).toBeChecked();
   await expect(page.locator('[name=opponent]')).toHaveValue('0');
+  await expect(page.getByLabel('Season type')).toHaveValue('Playoffs');
+  await expect(page.getByLabel('Threes made')).toBeChecked();
   await expect(cards(page)).toHaveCount(15);
 });
 

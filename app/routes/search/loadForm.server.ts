@@ -5,7 +5,6 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { type League, leagueName } from '#app/basketball/leagues.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { meantBy, playerChoices, playerLabel } from '#app/search/choices.ts';
@@ -20,7 +19,13 @@ import {
 import type { SearchNames } from '#app/search/titles.ts';
 import type { Choice } from './choice.ts';
 import { formParameters, type Tab, tabOf } from './formParameters.ts';
-import { firstPlayer, leagueChanged, typedName } from './loadSearch.server.ts';
+import {
+  firstPlayer,
+  inNewLeague,
+  leagueChanged,
+  typedName,
+  withoutGame,
+} from './loadSearch.server.ts';
 
 export interface PlayerFormData {
   tab: 'player';
@@ -72,6 +77,7 @@ export async function loadPanel(
 ): Promise<PanelData> {
   const lists = listsOf(client);
   const reload = params.get(formParameters.intent) === 'choices';
+  // Asked for because the game's league or season is no longer wanted.
   const asked = parseSearch(reload ? withoutGame(params) : params);
   const search = reload ? null : asked;
   const withLists = search === null || typedName(params) !== '';
@@ -85,7 +91,7 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { params, lists, withLists } = args;
-  let values = formValues(args, 'player') as PlayerSearch;
+  const values = formValues(args, 'player') as PlayerSearch;
   const [players, teams] = await Promise.all([
     lists.players(values.league),
     lists.teams(values.league),
@@ -94,7 +100,6 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   // Where a name was typed the list is in the page anyway.
   const choices = withLists ? playerChoices(players) : null;
   const [meant, another] = meantBy(choices ?? [], ({ label }) => label, text);
-  if (leagueChanged(params) && !meant) values = defaultPlayerSearch(values.league);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
   const wanted = chosen ? Number(chosen.id) : values.player;
@@ -156,19 +161,6 @@ function formValues({ params, asked, preferences }: FormArgs, tab: Tab): Search 
   const last = parseSearch(new URLSearchParams(tab === 'player' ? playerSearch : gameSearch));
   if (last?.type === tab) return last;
   return tab === 'player' ? defaultPlayerSearch() : defaultGameSearch();
-}
-
-/** Reloading the choices is asked for because the game's league or season is no longer wanted. */
-function withoutGame(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete('game');
-  return rest;
-}
-
-/** Spec 4: another league begins with its latest season. */
-function inNewLeague(values: Search): Search {
-  if (values.type === 'player') return { ...values, opponent: 0 };
-  return { ...values, singleSeason: latestSeason(values.league) };
 }
 
 /** Whether the values name the player that nobody chose. */

@@ -180,6 +180,37 @@ describe('a form sent without scripts', () => {
     expect(url.searchParams.get('seasons')).toBe('2025');
   });
 
+  it('keeps in another league what is none of its choices', async () => {
+    const query =
+      'type=player&league=wnba&choices=nba&player=Nobody&opponent=3&seasons=2023-24&stats=FG3M&seasonType=Playoffs&lastN=5';
+    const kept = { seasonType: 'Playoffs', lastN: '5', stats: 'FG3M' };
+    const begun = { player: '1628932', opponent: '0', seasons: '2025' };
+    const moves = await moved(`${query}&intent=search`);
+    expect(Object.fromEntries(moves.searchParams)).toMatchObject({ ...kept, ...begun });
+    const known = await moved(`${query.replace('Nobody', 'Stephen Curry')}&intent=search`);
+    expect(Object.fromEntries(known.searchParams)).toMatchObject({
+      ...kept,
+      ...begun,
+      player: '201939',
+    });
+    const { form } = await panel(`${query}&intent=choices`);
+    expect(form).toMatchObject({ values: { seasonType: 'Playoffs', lastN: 5, stats: ['FG3M'] } });
+  });
+
+  it('takes no game from before for another season or league', async () => {
+    const sent = (fields: string) =>
+      moved(`type=game&game=0022400062&choices=nba,2024-25,Regular Season&${fields}&intent=search`);
+    const same = await sent('league=nba&singleSeason=2024-25&seasonType=Regular Season&stats=BLK');
+    expect(same.search).toBe(`?${game}`);
+    await sent('league=nba&singleSeason=2022-23&seasonType=Regular Season');
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
+    await sent('league=nba&singleSeason=2024-25&seasonType=Playoffs');
+    expect(stub.calls.at(-1)?.query).toContainEqual(['seasonType', 'Playoffs']);
+    await sent('league=wnba&singleSeason=2024-25&seasonType=Regular Season');
+    expect(stub.calls.at(-1)).toMatchObject({ path: '/api/v1/wnba/games' });
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2025']);
+  });
+
   it('takes the first game where none is chosen', async () => {
     const url = await moved('type=game&league=nba&singleSeason=2024-25&intent=search');
     expect(url.searchParams.get('game')).toBe('0022400061');
