@@ -127,6 +127,24 @@ test('clips that did not come are not counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
 });
 
+test('a later page that did not come is asked for again, and one behind the end is no empty search', async ({
+  page,
+}) => {
+  await page.goto(origin + curry);
+  const address = page.url();
+  stub.on('GET', /pbp/, { status: 500 });
+  await page.goto(`${address}&cursor=page-2`);
+  stub.reset();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  expect(page.url()).toContain('cursor=page-2');
+  stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
+  await page.goto(`${address}&cursor=page-3`);
+  await expect(page.getByText('No more videos')).toBeVisible();
+  await expect(page.getByText('No clips of')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Newest clips' })).toBeVisible();
+});
+
 test('a closed search form can be opened from the empty page', async ({ page }) => {
   await page.goto(`${origin}/search`);
   const player = page.getByLabel('Player', { exact: true });

@@ -99,7 +99,7 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
-        <NoClips search={search} info={info} failed={status === 'failed'} />
+        <NoClips search={search} start={start} info={info} failed={status === 'failed'} />
       )}
       <ClipGrid
         clips={clips}
