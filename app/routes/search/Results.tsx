@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } fro
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
+import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
@@ -10,7 +11,6 @@ import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/c
 import { feedKey } from '#app/search/feed.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
-import { FeedErrors } from './FeedErrors.tsx';
 import { startOf } from './formParameters.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
@@ -97,7 +97,7 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   return (
     <>
       <ResultsHeader search={search} start={start} feed={feed} />
-      <FeedErrors errors={feed.errors} />
+      <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
         <NoClips search={search} start={start} info={info} failed={status === 'failed'} />
       )}
