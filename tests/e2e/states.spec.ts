@@ -127,6 +127,13 @@ test('clips that did not come are not counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
 });
 
+test('an unknown player is called so where the API refuses to look for clips', async ({ page }) => {
+  stub.on('GET', /pbp/, { status: 404 });
+  await page.goto(origin + curry.replace('201939', '404'));
+  await expect(page.getByText('There is no NBA player with the number 404.')).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
 test('a later page that did not come is asked for again, and one behind the end is no empty search', async ({
   page,
 }) => {

@@ -83,7 +83,10 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
   const key = feedKey(search, start);
   usePlace(key, searchPath(search));
-  const standing = standingOf(feed);
+  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
+  // An API may refuse to look for clips of a player that it does not know.
+  const failed = status === 'failed' && !info?.unknownPlayer;
+  const standing = standingOf(feed, failed);
   useEffect(() => say(standing), [say, standing]);
   useEffect(() => {
     if (status !== 'loading') keepFocus(key, clips.length);
@@ -93,13 +96,12 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
-  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   return (
     <>
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
-        <NoClips search={search} start={start} info={info} failed={status === 'failed'} />
+        <NoClips search={search} start={start} info={info} failed={failed} />
       )}
       <ClipGrid
         clips={clips}
@@ -128,11 +130,11 @@ function useTagHref(search: Search) {
 }
 
 /** How the list stands, in words. */
-function standingOf({ clips, status, cursor }: FeedView): string {
+function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
   const count = clipCount(clips.length);
   if (status === 'loading') return 'Loading more clips…';
-  if (status === 'failed' && clips.length === 0) return 'The clips could not be loaded';
-  if (status === 'failed') return `${count}. The next ones could not be loaded`;
+  if (failed && clips.length === 0) return 'The clips could not be loaded';
+  if (failed) return `${count}. The next ones could not be loaded`;
   return cursor === null && clips.length > 0 ? `${count}, which are all` : count;
 }
 
