@@ -374,6 +374,29 @@ test('submitted searches are offered again', async ({ page }) => {
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
+test('the same search and the same filter once more are no further step back', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/type=player/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const again = page.waitForResponse(/search\.data/);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await again;
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
+  for (const tag of ['Assisted', 'Assisted']) {
+    const filtered = page.waitForResponse(/search\.data/);
+    await cards(page).first().getByRole('link', { name: tag }).click();
+    await filtered;
+    await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+});
+
 test('a search that is left before it is there is none that was made', async ({ page }) => {
   await page.goto('/search');
   await hydrated(page);

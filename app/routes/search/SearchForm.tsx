@@ -29,7 +29,9 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
     savePreferences({
       [search.type === 'player' ? 'playerSearch' : 'gameSearch']: searchQuery(search),
     });
-    navigate(searchPath(search));
+    const path = searchPath(search);
+    // As links and forms do: the same search once more is no other page to come back from.
+    navigate(path, { replace: path === location.pathname + location.search });
   };
 
   return (
