@@ -1,5 +1,36 @@
 /** Finding a player, a team or a game by typing. */
 
+interface Named {
+  id: number;
+  fullName: string;
+}
+
+/**
+ * The players as forms offer them, in their order: ids are text, and where several have one name
+ * the id stands behind it, 'Marcus Williams (101173)'.
+ */
+export function playerChoices(players: readonly Named[]): { id: string; label: string }[] {
+  const count = new Map<string, number>();
+  for (const { fullName } of players) count.set(fullName, (count.get(fullName) ?? 0) + 1);
+  return players.map((player) => ({
+    id: String(player.id),
+    label: labelOf(player, (count.get(player.fullName) ?? 0) > 1),
+  }));
+}
+
+/** The label that {@link playerChoices} gives to one of the players. */
+export function playerLabel(player: Named, players: readonly Named[]): string {
+  const { id, fullName } = player;
+  return labelOf(
+    player,
+    players.some((other) => other.fullName === fullName && other.id !== id),
+  );
+}
+
+function labelOf({ id, fullName }: Named, hasNamesake: boolean): string {
+  return hasNamesake ? `${fullName} (${id})` : fullName;
+}
+
 /** Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. */
 function plainWords(text: string): string[] {
   const plain = text

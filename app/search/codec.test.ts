@@ -155,6 +155,7 @@ describe('parseSearch', () => {
     expect(player('stats=NOPE')).toMatchObject({ stats: ['PTS'] });
     expect(player('seasonType=playoffs')).toMatchObject({ seasonType: 'Playoffs' });
     expect(player('league=NBA&sort=up&opponent=-1')).toEqual(defaultPlayerSearch('nba'));
+    expect(player('opponent=9999999999')).toEqual(defaultPlayerSearch('nba'));
     expect(player(`player=${'9'.repeat(10_000)}`)).toMatchObject({ player: 201939 });
     expect(player(`tag=${'x'.repeat(10_000)}`)).toMatchObject({ tags: [] });
   });

@@ -14,7 +14,7 @@ import {
   type StatCategory,
   statCategories,
 } from '#app/basketball/statCategories.ts';
-import { mostLastGames, mostTags } from './limits.ts';
+import { largestTeamId, mostLastGames, mostTags } from './limits.ts';
 
 export type SortOrder = 'desc' | 'asc';
 
@@ -160,7 +160,7 @@ function parsePlayerSearch(params: URLSearchParams): PlayerSearch {
     stats: stats.length ? stats : defaults.stats,
     seasons: seasons.length ? seasons : defaults.seasons,
     seasonType: parseSeasonType(params),
-    opponent: wholeNumber(params, 'opponent'),
+    opponent: wholeNumber(params, 'opponent', largestTeamId),
     ...parseView(params),
   };
 }
@@ -218,9 +218,16 @@ function parseSeasonType(params: URLSearchParams): SeasonType {
   return firstOf(params, 'seasonType', parse) ?? defaultSeasonType;
 }
 
-/** The first value that is a whole number above zero and safe to count with, or 0. */
-function wholeNumber(params: URLSearchParams, name: string): number {
-  const parse = (text: string) => (/^\s*\d{1,15}\s*$/.test(text) ? Number(text) || null : null);
+/** The first value that is a whole number above zero, up to `largest`; else 0. */
+function wholeNumber(
+  params: URLSearchParams,
+  name: string,
+  largest = Number.MAX_SAFE_INTEGER,
+): number {
+  const parse = (text: string) => {
+    const value = /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : 0;
+    return value > 0 && value <= largest ? value : null;
+  };
   return firstOf(params, name, parse) ?? 0;
 }
 

@@ -13,5 +13,8 @@ export const skeletonCount = 3;
 /** More games than a player can have in the seasons on offer: a larger number says no more. */
 export const mostLastGames = 1500;
 
+/** Ids of teams are ten digits that fit 32 bits, as the leagues give them. */
+export const largestTeamId = 2_147_483_647;
+
 /** Tags in one search. */
 export const mostTags = 10;

@@ -24,6 +24,8 @@ export interface FeedView {
   /** Where the next page begins; null: there is none. */
   cursor: string | null;
   errors: string[];
+  /** The page that it began with: the same for the same list on another screen. */
+  firstPage: ClipPage;
   /** Asks for the next page, unless one is on its way or there is none. */
   loadMore: () => void;
 }
@@ -56,7 +58,8 @@ export function useFeed({ search, firstPage, start = null, resume }: FeedOptions
     () => arrangeClips(feed.clips, { sort, tags: tagList ? tagList.split('\n') : [] }),
     [feed.clips, sort, tagList],
   );
-  return { clips, status: feed.status, cursor: feed.cursor, errors: feed.errors, loadMore };
+  const { status, cursor, errors, firstPage: list } = feed;
+  return { clips, status, cursor, errors, firstPage: list, loadMore };
 }
 
 /** Loads the next pages of a feed through a fetcher of its own, so that answers never mix. */

@@ -158,6 +158,20 @@ test('Share copies the address of the clip alone', async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('Share copies where the browser has no sheet to show', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
+    });
+    await openFromSearch(page);
+    await page.getByRole('button', { name: 'Share' }).tap();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  });
+});
+
 test('the way to the top is offered after 300 pixels', async ({ page }) => {
   await openFromSearch(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });

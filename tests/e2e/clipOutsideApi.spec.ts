@@ -6,6 +6,7 @@ import {
   personsBrowser,
   startProductOverStub,
 } from '#tests/support/outsideApi.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -25,7 +26,8 @@ test.afterAll(() => product.close());
 
 test.beforeEach(() => stub.reset());
 
-const from = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
+const from =
+  'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
 const pathOf = (eventNumber: number) =>
   `/video/${encodeClipHash({ gameId: '0022400061', eventNumber })}?${new URLSearchParams({ from })}`;
 const clip = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -86,4 +88,21 @@ test('says that a video is not available, and leads to it', async ({ page, javaS
     javaScriptEnabled === false ? 0 : 1,
   );
   await expect(page.getByText('Diagram', { exact: true })).toHaveCount(0);
+});
+
+test('tells once what the API says of the list', async ({ page, javaScriptEnabled }) => {
+  const errors = [{ message: 'Some clips are late' }];
+  stub.on('GET', /pbp$/, { json: { items: [stubClip(58), stubClip(57)], errors } });
+  await page.goto(origin + pathOf(58));
+  const said = page.getByText('Some clips are late').filter({ visible: true });
+  await expect(said).toHaveCount(1);
+  if (javaScriptEnabled === false) return;
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  await expect(page.getByRole('heading', { name: '2 clips' })).toBeVisible();
+  await page.getByRole('link', { name: /play 57/ }).click();
+  await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 57');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '2 clips' })).toBeVisible();
+  await expect(said).toHaveCount(0);
 });

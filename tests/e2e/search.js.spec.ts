@@ -88,13 +88,45 @@ test('a selector can’t be left empty', async ({ page }) => {
   await expect(player).toHaveValue('Stephen Curry');
 });
 
-test('another league resets player, seasons and opponent', async ({ page }) => {
+test('a name without a choice is not left in the field over another one', async ({ page }) => {
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await player.fill('nobody of this name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(player).toHaveValue('Stephen Curry');
+  await player.fill('lebron');
+  await player.click();
+  await expect(page.getByRole('option', { name: 'LeBron James' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(player).toHaveValue('LeBron James');
+});
+
+test('a mouse that crosses the list on its way leaves the best match chosen', async ({ page }) => {
+  await page.goto('/search');
+  const player = page.getByLabel('Player');
+  await player.click();
+  await player.fill('lebron');
+  await page.getByRole('option', { name: 'LeBron James' }).hover();
+  await page.getByLabel('Season type').hover();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/player=2544/);
+});
+
+test('another league resets player, seasons and opponent, and nothing else', async ({ page }) => {
   await page.goto(`${curry.replace('opponent=0', 'opponent=1610612747')}`);
   await expect(page.getByLabel('Opponent')).not.toHaveValue('0');
+  await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByLabel('WNBA').check();
   await expect(page.getByLabel('Player')).toHaveValue("A'ja Wilson");
   await expect(page.getByLabel('2025', { exact: true })).toBeChecked();
   await expect(page.locator('[name=opponent]')).toHaveValue('0');
+  await expect(page.getByLabel('Season type')).toHaveValue('Playoffs');
+  await expect(page.getByLabel('Threes made')).toBeChecked();
   await expect(cards(page)).toHaveCount(15);
 });
 
@@ -339,6 +371,47 @@ test('submitted searches are offered again', async ({ page }) => {
   await expect(cards(page)).toHaveCount(15);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Recent searches')).toHaveCount(0);
+});
+
+test('the same search and the same filter once more are no further step back', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/type=player/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const again = page.waitForResponse(/search\.data/);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await again;
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
+  for (const tag of ['Assisted', 'Assisted']) {
+    const filtered = page.waitForResponse(/search\.data/);
+    await cards(page).first().getByRole('link', { name: tag }).click();
+    await filtered;
+    await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+});
+
+test('a search that is left before it is there is none that was made', async ({ page }) => {
+  await page.goto('/search');
+  await hydrated(page);
+  const found = await held(page, '**/search.data?*');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await found.asked();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('/');
+  found.let();
+  await main.getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByLabel('Player')).toBeVisible();
+  await main.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('main').locator('a[href*="type=player"]').first().click();
+  await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 

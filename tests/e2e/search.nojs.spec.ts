@@ -48,3 +48,10 @@ test('another season’s games are chosen by reloading the choices', async ({ pa
   expect(new URL(page.url()).searchParams.get('game')).toBe('0042400405');
   await expect(page).toHaveTitle('2025-06-16, IND @ OKC, every play · Courtreel');
 });
+
+test('another season without its games means the first of them', async ({ page }) => {
+  await page.goto('/search?tab=game');
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  await page.getByRole('button', { name: 'Get clips' }).click();
+  await expect(page).toHaveTitle('2025-06-22, IND @ OKC, every play · Courtreel');
+});

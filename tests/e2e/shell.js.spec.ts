@@ -142,6 +142,21 @@ test.describe('tooltips', () => {
     await expect(button).toHaveAttribute('title', /^Theme: Dark/);
   });
 
+  test('close when their element is pressed by a key, which may change what they said', async ({
+    page,
+  }) => {
+    await page.goto('/search');
+    await hydrated(page);
+    const toggle = page.getByRole('button', { name: 'Filters' });
+    await page.getByRole('link', { name: 'Playlists' }).first().focus();
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+    await expect(bubble(page)).toHaveText('Hide the search form');
+    await page.keyboard.press('Enter');
+    await expect(bubble(page)).toBeHidden();
+    await expect(toggle).toHaveAccessibleDescription('Show the search form');
+  });
+
   test('open for the mouse and close when it leaves', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);

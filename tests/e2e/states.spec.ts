@@ -127,6 +127,31 @@ test('clips that did not come are not counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
 });
 
+test('an unknown player is called so where the API refuses to look for clips', async ({ page }) => {
+  stub.on('GET', /pbp/, { status: 404 });
+  await page.goto(origin + curry.replace('201939', '404'));
+  await expect(page.getByText('There is no NBA player with the number 404.')).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('a later page that did not come is asked for again, and one behind the end is no empty search', async ({
+  page,
+}) => {
+  await page.goto(origin + curry);
+  const address = page.url();
+  stub.on('GET', /pbp/, { status: 500 });
+  await page.goto(`${address}&cursor=page-2`);
+  stub.reset();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  expect(page.url()).toContain('cursor=page-2');
+  stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
+  await page.goto(`${address}&cursor=page-3`);
+  await expect(page.getByText('No more videos')).toBeVisible();
+  await expect(page.getByText('No clips of')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Newest clips' })).toBeVisible();
+});
+
 test('a closed search form can be opened from the empty page', async ({ page }) => {
   await page.goto(`${origin}/search`);
   const player = page.getByLabel('Player', { exact: true });

@@ -89,6 +89,8 @@ function useFollow(clipState: unknown) {
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,
       preventScrollReset: link.dataset.samePlace !== undefined,
+      // As the router's own links do.
+      replace: link.href === location.href,
     });
   };
 }

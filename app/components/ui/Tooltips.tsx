@@ -66,6 +66,8 @@ function serveTooltips(bubble: HTMLElement): () => void {
   );
   document.addEventListener('focusout', close, options);
   document.addEventListener('pointerdown', close, options);
+  // What it said may not be so any more once the element has been pressed, by a key too.
+  document.addEventListener('click', close, options);
   document.addEventListener('scroll', close, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
   return () => {

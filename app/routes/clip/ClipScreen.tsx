@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
@@ -35,7 +36,7 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
   const { origin, page, resume } = props;
   const { search, cursor: start } = origin;
   const feed = useFeed({ search, firstPage: page, start, resume });
-  const { clips, status, cursor, loadMore } = feed;
+  const { clips, status, cursor, errors, loadMore } = feed;
   return (
     <ClipScreen
       {...props}
@@ -43,6 +44,7 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
       from={origin.from}
       search={search}
       paging={{ status, cursor, loadMore }}
+      notices={<FeedErrors errors={errors} list={feed.firstPage} />}
     />
   );
 }
@@ -55,7 +57,16 @@ export function ClipOfGame(props: ClipScreenProps) {
     return search ? arrangeClips(page.items, search) : page.items;
   }, [gameId, page]);
   useEffect(() => keepGameList(gameId, clips, page), [gameId, clips, page]);
-  return <ClipScreen {...props} clips={clips} from={null} search={null} paging={null} />;
+  return (
+    <ClipScreen
+      {...props}
+      clips={clips}
+      from={null}
+      search={null}
+      paging={null}
+      notices={<FeedErrors errors={page.errors} list={page} />}
+    />
+  );
 }
 
 interface ListProps {
@@ -63,10 +74,12 @@ interface ListProps {
   from: string | null;
   search: Search | null;
   paging: SideListPaging | null;
+  /** What the API has to say about the list. */
+  notices: ReactNode;
 }
 
 function ClipScreen(props: ClipScreenProps & ListProps) {
-  const { clip, page, clips, from, search, paging } = props;
+  const { clip, page, clips, from, search, paging, notices } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const modalOpen = useModalOpen();
@@ -117,7 +130,9 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
         paging={paging}
         from={from}
         failed={page.failed === true}
-      />
+      >
+        {notices}
+      </SideList>
       <ScrollToTop />
       <NowPlaying clip={clip} />
     </div>

@@ -28,11 +28,8 @@ export function ShareClip({ clip }: { clip: Clip }) {
   async function share() {
     const url = new URL(path, location.origin).href;
     const touch = matchMedia('(pointer: coarse)').matches;
-    if (touch && navigator.share) {
-      // Rejects when the visitor closes the sheet.
-      await navigator.share({ title: clipTitle(clip), url }).catch(() => {});
+    if (touch && 'share' in navigator && (await opensSheet({ title: clipTitle(clip), url })))
       return;
-    }
     try {
       await navigator.clipboard.writeText(url);
       say('Link copied');
@@ -55,4 +52,14 @@ export function ShareClip({ clip }: { clip: Clip }) {
       </span>
     </div>
   );
+}
+
+/** False where the browser refuses the sheet, as those inside other apps do; closing it is an answer. */
+async function opensSheet(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'NotAllowedError');
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
@@ -26,10 +26,13 @@ interface SideListProps {
   from: string | null;
   /** Its first page could not be loaded. */
   failed: boolean;
+  /** Between its title and the clips. */
+  children?: ReactNode;
 }
 
 /** The clips beside the one that plays; under it on phones. */
-export function SideList({ clips, current, href, paging, from, failed }: SideListProps) {
+export function SideList(props: SideListProps) {
+  const { clips, current, href, paging, from, failed, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useSideListScroll(scroller, paging, clips.length);
   const currentKey = current && clipKey(current);
@@ -38,6 +41,7 @@ export function SideList({ clips, current, href, paging, from, failed }: SideLis
       <h2 id="side-list" className={styles.title}>
         {from === null ? 'More of this game' : 'Videos of your search'}
       </h2>
+      {children}
       <div ref={scroller} className={styles.scroller}>
         <ul className={styles.list} aria-busy={paging?.status === 'loading'}>
           {clips.map((clip) => {

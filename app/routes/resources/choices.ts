@@ -6,6 +6,7 @@ import { apiClient } from '#app/api/http.server.ts';
 import { findPlayers } from '#app/api/players.server.ts';
 import { findTeams } from '#app/api/teams.server.ts';
 import { defaultLeague, isLeague } from '#app/basketball/leagues.ts';
+import { playerChoices } from '#app/search/choices.ts';
 import type { Route } from './+types/choices.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -16,8 +17,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     findPlayers(client, league),
     findTeams(client, league),
   ]);
-  const choices = (list: readonly { id: number; fullName: string }[] | null) =>
-    list?.map(({ id, fullName }) => ({ id: String(id), label: fullName })) ?? [];
   const status = players && teams ? 200 : 503;
-  return Response.json({ players: choices(players), teams: choices(teams) }, { status });
+  const choices = {
+    players: playerChoices(players ?? []),
+    teams: teams?.map(({ id, fullName }) => ({ id: String(id), label: fullName })) ?? [],
+  };
+  return Response.json(choices, { status });
 }

@@ -43,8 +43,15 @@ export function Combobox(props: ComboboxProps) {
         if (!isOpen) setTyped('');
       },
       stateReducer: (state, { type, changes }) => {
-        const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-        if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+        const { InputBlur, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes;
+        // The mouse that only crossed the list has chosen nothing: the best match stays the best.
+        if (type === MenuMouseLeave) return { ...changes, highlightedIndex: 0 };
+        if (type !== InputBlur && type !== InputKeyDownEscape) {
+          // Closed over a text that is no choice, the field would say another one than it sends.
+          const isSettled = changes.inputValue === (changes.selectedItem?.label ?? '');
+          if (changes.isOpen || isSettled) return changes;
+          return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+        }
         const best = type === InputBlur && typed !== '' ? items[state.highlightedIndex] : undefined;
         const chosen = best ?? state.selectedItem;
         return { ...changes, selectedItem: chosen, inputValue: chosen?.label ?? '' };

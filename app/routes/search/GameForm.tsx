@@ -5,7 +5,7 @@ import type { GameSearch } from '#app/search/codec.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type Choice, seasonGames } from './choice.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
-import { formParameters } from './formParameters.ts';
+import { formParameters, gameChoicesOf } from './formParameters.ts';
 import type { GameFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
@@ -29,7 +29,7 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
   const game = { id: values.game ?? '', label: gameText };
   return (
     <SearchForm type="game">
-      <input type="hidden" name={formParameters.choicesOf} value={league} />
+      <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
       <LeagueField
         value={league}
         onChange={(text) => {

@@ -3,15 +3,18 @@ import { leagueName } from '#app/basketball/leagues.ts';
 import { statCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import { type Search, searchPath } from '#app/search/codec.ts';
+import type { Search } from '#app/search/codec.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
 import { usePanel } from './panelState.ts';
+import { pagePath } from './ResultsHeader.tsx';
 import styles from './search.module.css';
 
 interface NoClipsProps {
   search?: Search;
+  /** Cursor of the page that has none; null: the first. */
+  start?: string | null;
   info?: PanelData;
   /** The clips could not be loaded: they may be there. */
   failed?: boolean;
@@ -19,7 +22,7 @@ interface NoClipsProps {
 }
 
 /** No clips: why, and what to do (spec 2, empty state). */
-export function NoClips({ search, info, failed = false, problem }: NoClipsProps) {
+export function NoClips({ search, start = null, info, failed = false, problem }: NoClipsProps) {
   const panel = usePanel();
   if (search && failed) {
     return (
@@ -27,7 +30,7 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
         tone="problem"
         title="The clips could not be loaded"
         actions={
-          <LinkButton to={searchPath(search)} prefetch="none">
+          <LinkButton to={pagePath(search, start)} prefetch="none">
             Try again
           </LinkButton>
         }
@@ -36,6 +39,8 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
       </Notice>
     );
   }
+  // Behind the last page of a list: there are clips on those before it.
+  if (search && start !== null) return <p className={styles.explanation}>No more videos</p>;
   return (
     <>
       {problem && <Candidates problem={problem} />}
@@ -48,7 +53,7 @@ export function NoClips({ search, info, failed = false, problem }: NoClipsProps)
 }
 
 function Candidates({ problem }: { problem: NameProblem }) {
-  const { text, league, candidates, noPlayers } = problem;
+  const { text, league, candidates, unlisted, noPlayers } = problem;
   const name = `“${text}”`;
   if (noPlayers) {
     return (
@@ -77,6 +82,7 @@ function Candidates({ problem }: { problem: NameProblem }) {
           </li>
         ))}
       </ul>
+      {unlisted > 0 && <p>And {unlisted} more: type more of the name to see them.</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { defaultPlayer, defaultPlayerSearch } from '#app/search/codec.ts';
+import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
 import { mostLastGames } from '#app/search/limits.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
@@ -33,20 +33,22 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
 
   const changeLeague = async (next: string) => {
     if (!isLeague(next)) return;
-    setDraft(emptyDraft(next));
+    setDraft((now) => emptyDraft(now.values, next));
     const choices = await leagueChoices(next);
-    setDraft((now) => (now.values.league === next ? draftOf(next, choices) : now));
+    setDraft((now) => (now.values.league === next ? draftOf(now.values, choices) : now));
   };
 
+  // With another league these fields begin anew; what is chosen beside them stays.
+  const choicesKey = `${league} ${playerText}`;
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
     <SearchForm type="player">
       <input type="hidden" name={formParameters.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
-      {/* Another league is another form: nothing that was chosen before stays. */}
-      <div key={`${league} ${playerText}`} className={styles.fields}>
+      <div className={styles.fields}>
         <ChoiceField
+          key={`player ${choicesKey}`}
           label="Player"
           name="player"
           value={player}
@@ -57,6 +59,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           problem={problem && <Problem text={problem} several={several} />}
         />
         <ChoiceField
+          key={`opponent ${choicesKey}`}
           label="Opponent"
           name="opponent"
           value={opponent}
@@ -69,7 +72,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           <SeasonTypeField value={values.seasonType} />
           <LastGamesField value={values.lastN} />
         </div>
-        <SeasonsField league={league} value={values.seasons} />
+        <SeasonsField key={league} league={league} value={values.seasons} />
         <CategoryField value={values.stats} />
       </div>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
@@ -117,21 +120,19 @@ const nothingYet = {
 };
 
 /** What the form holds while the new league's lists are on their way. */
-function emptyDraft(league: League): Draft {
-  return { ...nothingYet, values: defaultPlayerSearch(league) };
+function emptyDraft(values: PlayerSearch, league: League): Draft {
+  const { player, seasons, opponent } = defaultPlayerSearch(league);
+  return { ...nothingYet, values: { ...values, league, player, seasons, opponent } };
 }
 
 /** Spec 4: another league starts with its first player, its latest season and any opponent. */
-function draftOf(league: League, { players, teams }: LeagueChoices): Draft {
-  const values = defaultPlayerSearch(league);
+function draftOf(values: PlayerSearch, { players, teams }: LeagueChoices): Draft {
   const first: Choice | undefined =
-    players.find(({ id }) => id === String(defaultPlayer[league])) ?? players[0];
+    players.find(({ id }) => id === String(values.player)) ?? players[0];
   return {
+    ...nothingYet,
     values: { ...values, player: Number(first?.id ?? values.player) },
     playerText: first?.label ?? String(values.player),
-    unresolved: false,
-    problem: null,
-    several: false,
     opponents: teams,
     players,
   };

@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } fro
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
+import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
@@ -10,7 +11,7 @@ import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/c
 import { feedKey } from '#app/search/feed.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
-import { FeedErrors } from './FeedErrors.tsx';
+import { startOf } from './formParameters.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
@@ -82,7 +83,10 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
   const key = feedKey(search, start);
   usePlace(key, searchPath(search));
-  const standing = standingOf(feed);
+  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
+  // An API may refuse to look for clips of a player that it does not know.
+  const failed = status === 'failed' && !info?.unknownPlayer;
+  const standing = standingOf(feed, failed);
   useEffect(() => say(standing), [say, standing]);
   useEffect(() => {
     if (status !== 'loading') keepFocus(key, clips.length);
@@ -92,13 +96,12 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
-  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   return (
     <>
       <ResultsHeader search={search} start={start} feed={feed} />
-      <FeedErrors errors={feed.errors} />
+      <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
-        <NoClips search={search} info={info} failed={status === 'failed'} />
+        <NoClips search={search} start={start} info={info} failed={failed} />
       )}
       <ClipGrid
         clips={clips}
@@ -127,11 +130,11 @@ function useTagHref(search: Search) {
 }
 
 /** How the list stands, in words. */
-function standingOf({ clips, status, cursor }: FeedView): string {
+function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
   const count = clipCount(clips.length);
   if (status === 'loading') return 'Loading more clips…';
-  if (status === 'failed' && clips.length === 0) return 'The clips could not be loaded';
-  if (status === 'failed') return `${count}. The next ones could not be loaded`;
+  if (failed && clips.length === 0) return 'The clips could not be loaded';
+  if (failed) return `${count}. The next ones could not be loaded`;
   return cursor === null && clips.length > 0 ? `${count}, which are all` : count;
 }
 
@@ -151,7 +154,7 @@ function usePendingSearch(search: Search | null, start: string | null): boolean 
   const params = new URLSearchParams(location.search);
   const next = parseSearch(params);
   if (!next) return false;
-  const isSame = search && feedKey(next, params.get('cursor')) === feedKey(search, start);
+  const isSame = search && feedKey(next, startOf(params)) === feedKey(search, start);
   return !isSame || params.has('intent');
 }
 

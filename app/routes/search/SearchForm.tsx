@@ -14,10 +14,13 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const params = formParams(new FormData(event.currentTarget, submitter));
-    expectSubmitted();
+    const params = formParams(new FormData(form, submitter));
     const search = await namedSearch(params);
+    // Who has gone elsewhere meanwhile is not fetched back.
+    if (!form.isConnected) return;
+    expectSubmitted();
     closePanelForSearch();
     if (!search) {
       navigate(`/search?${params}`);
@@ -26,7 +29,9 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
     savePreferences({
       [search.type === 'player' ? 'playerSearch' : 'gameSearch']: searchQuery(search),
     });
-    navigate(searchPath(search));
+    const path = searchPath(search);
+    // As links and forms do: the same search once more is no other page to come back from.
+    navigate(path, { replace: path === location.pathname + location.search });
   };
 
   return (

@@ -1,8 +1,10 @@
+import type { GameSearch } from '#app/search/codec.ts';
+
 /** Parameters of the search page that are no part of a search. */
 export const formParameters = {
   /** Which button sent the form: 'search', or 'choices' to reload what there is to choose from. */
   intent: 'intent',
-  /** The league that the form's choices were made for. */
+  /** What the form's choices were made for: a league, or {@link gameChoicesOf} a game search. */
   choicesOf: 'choices',
   /** 'player' or 'game': the form that the panel shows. */
   tab: 'tab',
@@ -11,6 +13,16 @@ export const formParameters = {
 } as const;
 
 export type Tab = 'player' | 'game';
+
+/** What the games to choose from depend on, in one text that begins with the league. */
+export function gameChoicesOf(search: GameSearch): string {
+  return [search.league, search.singleSeason, search.seasonType].join(',');
+}
+
+/** The cursor that the list of clips begins at; null, also for an empty one: its first page. */
+export function startOf(params: URLSearchParams): string | null {
+  return params.get(formParameters.cursor) || null;
+}
 
 /** The form that the panel shows: the one asked for, else that of the search. */
 export function tabOf(params: URLSearchParams): Tab {

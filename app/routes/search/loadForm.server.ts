@@ -5,9 +5,9 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { type League, leagueName } from '#app/basketball/leagues.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { meantBy } from '#app/search/choices.ts';
+import { meantBy, playerChoices, playerLabel } from '#app/search/choices.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -19,7 +19,13 @@ import {
 import type { SearchNames } from '#app/search/titles.ts';
 import type { Choice } from './choice.ts';
 import { formParameters, type Tab, tabOf } from './formParameters.ts';
-import { firstPlayer, leagueChanged, typedName } from './loadSearch.server.ts';
+import {
+  firstPlayer,
+  inNewLeague,
+  leagueChanged,
+  typedName,
+  withoutGame,
+} from './loadSearch.server.ts';
 
 export interface PlayerFormData {
   tab: 'player';
@@ -71,6 +77,7 @@ export async function loadPanel(
 ): Promise<PanelData> {
   const lists = listsOf(client);
   const reload = params.get(formParameters.intent) === 'choices';
+  // Asked for because the game's league or season is no longer wanted.
   const asked = parseSearch(reload ? withoutGame(params) : params);
   const search = reload ? null : asked;
   const withLists = search === null || typedName(params) !== '';
@@ -84,19 +91,20 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { params, lists, withLists } = args;
-  let values = formValues(args, 'player') as PlayerSearch;
+  const values = formValues(args, 'player') as PlayerSearch;
   const [players, teams] = await Promise.all([
     lists.players(values.league),
     lists.teams(values.league),
   ]);
   const text = typedName(params);
-  const [meant, another] = meantBy(players, (player) => player.fullName, text);
-  if (leagueChanged(params) && !meant) values = defaultPlayerSearch(values.league);
+  // Where a name was typed the list is in the page anyway.
+  const choices = withLists ? playerChoices(players) : null;
+  const [meant, another] = meantBy(choices ?? [], ({ label }) => label, text);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
+  const wanted = chosen ? Number(chosen.id) : values.player;
   const player =
-    chosen ??
-    players.find(({ id }) => id === values.player) ??
+    players.find(({ id }) => id === wanted) ??
     (isDefault(values) ? firstPlayer(players, values.league) : undefined);
   const unresolved = text !== '' && !chosen && !leagueChanged(params);
   return {
@@ -105,10 +113,18 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
     unresolved,
     problem: playerProblem(values.league, players, { unresolved, several }),
     several: unresolved && several,
-    playerText: unresolved ? text : (player?.fullName ?? String(values.player)),
-    opponents: teams.map(({ id, fullName }) => ({ id: String(id), label: fullName })),
-    players: withLists ? playerChoices(players) : null,
+    playerText: unresolved ? text : player ? playerLabel(player, players) : String(values.player),
+    opponents: opponentChoices(teams, values),
+    players: withLists ? choices : null,
   };
+}
+
+/** The league's teams, and the one that is asked for where the API's list does not have it. */
+function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Choice[] {
+  const choices = teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
+  if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
+  const known = teamsOf(league).find(({ id }) => id === opponent);
+  return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];
 }
 
 /** In short, beside the results' own words: on a phone these are below the whole form. */
@@ -147,19 +163,6 @@ function formValues({ params, asked, preferences }: FormArgs, tab: Tab): Search 
   return tab === 'player' ? defaultPlayerSearch() : defaultGameSearch();
 }
 
-/** Reloading the choices is asked for because the game's league or season is no longer wanted. */
-function withoutGame(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params);
-  rest.delete('game');
-  return rest;
-}
-
-/** Spec 4: another league begins with its latest season. */
-function inNewLeague(values: Search): Search {
-  if (values.type === 'player') return { ...values, opponent: 0 };
-  return { ...values, singleSeason: latestSeason(values.league) };
-}
-
 /** Whether the values name the player that nobody chose. */
 function isDefault(values: PlayerSearch): boolean {
   return values.player === defaultPlayerSearch(values.league).player;
@@ -181,16 +184,6 @@ async function namesOf(
   const games = search ? await lists.games(search) : [];
   const game = games.find(({ id }) => id === search?.game)?.label;
   return { names: { game }, unknownPlayer: false };
-}
-
-/** Players of one name are told apart by their ids. */
-function playerChoices(players: readonly Player[]): Choice[] {
-  const count = new Map<string, number>();
-  for (const { fullName } of players) count.set(fullName, (count.get(fullName) ?? 0) + 1);
-  return players.map(({ id, fullName }) => ({
-    id: String(id),
-    label: (count.get(fullName) ?? 0) > 1 ? `${fullName} (${id})` : fullName,
-  }));
 }
 
 /** The API's lists, each asked for once a request. */

@@ -6,8 +6,9 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import { latestSeason } from '#app/basketball/seasons.ts';
 import { changedPreferencesCookie } from '#app/preferences.ts';
-import { meantBy } from '#app/search/choices.ts';
+import { meantBy, playerChoices } from '#app/search/choices.ts';
 import {
   defaultPlayer,
   defaultPlayerSearch,
@@ -19,7 +20,7 @@ import {
   searchPath,
   searchQuery,
 } from '#app/search/codec.ts';
-import { formParameters } from './formParameters.ts';
+import { formParameters, gameChoicesOf } from './formParameters.ts';
 
 /** A player's name that means nobody, or more than one. */
 export interface NameProblem {
@@ -27,6 +28,8 @@ export interface NameProblem {
   league: League;
   /** Who may be meant, and where their search is. */
   candidates: { name: string; href: string }[];
+  /** How many more the name fits than are named. */
+  unlisted: number;
   /** Nobody could be looked up: the API gave no players. */
   noPlayers: boolean;
 }
@@ -64,7 +67,7 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
   }
   if (params.get(formParameters.intent) === 'choices') return none;
   const client = { ...args.client, deadline: patience.move };
-  const resolved = await resolveNames(client, parsed, params);
+  const resolved = await resolveNames(client, withoutStaleChoices(parsed, params), params);
   if (resolved.search && shouldMove(resolved.search, params)) throw moveTo(resolved.search, args);
   return resolved;
 }
@@ -102,27 +105,61 @@ async function resolveNames(
 ): Promise<ResolvedSearch> {
   if (search.type === 'game') return resolveGame(client, search);
   const text = typedName(params);
-  const known = text === '' ? null : namedId(text);
+  const known = leagueChanged(params) ? null : namedId(text);
   if (text === '') return { search, problem: null };
   if (known) return { search: { ...search, player: known }, problem: null };
-  const players = await getPlayers(client, search.league);
-  const meant = meantBy(players, nameOf, text);
+  const of = ({ id }: { id: string }): Search => ({ ...search, player: Number(id) });
+  const players = playerChoices(await getPlayers(client, search.league));
+  const meant = meantBy(players, ({ label }) => label, text);
   const [only] = meant;
-  if (only && meant.length === 1) return { search: { ...search, player: only.id }, problem: null };
-  if (leagueChanged(params) && meant.length === 0) {
-    return { search: startOver(search.league), problem: null };
-  }
+  if (only && meant.length === 1) return { search: of(only), problem: null };
+  if (leagueChanged(params) && meant.length === 0) return { search, problem: null };
   const candidates = meant.slice(0, mostCandidates).map((player) => ({
-    name: player.fullName,
-    href: searchPath({ ...search, player: player.id }),
+    name: player.label,
+    href: searchPath(of(player)),
   }));
+  const unlisted = meant.length - candidates.length;
   const noPlayers = players.length === 0;
-  return { search: null, problem: { text, league: search.league, candidates, noPlayers } };
+  return {
+    search: null,
+    problem: { text, league: search.league, candidates, unlisted, noPlayers },
+  };
 }
 
-/** Spec 4: another league begins with its own player, season and opponents. */
-function startOver(league: League): Search {
-  return defaultPlayerSearch(league);
+/**
+ * A form whose league or season was changed where no script renews its choices: those that are left
+ * from before are not what is meant.
+ */
+function withoutStaleChoices(search: Search, params: URLSearchParams): Search {
+  if (search.type === 'game' && gameChoicesChanged(params)) {
+    const open = parseSearch(withoutGame(params)) ?? search;
+    return leagueChanged(params) ? inNewLeague(open) : open;
+  }
+  return search.type === 'player' && leagueChanged(params) ? inNewLeague(search) : search;
+}
+
+function gameChoicesChanged(params: URLSearchParams): boolean {
+  const before = params.get(formParameters.choicesOf);
+  const asked = parseSearch(withoutGame(params));
+  return before !== null && asked?.type === 'game' && before !== gameChoicesOf(asked);
+}
+
+/** The parameters of a game search for whatever games there are. */
+export function withoutGame(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('game');
+  return rest;
+}
+
+/**
+ * Spec 4: another league begins with its first player, its latest season and any opponent. What is
+ * chosen beside those stays.
+ */
+export function inNewLeague(values: Search): Search {
+  const { league } = values;
+  if (values.type === 'game') return { ...values, singleSeason: latestSeason(league) };
+  const { player, seasons, opponent } = defaultPlayerSearch(league);
+  return { ...values, player, seasons, opponent };
 }
 
 /** A search that names no game is for the first of its season (spec 4). */
@@ -146,13 +183,9 @@ function namedId(text: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-function nameOf(player: Player): string {
-  return player.fullName;
-}
-
 /** Whether the form was sent with another league than its choices were made for. */
 export function leagueChanged(params: URLSearchParams): boolean {
-  const before = params.get(formParameters.choicesOf);
+  const before = params.get(formParameters.choicesOf)?.split(',')[0];
   const asked = params.get('league');
   return isLeague(before) && before !== (isLeague(asked) ? asked : defaultLeague);
 }

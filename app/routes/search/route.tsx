@@ -8,7 +8,7 @@ import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
 import type { Route } from './+types/route.ts';
-import { formParameters } from './formParameters.ts';
+import { formParameters, startOf } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { panelStateOf, usePanel } from './panelState.ts';
@@ -23,7 +23,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
   const began = performance.now();
   const { search, problem, noGames } = await resolveSearch({ client, request, url, secure });
-  const start = url.searchParams.get(formParameters.cursor);
+  const start = startOf(url.searchParams);
   const patient = { ...client, deadline: patience.page };
   const found = search ? await getClips(patient, search, start) : noClips;
   // After a long wait for that answer there is no time left for another page: its visitor decides.

@@ -14,6 +14,12 @@ export function expectSubmitted(): void {
   submitted = true;
 }
 
+/** Whoever leaves the screen while it is on its way has given it up. */
+function forgetSubmitted(): void {
+  if (submitted) searchHasArrived();
+  submitted = false;
+}
+
 /**
  * Puts a submitted search into the history once its names are here (spec 2), and the focus, which
  * the closing panel took away, onto its results. Who has gone elsewhere with it meanwhile, or has
@@ -24,6 +30,7 @@ export function useSubmitted(
   results: RefObject<HTMLElement | null>,
 ): void {
   const names = useRouteLoaderData<typeof panelLoader>('routes/search/panel')?.names;
+  useEffect(() => forgetSubmitted, []);
   useEffect(() => {
     // Who was meant is still to be chosen.
     if (submitted && problem) searchHasArrived();

@@ -60,6 +60,7 @@ describe('the search page', () => {
     expect(page).toMatchObject({ nextCursor: null });
     expect(page.items).toHaveLength(5);
     expect(start).toBe('page-3');
+    expect((await search(`${curry}&cursor=`)).start).toBeNull();
   });
 
   it('begins anew where the API does not know the cursor of a link, and says nothing is broken', async () => {
@@ -141,6 +142,32 @@ describe('a form sent without scripts', () => {
     expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
   });
 
+  it('tells players of one name apart, and keeps to the one that was chosen', async () => {
+    const name = 'Marcus Williams';
+    const label = `${name} (2)`;
+    stub.on('GET', '/api/v1/nba/players', {
+      json: [1, 2].map((id) => ({ id, fullName: name })),
+    });
+    const { problem } = await search(form('player=marcus'));
+    expect(problem?.candidates[1]).toMatchObject({ name: label });
+    const found = curry.replace('201939', '2');
+    expect((await panel(found)).form).toMatchObject({ playerText: label });
+    const again = new URLSearchParams({ player: label });
+    expect((await moved(form(String(again)))).search).toBe(`?${found}`);
+    const { form: reloaded } = await panel(`type=player&intent=choices&${again}`);
+    expect(reloaded).toMatchObject({ values: { player: 2 }, playerText: label, problem: null });
+    const choices = await (await load(choicesLoader, '/resources/choices?league=nba')).json();
+    expect(choices.players[1]).toEqual({ id: '2', label });
+  });
+
+  it('says how many more a name fits than it lists', async () => {
+    const players = Array.from({ length: 15 }, (_, id) => ({ id, fullName: `Williams ${id}` }));
+    stub.on('GET', '/api/v1/nba/players', { json: players });
+    const { problem } = await search(form('player=williams'));
+    expect(problem?.candidates).toHaveLength(12);
+    expect(problem?.unlisted).toBe(3);
+  });
+
   it('does not call a player unknown whom nobody could look up', async () => {
     stub.on('GET', '/api/v1/nba/players', { status: 500 });
     const { problem } = await search(form('player=curry'));
@@ -151,6 +178,37 @@ describe('a form sent without scripts', () => {
     const url = await moved('type=player&league=wnba&choices=nba&intent=search&player=Nobody');
     expect(url.searchParams.get('player')).toBe('1628932');
     expect(url.searchParams.get('seasons')).toBe('2025');
+  });
+
+  it('keeps in another league what is none of its choices', async () => {
+    const query =
+      'type=player&league=wnba&choices=nba&player=Nobody&opponent=3&seasons=2023-24&stats=FG3M&seasonType=Playoffs&lastN=5';
+    const kept = { seasonType: 'Playoffs', lastN: '5', stats: 'FG3M' };
+    const begun = { player: '1628932', opponent: '0', seasons: '2025' };
+    const moves = await moved(`${query}&intent=search`);
+    expect(Object.fromEntries(moves.searchParams)).toMatchObject({ ...kept, ...begun });
+    const known = await moved(`${query.replace('Nobody', 'Stephen Curry')}&intent=search`);
+    expect(Object.fromEntries(known.searchParams)).toMatchObject({
+      ...kept,
+      ...begun,
+      player: '201939',
+    });
+    const { form } = await panel(`${query}&intent=choices`);
+    expect(form).toMatchObject({ values: { seasonType: 'Playoffs', lastN: 5, stats: ['FG3M'] } });
+  });
+
+  it('takes no game from before for another season or league', async () => {
+    const sent = (fields: string) =>
+      moved(`type=game&game=0022400062&choices=nba,2024-25,Regular Season&${fields}&intent=search`);
+    const same = await sent('league=nba&singleSeason=2024-25&seasonType=Regular Season&stats=BLK');
+    expect(same.search).toBe(`?${game}`);
+    await sent('league=nba&singleSeason=2022-23&seasonType=Regular Season');
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
+    await sent('league=nba&singleSeason=2024-25&seasonType=Playoffs');
+    expect(stub.calls.at(-1)?.query).toContainEqual(['seasonType', 'Playoffs']);
+    await sent('league=wnba&singleSeason=2024-25&seasonType=Regular Season');
+    expect(stub.calls.at(-1)).toMatchObject({ path: '/api/v1/wnba/games' });
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2025']);
   });
 
   it('takes the first game where none is chosen', async () => {
@@ -227,6 +285,11 @@ describe('the panel', () => {
     expect(form).toMatchObject({ opponents: [], playerText: '201939' });
     expect(unknownPlayer).toBe(false);
     expect((await panel('tab=game')).form).toMatchObject({ games: [], values: { game: null } });
+    const against = (team: number) => panel(curry.replace('opponent=0', `opponent=${team}`));
+    expect((await against(1610612747)).form).toMatchObject({
+      opponents: [{ id: '1610612747', label: 'Los Angeles Lakers' }],
+    });
+    expect((await against(7)).form).toMatchObject({ opponents: [{ id: '7', label: 'Team 7' }] });
   });
 
   it('opens and closes without scripts, and leads back to its own site only', async () => {
@@ -240,8 +303,13 @@ describe('the panel', () => {
     const closed = await post({ panel: 'closed', back: `/search?${curry}` });
     expect(closed.headers.get('location')).toBe(`/search?${curry}`);
     expect(readPreferences(closed.headers.get('set-cookie')).panel).toBe('closed');
-    const away = await post({ panel: 'open', back: 'https://elsewhere.example/' });
-    expect(away.headers.get('location')).toBe('/');
+    for (const back of [
+      'https://elsewhere.example/',
+      '/.//elsewhere.example',
+      '/\\elsewhere.example',
+    ]) {
+      expect((await post({ panel: 'open', back })).headers.get('location')).toBe('/');
+    }
   });
 });
 

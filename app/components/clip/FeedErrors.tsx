@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { ClipPage } from '#app/api/contract.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './FeedErrors.module.css';
+
+interface FeedErrorsProps {
+  errors: readonly string[];
+  /** The first page of the list that they belong to. */
+  list: ClipPage;
+}
+
+/** What was told of each list, which may be on the screen more than once. For the browser only. */
+const told = new WeakMap<ClipPage, Set<string>>();
+
+/** What the API has to say about its clips: each message as a notification, once (spec 7, 8). */
+export function FeedErrors({ errors, list }: FeedErrorsProps) {
+  useEffect(() => {
+    const before = told.get(list) ?? new Set<string>();
+    told.set(list, new Set([...before, ...errors]));
+    for (const message of errors) {
+      if (!before.has(message)) showToast({ type: 'warning', message });
+    }
+  }, [errors, list]);
+  if (errors.length === 0) return null;
+  return (
+    <div className={`${styles.errors} without-scripts`}>
+      {errors.map((message) => (
+        <Notice key={message} tone="problem" layout="inline" headingLevel={3} title={message} />
+      ))}
+    </div>
+  );
+}
