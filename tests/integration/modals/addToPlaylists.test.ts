@@ -97,6 +97,14 @@ describe('sending it', () => {
     });
   });
 
+  it('does what is ticked when the same form comes again, as Back shows it', async () => {
+    const key: Fields = [['formKey', crypto.randomUUID()]];
+    await submit([...key, ...ticked('a', 'b'), ...wasIn('a')]);
+    const again = await submit([...key, ...ticked('a', 'c'), ...wasIn('a')]);
+    expect(again.notice?.message).toBe("Added video to 'C' playlist");
+    expect(writes()).toEqual([`POST ${own}/b/videos`, `POST ${own}/c/videos`]);
+  });
+
   it('makes a playlist on the spot, private, with the clip in it', async () => {
     stub.on('POST', own, (call) => ({
       status: 201,

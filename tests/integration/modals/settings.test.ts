@@ -144,6 +144,16 @@ describe('creating a playlist', () => {
     expect(writes()).toHaveLength(1);
   });
 
+  it('sent again by the same form, as Back shows it, with another name makes another', async () => {
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    const key: [string, string] = ['formKey', crypto.randomUUID()];
+    await creating(named('First', key));
+    expect((await creating(named('Second', key))).notice?.message).toBe(
+      "Created playlist 'Second'",
+    );
+    expect(writes().map(({ body }) => body)).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
+  });
+
   it('with a token that is refused, or without one, leads to the login', async () => {
     stub.on('POST', own, { status: 401 });
     for (const signedIn of [true, false]) {
