@@ -1,5 +1,4 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
-import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
@@ -9,14 +8,19 @@ import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { toasts } from '#app/middleware/toast.ts';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
-import { playlistExists, playlistNotFound, playlistNotUpdated } from '#app/playlists/notices.ts';
+import {
+  playlistExists,
+  playlistNotFound,
+  playlistNotUpdated,
+  playlistUpdated,
+} from '#app/playlists/notices.ts';
 import { playlistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
 import { lastingClient } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
+import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const id = args.params.playlistId;
   if (!id) throw redirect('/');
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
     return refused(400, { notice: null, submission: submission.reply() });
   }
@@ -63,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const token = bearerFor(args.context) ?? '';
   const updated = await updatePlaylist(lastingClient(apiClient(args)), token, id, value);
   if (updated.state === 'done') {
-    const told = { type: 'success', message: `Updated playlist '${value.name}'` } as const;
+    const told = { type: 'success', message: playlistUpdated(value.name) } as const;
     return finished(args, form, playlistPath({ id }), told);
   }
   if (updated.state === 'failed' && updated.status === 401) return tokenRefused(args);

@@ -1,5 +1,4 @@
 /** `/modals/playlist`: Create Playlist (spec 2, modals). */
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Playlist } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import type { Written } from '#app/api/playlists.server.ts';
@@ -8,12 +7,12 @@ import type { NewPlaylistData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { NewPlaylist } from '#app/components/modals/NewPlaylist.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
 import { createUnlessTaken, lastingClient, newFormKey, onceForForm } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
+import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 const home = '/playlists';
@@ -32,7 +31,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const user = await requireUser(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
     return refused(400, { notice: null, submission: submission.reply() });
   }
