@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
+import { answeredOr } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
@@ -10,11 +11,10 @@ import { keepAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/route.ts';
 import { changePlaylist } from './changePlaylist.server.ts';
-import { readChange } from './changes.ts';
+import { type ChangeResult, readChange, resultOf } from './changes.ts';
 import { playlistMeta } from './meta.ts';
 import { NoPlaylist } from './NoPlaylist.tsx';
 import { PlaylistScreen } from './PlaylistScreen.tsx';
-import { unsent } from './unsent.ts';
 
 const statuses = { found: 200, missing: 404, failed: 503 };
 
@@ -38,10 +38,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** Says what became of a change, also where the form that asked for it has left the screen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const result = await serverAction().catch((error: unknown) => unsent(form, error));
-  if (result instanceof Response) return result;
-  if (result.notice) showToast(result.notice);
+  const change = readChange(await request.clone().formData());
+  if (!change) return serverAction();
+  const answer = async () => told(await serverAction());
+  return answeredOr(answer, () => told(resultOf(change, false)));
+}
+
+function told<R extends ChangeResult | Response>(result: R): R {
+  if (!(result instanceof Response) && result.notice) showToast(result.notice);
   return result;
 }
 
