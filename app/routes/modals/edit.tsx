@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
 import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!playlistId) throw redirect('/');
   const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
   if (found.state === 'failed') {
-    if (found.status === 401) return tokenRefused(args);
+    if (isRefused(args, found)) return tokenRefused(args);
     return { modal: 'none', message: notLoaded, late: true } satisfies NothingData;
   }
   if (found.state === 'missing' || !found.playlist.isOwner) {

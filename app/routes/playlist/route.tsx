@@ -1,7 +1,7 @@
 /** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor } from '#app/auth/user.server.ts';
+import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { answeredOr } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
@@ -18,10 +18,13 @@ import { PlaylistScreen } from './PlaylistScreen.tsx';
 
 const statuses = { found: 200, missing: 404, failed: 503 };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const client = apiClient({ request, context });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args;
   const token = bearerFor(context);
-  const found = await findPlaylist(client, token, params.id);
+  const found = await findPlaylist(apiClient(args), token, params.id);
+  if (token !== null && found.state === 'failed' && isRefused(args, found)) {
+    return goOnWithoutSession(args);
+  }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
   const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin };

@@ -15,8 +15,8 @@ afterAll(() => stub.close());
 const own = '/api/v1/playlists';
 const everybodys = '/api/v1/playlists/public';
 
-async function open(id: string, signedIn: boolean) {
-  const { args } = screenArgs(stub, `/playlists/${id}`, { signedIn });
+async function open(id: string, signedIn: boolean, late = false) {
+  const { args } = screenArgs(stub, `/playlists/${id}`, { signedIn, late });
   const answer = await loader({ ...args, params: { id } } as never);
   return { ...answer.data, status: answer.init?.status };
 }
@@ -81,7 +81,16 @@ describe('one playlist', () => {
     expect(await open('p1', true)).toMatchObject({ state: 'missing', status: 404 });
   });
 
-  it.each([{ status: 500 }, { status: 401 }, 'disconnect', 'garbage'] as const)(
+  it('that only the refused list may hold ends the session, and is asked for without', async () => {
+    stub.on('GET', own, { status: 401 });
+    const { args } = screenArgs(stub, '/playlists/p1?all', { signedIn: true });
+    const response = await redirectOf(loader({ ...args, params: { id: 'p1' } } as never));
+    expect(response.headers.get('location')).toBe('/playlists/p1?all');
+    expect((await noticeOf(response, args.context))?.message).toMatch(/^Your session has ended/);
+    expect(await open('p1', true, true)).toMatchObject({ state: 'failed', status: 503 });
+  });
+
+  it.each([{ status: 500 }, { status: 403 }, 'disconnect', 'garbage'] as const)(
     'that a list which fails with %j may hold is not called private',
     async (behaviour) => {
       stub.on('GET', own, behaviour);
