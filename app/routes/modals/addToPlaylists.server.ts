@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import { type ApiClient, apiClient } from '#app/api/http.server.ts';
+import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
 import {
   addPlaylistClip,
   listOwnPlaylists,
@@ -24,7 +24,7 @@ import {
 } from '#app/playlists/notices.ts';
 import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
 import { finished, type Notice, refused } from './answer.server.ts';
-import { createUnlessTaken, lastingClient, onceForForm } from './createOnce.server.ts';
+import { createUnlessTaken, onceForForm } from './createOnce.server.ts';
 import { placementOf } from './placement.ts';
 
 interface Args {
@@ -60,7 +60,7 @@ export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
   const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
   if (choice.nameError) return refused(400, { notice: null, choice });
 
-  const client = lastingClient(apiClient(args));
+  const client = lastingClient(args);
   const token = bearerFor(args.context) ?? '';
   const { state, steps } = await once(args.context, user.id, form, () =>
     place({ client, token }, key, { ticked, before, newName: newName.trim() }),

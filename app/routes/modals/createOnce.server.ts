@@ -31,11 +31,6 @@ export function onceForForm<T extends { state: string }>(name: string) {
   };
 }
 
-/** The client for writes: a browser that goes away does not leave them half done. */
-export function lastingClient(client: ApiClient): ApiClient {
-  return { ...client, signal: new AbortController().signal };
-}
-
 /**
  * Creates a playlist unless its owner has one of that name (spec 5); an API that minds names itself
  * also catches what happens in the same instant.

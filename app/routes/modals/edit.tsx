@@ -1,6 +1,6 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
 import { redirect } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
+import { apiClient, lastingClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
@@ -18,7 +18,6 @@ import {
 import { playlistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
-import { lastingClient } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
@@ -65,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { value } = submission;
   const token = bearerFor(args.context) ?? '';
-  const updated = await updatePlaylist(lastingClient(apiClient(args)), token, id, value);
+  const updated = await updatePlaylist(lastingClient(args), token, id, value);
   if (updated.state === 'done') {
     const told = { type: 'success', message: playlistUpdated(value.name) } as const;
     return finished(args, form, playlistPath({ id }), told);

@@ -1,6 +1,6 @@
 /** `/modals/playlist`: Create Playlist (spec 2, modals). */
 import type { Playlist } from '#app/api/contract.ts';
-import { apiClient } from '#app/api/http.server.ts';
+import { lastingClient } from '#app/api/http.server.ts';
 import type { Written } from '#app/api/playlists.server.ts';
 import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { NewPlaylistData } from '#app/components/modals/data.ts';
@@ -10,7 +10,7 @@ import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
-import { createUnlessTaken, lastingClient, newFormKey, onceForForm } from './createOnce.server.ts';
+import { createUnlessTaken, newFormKey, onceForForm } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     return refused(400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
-  const client = lastingClient(apiClient(args));
+  const client = lastingClient(args);
   const token = bearerFor(args.context) ?? '';
   const created = await once(args.context, user.id, form, () =>
     createUnlessTaken(client, token, value),

@@ -165,6 +165,19 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(await told(fields as never)).toEqual({ done: false, notice, status: 502 });
   });
 
+  it('is done also where the browser has gone on before the API answers', async () => {
+    const leaving = new AbortController();
+    stub.on(call.method, call.path, () => {
+      leaving.abort();
+      return answer;
+    });
+    const { args } = formArgs(stub, '/playlists/p1', fields as never, { signedIn: true });
+    const request = new Request(args.request, { signal: leaving.signal });
+    const work = action({ ...args, request, params: { id: 'p1' } } as never) as Promise<unknown>;
+    const notice = await noticeOf(await redirectOf(work), args.context);
+    expect(notice).toEqual(done.notice);
+  });
+
   it('that the API does not take this token for leads to the login', async () => {
     answerWith({ status: 401 });
     const { to, notice } = await led(fields as never);
