@@ -21,6 +21,7 @@ import {
   playlistCreated,
   playlistExists,
   playlistNotCreated,
+  playlistNotFound,
 } from '#app/playlists/notices.ts';
 import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
 import { finished, type Notice, refused } from './answer.server.ts';
@@ -90,7 +91,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
-  const { into, outOf } = placementOf(own.value, key, wanted);
+  const { into, outOf, gone } = placementOf(own.value, key, wanted);
   const clip = inputOf(found.clip);
   const fresh = wanted.newName ? await create(api, wanted.newName) : null;
   const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
@@ -99,6 +100,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
     ...outOf.map((there) => () => remove(api, there)),
   ];
   const steps = fresh ? [fresh.step] : [];
+  if (gone) steps.push({ kind: 'failed', notice: playlistNotFound });
   for (let from = 0; from < work.length; from += atOnce) {
     steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
   }

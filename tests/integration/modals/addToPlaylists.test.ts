@@ -130,6 +130,18 @@ describe('sending it', () => {
     expect(stub.calls).toEqual([]);
   });
 
+  it('says that a ticked playlist has been deleted meanwhile', async () => {
+    expect((await submit(ticked('b', 'gone'))).notice).toEqual({
+      type: 'warning',
+      message: "Playlist not found\nAdded video to 'B' playlist",
+    });
+    expect(await submit(ticked('gone'))).toMatchObject({
+      status: 502,
+      answer: { state: 'refused', notice: 'Playlist not found' },
+    });
+    expect(await submit(wasIn('gone'))).toMatchObject({ answer: { state: 'done' }, notice: null });
+  });
+
   it('of which nothing worked stays open with the reasons', async () => {
     stub.on('POST', /videos$/, 'disconnect');
     expect(await submit(ticked('b'))).toMatchObject({
