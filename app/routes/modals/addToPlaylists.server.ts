@@ -59,7 +59,7 @@ export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
   const before = form.getAll('before').map(String);
   const newName = String(form.get('newName') ?? '');
   const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
-  if (choice.nameError) return refused(400, { notice: null, choice });
+  if (choice.nameError) return refused(form, 400, { notice: null, choice });
 
   const client = lastingClient(args);
   const token = bearerFor(args.context) ?? '';
@@ -68,7 +68,7 @@ export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
   );
   if (steps.some(({ status }) => status === 401)) return tokenRefused(args);
   const message = joinNotices(steps.map(({ notice }) => notice));
-  if (state === 'failed') return refused(502, { notice: message, choice });
+  if (state === 'failed') return refused(form, 502, { notice: message, choice });
   const told = message ? { type: noticeType(steps), message } : null;
   return finished(args, form, clipPath(key), told);
 }

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(400, { notice: null, submission: submission.reply() });
+    return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
   const token = bearerFor(args.context) ?? '';
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   if (updated.state === 'failed' && updated.status === 401) return tokenRefused(args);
   const exists = updated.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
-  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

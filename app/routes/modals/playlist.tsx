@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(400, { notice: null, submission: submission.reply() });
+    return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
   const client = lastingClient(args);
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (created.state === 'failed' && created.status === 401) return tokenRefused(args);
   const exists = created.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
-  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

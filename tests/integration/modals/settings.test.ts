@@ -75,6 +75,15 @@ describe('creating a playlist', () => {
     }
   });
 
+  it('that is refused still leads a page back to where it was opened, never elsewhere', async () => {
+    const to = async (back: string) => {
+      const { answer } = await creating([['back', back]], false);
+      return answer?.state === 'refused' ? answer.back : null;
+    };
+    expect(await to('/search?type=player&player=1')).toBe('/search?type=player&player=1');
+    expect(await to('https://elsewhere.example/')).toBe(undefined);
+  });
+
   it.each<Behaviour>([{ status: 409, json: {} }, 'empty', { status: 200, body: '' }])(
     'with the answer %j means that the name is taken',
     async (behaviour) => {
