@@ -71,6 +71,11 @@ export function apiClient(args: {
   };
 }
 
+/** The client for writes: a browser that goes away does not leave them undone or half done. */
+export function lastingClient(args: Parameters<typeof apiClient>[0]): ApiClient {
+  return { ...apiClient(args), signal: new AbortController().signal };
+}
+
 /**
  * Makes a call and gives the raw answer, whatever its size: the deadline is for its first byte.
  * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort

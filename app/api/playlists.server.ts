@@ -66,13 +66,13 @@ export function createPlaylist(
   return write(client, call, (body) => parsePlaylist(client, body), 'Error creating playlist');
 }
 
-/** Changes what is given of a playlist. */
+/** Changes what is given of a playlist; null: done, and the API does not say what came of it. */
 export function updatePlaylist(
   client: ApiClient,
   token: string,
   id: string,
   { name, description, image, private: isPrivate }: Partial<PlaylistForm>,
-): Promise<Written<Playlist>> {
+): Promise<Written<Playlist | null>> {
   const query = {
     name,
     description,
@@ -80,7 +80,12 @@ export function updatePlaylist(
     thumbnail_url: image,
   };
   const call: Call = { method: 'PATCH', path: playlistPath(id), query, token };
-  return write(client, call, (body) => parsePlaylist(client, body), 'Error updating playlist');
+  const parse = (body: unknown) => parsePlaylist(client, body);
+  // Only of a creation an empty answer means that the name is taken (spec 5).
+  return write<Playlist | null>(client, call, parse, 'Error updating playlist', {
+    state: 'done',
+    value: null,
+  });
 }
 
 /** Deletes a playlist; one that is gone already counts as deleted. */
@@ -161,10 +166,11 @@ async function write<T>(
   call: Call,
   parse: (body: unknown) => T,
   failure: string,
+  empty: Written<T> = { state: 'exists' },
 ): Promise<Written<T>> {
   try {
     const body = await callJson(client, call);
-    if (body === undefined || body === null) return { state: 'exists' };
+    if (body === undefined || body === null) return empty;
     return { state: 'done', value: parse(body) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { state: 'exists' };

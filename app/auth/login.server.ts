@@ -8,7 +8,7 @@ import { toasts } from '#app/middleware/toast.ts';
 import { NotOurLogin, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import { providerOf } from './provider.server.ts';
 import { safePath } from './safePath.ts';
-import { fitsCookies, type LoginSession, SessionTooLarge } from './session.server.ts';
+import { fitsCookies, type LoginSession, readSession, SessionTooLarge } from './session.server.ts';
 import { shareWork } from './shared.server.ts';
 import { authPath, loginStrategy, returnPathOf, stateCookieName } from './strategy.server.ts';
 import { revokeToken } from './tokenEndpoint.server.ts';
@@ -89,17 +89,19 @@ function spentStates(request: Request, state: string, { publicOrigin }: AppSetti
 
 /**
  * Ends the session here, takes its refresh token back, and leads through the provider's sign-out
- * back to the origin.
+ * back to the origin. A session that was over already may still be one at the provider, where the
+ * next login would ask for no password.
  * @param hint whether the provider may be shown the ID token, which then is part of a URL
  */
-export async function logout(context: Context, hint: boolean): Promise<Response> {
+export async function logout(request: Request, context: Context, hint: boolean): Promise<Response> {
   const settings = context.get(settingsContext);
   const { session } = context.get(loginContext);
   await endLogin(context);
-  if (!session) return redirect('/');
+  const known = session ?? (await readSession(request.headers.get('cookie'), settings));
+  if (!known) return redirect('/');
   try {
-    const target = await logoutUrl(settings, hint ? session.tokens.id : null);
-    if (session.tokens.refresh) await revokeToken(settings.auth, session.tokens.refresh);
+    const target = await logoutUrl(settings, hint ? known.tokens.id : null);
+    if (session?.tokens.refresh) await revokeToken(settings.auth, session.tokens.refresh);
     return redirect(target);
   } catch (error) {
     noticeFor(error, context);

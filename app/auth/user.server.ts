@@ -56,12 +56,36 @@ export async function requireUser(args: RequestArgs): Promise<User> {
  * @throws {Response} the redirect of {@link requireUser}, or back to the form's page
  */
 export async function tokenRefused(args: RequestArgs): Promise<never> {
-  const { session } = args.context.get(loginContext);
-  if (session && Date.now() >= session.tokens.expiresAt) {
+  if (isRenewalLate(args.context)) {
     throw await toasts(args.context).redirectWithWarning(backFrom(args) ?? '/', outOfReachNotice);
   }
   await endLogin(args.context);
   return loginFirst(args);
+}
+
+/**
+ * For a page that can do without a session: one whose token the API refused ends, and the page is
+ * asked for again without it, with a notice.
+ * @throws {Response} the redirect
+ */
+export async function goOnWithoutSession({ context, url }: RequestArgs): Promise<never> {
+  await endLogin(context);
+  const here = `${url.pathname}${url.search}`;
+  throw await toasts(context).redirectWithWarning(here, sessionEndedNotice);
+}
+
+/**
+ * Whether a page lacks something because the API refused (401) a token that should have been good.
+ * One that could not be renewed is no reason to leave a page: it would lead back to itself.
+ */
+export function isRefused({ context }: RequestArgs, { status }: { status: number }): boolean {
+  return status === 401 && !isRenewalLate(context);
+}
+
+/** Whether the token is over and there is no new one: the provider is out of reach. */
+export function isRenewalLate(context: Context): boolean {
+  const { session } = context.get(loginContext);
+  return session !== null && Date.now() >= session.tokens.expiresAt;
 }
 
 /** Replaces the login. */

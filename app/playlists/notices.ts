@@ -4,6 +4,8 @@ import type { Playlist } from '../api/contract.ts';
 export const playlistCreated = (name: string) => `Created playlist '${shown(name)}'`;
 export const playlistExists = (name: string) => `Playlist '${shown(name)}' already exists`;
 export const playlistNotCreated = (name: string) => `Could not create playlist '${shown(name)}'`;
+/** Not in spec 8, which has no word for it. */
+export const playlistUpdated = (name: string) => `Updated playlist '${shown(name)}'`;
 export const playlistNotUpdated = 'Unable to update playlist';
 export const playlistDeleted = (name: string) => `Playlist '${shown(name)}' deleted`;
 export const playlistNotDeleted = (name: string) => `Error deleting playlist '${shown(name)}'`;

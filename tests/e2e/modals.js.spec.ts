@@ -137,18 +137,23 @@ test('a made playlist is in the list at once, a double click makes one', async (
   await expect(page.getByText(/already exists/)).toHaveCount(0);
 });
 
-test('a form that does not reach the server says so and keeps what was typed', async ({ page }) => {
+test('a form that does not reach the server says so and keeps what was typed', async ({
+  page,
+  context,
+}) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Offline');
-  await page.route('**/modals/playlist.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await name.fill('Offline');
+  await context.setOffline(true);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(told(page, "Could not create playlist 'Offline'")).toBeVisible();
-  await page.unroute('**/modals/playlist.data*');
+  await expect(name).toHaveValue('Offline');
+  await expect(page.locator('h1')).toHaveText('Playlists');
+  await context.setOffline(false);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(told(page, "Created playlist 'Offline'")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
 });
 
 test('a picture that cannot be loaded is told under its address', async ({ page }) => {

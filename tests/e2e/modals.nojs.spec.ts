@@ -18,6 +18,10 @@ test('without scripts a modal link leads to a page, and that back to where one w
   await card.getByLabel(/^Menu of/).click();
   await card.getByRole('link', { name: 'Add to playlist' }).click();
   await expect(page).toHaveURL(/\/modals\/add-to-playlist/);
+  await page.getByLabel('New playlist').fill('n'.repeat(51));
+  await page.getByRole('button', { name: 'Add to playlists' }).click();
+  await expect(page.getByText('Name must be under 50 characters')).toBeVisible();
+  await page.getByLabel('New playlist').fill('');
   await page.getByLabel('By forms').check();
   await page.getByRole('button', { name: 'Add to playlists' }).click();
   await expect(page).toHaveURL(/\/search\?type=game/);

@@ -114,6 +114,31 @@ test('after a write that failed the screen tells the truth', async ({ page }) =>
   await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
 });
 
+test('without a connection the screen stays, and says what was not done', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/playlists/${id}`);
+  await context.setOffline(true);
+  await remove(page, 11);
+  await expect(page.getByText('Error deleting video')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(4);
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Make Public' }).click();
+  await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
+  await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Delete Playlist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`Error deleting playlist '${name}'`)).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(4);
+  await context.setOffline(false);
+  await remove(page, 11);
+  await expect(page.getByText('Video deleted')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(3);
+});
+
 test('a clip removed in another tab is removed here without an error', async ({
   page,
   context,

@@ -15,7 +15,8 @@ interface ModalPageProps {
 }
 
 /** A modal as a whole page: opened directly, reloaded, shared, or without scripts. */
-export function ModalPage({ title, back, answer, children }: ModalPageProps) {
+export function ModalPage({ title, answer, children, ...props }: ModalPageProps) {
+  const back = (answer?.state === 'refused' && answer.back) || props.back;
   return (
     <div className={`page ${styles.page}`}>
       <section className={styles.sheet} aria-labelledby="modal-title">

@@ -70,6 +70,8 @@ export type ModalAnswer =
   | {
       state: 'refused';
       notice: string | null;
+      /** Where the form's page leads when it is closed. */
+      back?: string;
       /** Of the create and edit forms. */
       submission?: SubmissionResult<string[]>;
       /** Of the add form: what was ticked and typed, and what is wrong with it. */

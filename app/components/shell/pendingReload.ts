@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetchers, useNavigation } from 'react-router';
+import { unansweredStatus } from './unanswered.ts';
 
 let pending = false;
 
 /**
  * Whether a form has changed something that the screen does not show yet. React Router gives the
  * reload after it up when a navigation completes before it, taking the navigation's data for newer:
- * so one that would load nothing, as to a modal over the screen, has to load. For `shouldRevalidate`.
+ * so one that would load nothing, as to a modal over the screen, has to load. A form that nobody
+ * answered has changed nothing that could be loaded. For `shouldRevalidate`.
  */
-export function isOutdated({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return pending || Boolean(formMethod && formMethod !== 'GET');
+export function isOutdated({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  const isForm = Boolean(formMethod && formMethod !== 'GET');
+  return pending || (isForm && actionStatus !== unansweredStatus);
 }
 
 /** Keeps {@link isOutdated} true to what is on its way. */

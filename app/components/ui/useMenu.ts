@@ -1,4 +1,11 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 
 /** Milliseconds that the mouse rests before a menu opens or closes. */
@@ -49,6 +56,10 @@ export function useMenu(delays: MenuDelays) {
       onToggle: () => setOpen(menu.current?.open ?? false),
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
+      /** On a busy device Escape may come before the browser has told that the menu is open. */
+      onKeyDown: ({ key: pressed }: KeyboardEvent) => {
+        if (pressed === 'Escape' && menu.current?.open) closeKeepingFocus(menu.current);
+      },
     },
     summary: {
       onPointerDown: () => clearTimeout(timer.current),

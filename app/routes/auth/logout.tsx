@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   // To our scripts a redirect is data, and tokens have no place in data.
   const isDocument = new URL(request.url).pathname === url.pathname;
-  return logout(context, isDocument);
+  return logout(request, context, isDocument);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { findClip } from '#app/api/clips.server.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import { listOwnPlaylists } from '#app/api/playlists.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const client = apiClient(args);
   const token = bearerFor(args.context) ?? '';
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
-  if (own.state === 'failed' && own.status === 401) return tokenRefused(args);
+  if (own.state === 'failed' && isRefused(args, own)) return tokenRefused(args);
   if (found.state === 'missing') return nothing('There is no such clip any more.');
   if (found.state === 'failed' || own.state === 'failed')
     return { ...nothing(notLoaded), late: true } satisfies NothingData;

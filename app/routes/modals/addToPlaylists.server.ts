@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import { type ApiClient, apiClient } from '#app/api/http.server.ts';
+import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
 import {
   addPlaylistClip,
   listOwnPlaylists,
@@ -21,10 +21,11 @@ import {
   playlistCreated,
   playlistExists,
   playlistNotCreated,
+  playlistNotFound,
 } from '#app/playlists/notices.ts';
 import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
 import { finished, type Notice, refused } from './answer.server.ts';
-import { createUnlessTaken, lastingClient, onceForForm } from './createOnce.server.ts';
+import { createUnlessTaken, onceForForm } from './createOnce.server.ts';
 import { placementOf } from './placement.ts';
 
 interface Args {
@@ -58,16 +59,16 @@ export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
   const before = form.getAll('before').map(String);
   const newName = String(form.get('newName') ?? '');
   const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
-  if (choice.nameError) return refused(400, { notice: null, choice });
+  if (choice.nameError) return refused(form, 400, { notice: null, choice });
 
-  const client = lastingClient(apiClient(args));
+  const client = lastingClient(args);
   const token = bearerFor(args.context) ?? '';
   const { state, steps } = await once(args.context, user.id, form, () =>
     place({ client, token }, key, { ticked, before, newName: newName.trim() }),
   );
   if (steps.some(({ status }) => status === 401)) return tokenRefused(args);
   const message = joinNotices(steps.map(({ notice }) => notice));
-  if (state === 'failed') return refused(502, { notice: message, choice });
+  if (state === 'failed') return refused(form, 502, { notice: message, choice });
   const told = message ? { type: noticeType(steps), message } : null;
   return finished(args, form, clipPath(key), told);
 }
@@ -90,7 +91,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
-  const { into, outOf } = placementOf(own.value, key, wanted);
+  const { into, outOf, gone } = placementOf(own.value, key, wanted);
   const clip = inputOf(found.clip);
   const fresh = wanted.newName ? await create(api, wanted.newName) : null;
   const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
@@ -99,6 +100,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
     ...outOf.map((there) => () => remove(api, there)),
   ];
   const steps = fresh ? [fresh.step] : [];
+  if (gone) steps.push({ kind: 'failed', notice: playlistNotFound });
   for (let from = 0; from < work.length; from += atOnce) {
     steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
   }

@@ -33,17 +33,25 @@ export async function finished(
   if (form.get('over') === 'screen') {
     return told ? toasts(context).dataWithToast(answer, told) : data(answer);
   }
-  const back = safePath(form.get('back'));
-  const target = isScreen(back) ? back : fallback;
+  const target = backOf(form) ?? fallback;
   throw told ? await toasts(context).redirectWithToast(target, told) : redirect(target);
 }
 
-/** Answers a form that stays open, with what is wrong. */
-export function refused(status: number, answer: Omit<Refused, 'state'>) {
-  return data<ModalAnswer>({ state: 'refused', ...answer }, { status });
+/**
+ * Answers a form that stays open, with what is wrong. A page that shows it again was not opened on
+ * a screen, but by the form: that says where it leads.
+ */
+export function refused(form: FormData, status: number, answer: Omit<Refused, 'state' | 'back'>) {
+  const back = backOf(form);
+  return data<ModalAnswer>({ state: 'refused', ...answer, ...(back && { back }) }, { status });
 }
 
 type Refused = Extract<ModalAnswer, { state: 'refused' }>;
+
+function backOf(form: FormData): string | null {
+  const back = safePath(form.get('back'));
+  return isScreen(back) ? back : null;
+}
 
 const noScreens = /^\/(?:modals|auth|identity|resources|preferences|api|media)(?:\/|$)/;
 

@@ -1,5 +1,5 @@
 /** Creating a playlist, so that a double click or two tabs make one. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
@@ -16,20 +16,19 @@ const remembered = 60_000;
 export const newFormKey = (): string => randomUUID();
 
 /**
- * Work for one form: whoever sends it again meanwhile or soon after gets what came of the first.
- * The work goes on when its browser goes away, so it must not use the request's own signal.
+ * Work for one form: whoever sends it again as it was, meanwhile or soon after, gets what came of
+ * the first. Filled in anew it is another one: Back shows the same form again. The work goes on when
+ * its browser goes away, so it must not use the request's own signal.
  */
 export function onceForForm<T extends { state: string }>(name: string) {
   const share = shareWork<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
   return (context: Context, userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
-    const key = form.get('formKey');
-    return typeof key === 'string' && key ? share(context, `${userId} ${key}`, work) : work();
+    if (!form.get('formKey')) return work();
+    const sent = createHash('sha256')
+      .update(JSON.stringify([...form]))
+      .digest('base64url');
+    return share(context, `${userId} ${sent}`, work);
   };
-}
-
-/** The client for writes: a browser that goes away does not leave them half done. */
-export function lastingClient(client: ApiClient): ApiClient {
-  return { ...client, signal: new AbortController().signal };
 }
 
 /**

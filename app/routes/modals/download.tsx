@@ -1,6 +1,6 @@
 /** `/modals/download/:playlistId`: Downloading... (spec 2, modals). */
 import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/Download.tsx';
 import type { DownloadData, NothingData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw await toasts(context).redirectWithError(wayBack(args, '/playlists'), playlistNotFound);
   }
   if (found.state === 'failed') {
-    if (found.status === 401) return tokenRefused(args);
+    if (isRefused(args, found)) return tokenRefused(args);
     return { modal: 'none', message: playlistNotDownloaded, late: true } satisfies NothingData;
   }
   const { playlist } = found;

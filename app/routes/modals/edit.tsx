@@ -1,22 +1,25 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
-import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
+import { apiClient, lastingClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
 import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { toasts } from '#app/middleware/toast.ts';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
-import { playlistExists, playlistNotFound, playlistNotUpdated } from '#app/playlists/notices.ts';
+import {
+  playlistExists,
+  playlistNotFound,
+  playlistNotUpdated,
+  playlistUpdated,
+} from '#app/playlists/notices.ts';
 import { playlistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
-import { lastingClient } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
+import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!playlistId) throw redirect('/');
   const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
   if (found.state === 'failed') {
-    if (found.status === 401) return tokenRefused(args);
+    if (isRefused(args, found)) return tokenRefused(args);
     return { modal: 'none', message: notLoaded, late: true } satisfies NothingData;
   }
   if (found.state === 'missing' || !found.playlist.isOwner) {
@@ -55,21 +58,21 @@ export async function action(args: Route.ActionArgs) {
   const id = args.params.playlistId;
   if (!id) throw redirect('/');
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(400, { notice: null, submission: submission.reply() });
+    return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
   const token = bearerFor(args.context) ?? '';
-  const updated = await updatePlaylist(lastingClient(apiClient(args)), token, id, value);
+  const updated = await updatePlaylist(lastingClient(args), token, id, value);
   if (updated.state === 'done') {
-    const told = { type: 'success', message: `Updated playlist '${value.name}'` } as const;
+    const told = { type: 'success', message: playlistUpdated(value.name) } as const;
     return finished(args, form, playlistPath({ id }), told);
   }
   if (updated.state === 'failed' && updated.status === 401) return tokenRefused(args);
   const exists = updated.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
-  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,6 +7,8 @@ export interface Placement {
   into: Playlist[];
   /** No longer ticked, with the clip as it is in there. */
   outOf: { playlist: Playlist; clip: Clip }[];
+  /** Whether some that were newly ticked are there no more. */
+  gone: boolean;
 }
 
 export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boolean {
@@ -23,12 +25,13 @@ export function placementOf(
   key: ClipKey,
   { ticked, before }: { ticked: readonly string[]; before: readonly string[] },
 ): Placement {
-  const into = playlists.filter(({ id }) => ticked.includes(id) && !before.includes(id));
+  const added = ticked.filter((id) => !before.includes(id));
+  const into = playlists.filter(({ id }) => added.includes(id));
   const outOf = playlists
     .filter(({ id }) => before.includes(id) && !ticked.includes(id))
     .flatMap((playlist) => {
       const clip = playlist.videos.find((video) => isSameClip(video, key));
       return clip ? [{ playlist, clip }] : [];
     });
-  return { into, outOf };
+  return { into, outOf, gone: added.some((id) => !playlists.some((one) => one.id === id)) };
 }

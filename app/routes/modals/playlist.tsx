@@ -1,19 +1,18 @@
 /** `/modals/playlist`: Create Playlist (spec 2, modals). */
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { Playlist } from '#app/api/contract.ts';
-import { apiClient } from '#app/api/http.server.ts';
+import { lastingClient } from '#app/api/http.server.ts';
 import type { Written } from '#app/api/playlists.server.ts';
 import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { NewPlaylistData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { NewPlaylist } from '#app/components/modals/NewPlaylist.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
-import { createUnlessTaken, lastingClient, newFormKey, onceForForm } from './createOnce.server.ts';
+import { createUnlessTaken, newFormKey, onceForForm } from './createOnce.server.ts';
 import { modalMeta } from './meta.ts';
+import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 const home = '/playlists';
@@ -32,12 +31,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const user = await requireUser(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: playlistFormSchema });
+  const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(400, { notice: null, submission: submission.reply() });
+    return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
-  const client = lastingClient(apiClient(args));
+  const client = lastingClient(args);
   const token = bearerFor(args.context) ?? '';
   const created = await once(args.context, user.id, form, () =>
     createUnlessTaken(client, token, value),
@@ -48,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (created.state === 'failed' && created.status === 401) return tokenRefused(args);
   const exists = created.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
-  return refused(exists ? 409 : 502, { notice, submission: submission.reply() });
+  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

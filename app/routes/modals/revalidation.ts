@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ModalAnswer, ModalData } from '#app/components/modals/data.ts';
+import { answeredOr } from '#app/components/shell/unanswered.ts';
 
 /** A modal closes after its form, or stays with what was typed: it never loads anew. */
 export function onNavigationOnly(args: ShouldRevalidateFunctionArgs): boolean {
@@ -19,11 +20,6 @@ export async function loadedOrNothing<T extends ModalData>(load: () => Promise<T
 }
 
 /** A form that did not reach the server says so in its own words, and keeps what was typed. */
-export async function answeredOrRefused<T>(send: () => Promise<T>, notice: string) {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { state: 'refused', notice } satisfies ModalAnswer;
-  }
+export function answeredOrRefused<T>(send: () => Promise<T>, notice: string) {
+  return answeredOr(send, () => ({ state: 'refused', notice }) satisfies ModalAnswer);
 }

@@ -6,6 +6,9 @@ import styles from './playlist.module.css';
 /** Layout effects say nothing to a server, and React warns of them there. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+/** To ask and to answer with no changes nothing that the server knows of. */
+const sameScreen = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+
 interface ConfirmDeleteProps {
   name: string;
   /** The playlist's page. */
@@ -41,7 +44,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       aria-labelledby={title}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(path, { replace: true, preventScrollReset: true });
+        navigate(path, sameScreen);
       }}
     >
       <h2 id={title}>
@@ -53,14 +56,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       <Form method="post" action={path} replace className={styles.confirmActions}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="name" value={name} />
-        <LinkButton
-          to={path}
-          replace
-          preventScrollReset
-          prefetch="none"
-          variant="soft"
-          color="gray"
-        >
+        <LinkButton to={path} {...sameScreen} prefetch="none" variant="soft" color="gray">
           Cancel
         </LinkButton>
         <Button type="submit" color="red" loading={isDeleting}>

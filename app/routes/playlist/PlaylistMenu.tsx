@@ -49,6 +49,7 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
           to={`${path}?${confirmParameter}=delete`}
           replace
           preventScrollReset
+          defaultShouldRevalidate={false}
           rel="nofollow"
           {...menuItem('danger')}
         >

@@ -1,6 +1,6 @@
 /** What the owner's forms on a playlist's page do: each is one call of the API. */
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type ApiClient, apiClient } from '#app/api/http.server.ts';
+import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
 import {
   deletePlaylist,
   removePlaylistClip,
@@ -25,7 +25,7 @@ interface ActionArgs {
 export async function changePlaylist(args: ActionArgs, id: string, change: Change) {
   await requireUser(args);
   const token = bearerFor(args.context) ?? '';
-  const written = await write(apiClient(args), token, id, change);
+  const written = await write(lastingClient(args), token, id, change);
   if (written.state === 'failed' && written.status === 401) return tokenRefused(args);
   const result = resultOf(change, written.state === 'done');
   if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);

@@ -1,8 +1,9 @@
 /** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor } from '#app/auth/user.server.ts';
+import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
+import { answeredOr } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
@@ -10,18 +11,20 @@ import { keepAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/route.ts';
 import { changePlaylist } from './changePlaylist.server.ts';
-import { readChange } from './changes.ts';
+import { type ChangeResult, readChange, resultOf } from './changes.ts';
 import { playlistMeta } from './meta.ts';
 import { NoPlaylist } from './NoPlaylist.tsx';
 import { PlaylistScreen } from './PlaylistScreen.tsx';
-import { unsent } from './unsent.ts';
 
 const statuses = { found: 200, missing: 404, failed: 503 };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const client = apiClient({ request, context });
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args;
   const token = bearerFor(context);
-  const found = await findPlaylist(client, token, params.id);
+  const found = await findPlaylist(apiClient(args), token, params.id);
+  if (token !== null && found.state === 'failed' && isRefused(args, found)) {
+    return goOnWithoutSession(args);
+  }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
   const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin };
@@ -38,10 +41,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** Says what became of a change, also where the form that asked for it has left the screen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const result = await serverAction().catch((error: unknown) => unsent(form, error));
-  if (result instanceof Response) return result;
-  if (result.notice) showToast(result.notice);
+  const change = readChange(await request.clone().formData());
+  if (!change) return serverAction();
+  const answer = async () => told(await serverAction());
+  return answeredOr(answer, () => told(resultOf(change, false)));
+}
+
+function told<R extends ChangeResult | Response>(result: R): R {
+  if (!(result instanceof Response) && result.notice) showToast(result.notice);
   return result;
 }
 

@@ -2,7 +2,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import type { PlaylistList } from '#app/api/playlists.server.ts';
-import { bearerFor } from '#app/auth/user.server.ts';
+import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
@@ -13,9 +13,10 @@ import { PlaylistRow } from './PlaylistRow.tsx';
 import { PlaylistSearch } from './PlaylistSearch.tsx';
 import styles from './playlists.module.css';
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const client = apiClient({ request, context });
-  const lists = await loadPlaylists(client, bearerFor(context));
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const lists = await loadPlaylists(apiClient(args), bearerFor(context));
+  if (lists.own?.state === 'failed' && isRefused(args, lists.own)) return goOnWithoutSession(args);
   const own = lists.own && summaries(lists.own);
   const everybodys = summaries(lists.everybodys);
   const pattern = url.searchParams.get('q') ?? '';

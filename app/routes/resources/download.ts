@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { downloadPlaylist } from '#app/api/playlists.server.ts';
 import { pathOfReferrer } from '#app/auth/safePath.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { bearerFor, isRenewalLate, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
@@ -18,8 +18,10 @@ export async function action(args: Route.ActionArgs) {
   if (archive.state === 'done') {
     return new Response(archive.value.body, { headers: archiveHeaders(archive.value) });
   }
-  if (archive.status === 401) return tokenRefused(args);
-  if (request.headers.get('accept') === 'application/zip') {
+  const isScript = request.headers.get('accept') === 'application/zip';
+  // To the script a redirect means the login: where that would not help it would come for ever.
+  if (archive.status === 401 && !(isScript && isRenewalLate(context))) return tokenRefused(args);
+  if (isScript) {
     return new Response(playlistNotDownloaded, { status: 502 });
   }
   const back = pathOfReferrer(request, context.get(settingsContext).publicOrigin);

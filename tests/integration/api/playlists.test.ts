@@ -123,6 +123,17 @@ test('a change sends only what changed, as query', async () => {
   expect(onlyCall()).toMatchObject({ query: [['priv', 'false']], authorization: bearer });
 });
 
+test.each([
+  ['empty', { state: 'done', value: null }],
+  [{ status: 409 }, { state: 'exists' }],
+  [{ status: 404 }, { state: 'failed', status: 404 }],
+] as const)('a change answered with %j comes to %j', async (behaviour, outcome) => {
+  stub.on('PATCH', '/api/v1/playlists/7', behaviour);
+  const { client } = clientOf(stub);
+  expect(await updatePlaylist(client, 'token', '7', { name: 'Threes' })).toEqual(outcome);
+  onlyCall();
+});
+
 describe('deleting', () => {
   test.each([
     ['empty', { state: 'done', value: null }],

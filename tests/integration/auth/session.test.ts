@@ -195,6 +195,19 @@ describe('an action', () => {
     expect((await screenOf(shown)).notice).toMatch(/^Your session could not be renewed just now/);
   });
 
+  test('that logs out of a session that is over still signs out at the provider', async () => {
+    provider.quirks.status = 400;
+    const over = await cookieOf(session({ id: 'the-id-token' }));
+    const answer = await createApp(settings())(post(over, '/auth/logout'));
+    const out = new URL(answer.headers.get('location') ?? '', origin);
+    expect(`${out.origin}${out.pathname}`).toBe(`${provider.issuer}/endsession`);
+    expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
+    expect(out.searchParams.get('id_token_hint')).toBe('the-id-token');
+    expect(isCleared(answer)).toBe(true);
+    const nobody = await createApp(settings())(post('', '/auth/logout'));
+    expect(nobody.headers.get('location')).toBe('/');
+  });
+
   test('never leads to another site, whatever the referrer is', async () => {
     const request = post('');
     request.headers.set('referer', 'https://evil.example/');

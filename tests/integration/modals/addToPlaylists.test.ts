@@ -97,6 +97,14 @@ describe('sending it', () => {
     });
   });
 
+  it('does what is ticked when the same form comes again, as Back shows it', async () => {
+    const key: Fields = [['formKey', crypto.randomUUID()]];
+    await submit([...key, ...ticked('a', 'b'), ...wasIn('a')]);
+    const again = await submit([...key, ...ticked('a', 'c'), ...wasIn('a')]);
+    expect(again.notice?.message).toBe("Added video to 'C' playlist");
+    expect(writes()).toEqual([`POST ${own}/b/videos`, `POST ${own}/c/videos`]);
+  });
+
   it('makes a playlist on the spot, private, with the clip in it', async () => {
     stub.on('POST', own, (call) => ({
       status: 201,
@@ -120,6 +128,18 @@ describe('sending it', () => {
       answer: { choice: { ticked: ['b'], nameError: 'Name must be under 50 characters' } },
     });
     expect(stub.calls).toEqual([]);
+  });
+
+  it('says that a ticked playlist has been deleted meanwhile', async () => {
+    expect((await submit(ticked('b', 'gone'))).notice).toEqual({
+      type: 'warning',
+      message: "Playlist not found\nAdded video to 'B' playlist",
+    });
+    expect(await submit(ticked('gone'))).toMatchObject({
+      status: 502,
+      answer: { state: 'refused', notice: 'Playlist not found' },
+    });
+    expect(await submit(wasIn('gone'))).toMatchObject({ answer: { state: 'done' }, notice: null });
   });
 
   it('of which nothing worked stays open with the reasons', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loader as addModal } from '#app/routes/modals/addToPlaylist.tsx';
 import { loader as downloadModal } from '#app/routes/modals/download.tsx';
 import { loader as editModal } from '#app/routes/modals/edit.tsx';
 import { action } from '#app/routes/resources/download.ts';
@@ -16,13 +17,13 @@ afterAll(() => stub.close());
 const archive = new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]);
 
 /** Sends the download form; `script` as the modal's script does. */
-async function download(script: boolean, signedIn = true) {
+async function download(script: boolean, { signedIn = true, late = false } = {}) {
   const headers = {
     referer: `${publicOrigin}/playlists/p1`,
     accept: script ? 'application/zip' : 'text/html',
   };
   const init = { method: 'POST', headers };
-  const { args } = screenArgs(stub, '/resources/download/p1', { signedIn }, init);
+  const { args } = screenArgs(stub, '/resources/download/p1', { signedIn, late }, init);
   const answer = await action({ ...args, params: { playlistId: 'p1' } } as never).catch(
     (thrown: unknown) => thrown,
   );
@@ -85,8 +86,31 @@ describe('downloading a playlist', () => {
     expect(response.headers.get('location')).toBe(`/auth/login?returnTo=%2Fmodals%2F${modal}%2Fp1`);
   });
 
+  it.each([
+    ['download', downloadModal],
+    ['edit', editModal],
+    ['add-to-playlist', addModal],
+  ])(
+    'while the token cannot be renewed keeps the %s modal from leading to itself',
+    async (modal, load) => {
+      stub.on('GET', '/api/v1/playlists', { status: 401 });
+      const path = `/modals/${modal}/p1?gameId=0022400061&eventNumber=7`;
+      const { args } = screenArgs(stub, path, { signedIn: true, late: true });
+      const data = await load({ ...args, params: { playlistId: 'p1' } } as never);
+      expect(data).toMatchObject({ modal: 'none', late: true });
+    },
+  );
+
+  it('while the token cannot be renewed fails, where a script asks for it again and again', async () => {
+    stub.on('POST', /download$/, { status: 401 });
+    expect((await download(true, { late: true })).response.status).toBe(502);
+    const { response, notice } = await download(false, { late: true });
+    expect(response.headers.get('location')).toBe('/playlists/p1');
+    expect(notice?.message).toMatch(/^Your session could not be renewed just now/);
+  });
+
   it('needs a login', async () => {
-    const { response } = await download(true, false);
+    const { response } = await download(true, { signedIn: false });
     expect(response.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
     expect(stub.calls).toEqual([]);
   });

@@ -75,6 +75,15 @@ describe('creating a playlist', () => {
     }
   });
 
+  it('that is refused still leads a page back to where it was opened, never elsewhere', async () => {
+    const to = async (back: string) => {
+      const { answer } = await creating([['back', back]], false);
+      return answer?.state === 'refused' ? answer.back : null;
+    };
+    expect(await to('/search?type=player&player=1')).toBe('/search?type=player&player=1');
+    expect(await to('https://elsewhere.example/')).toBe(undefined);
+  });
+
   it.each<Behaviour>([{ status: 409, json: {} }, 'empty', { status: 200, body: '' }])(
     'with the answer %j means that the name is taken',
     async (behaviour) => {
@@ -132,6 +141,37 @@ describe('creating a playlist', () => {
     expect(stub.calls).toEqual([]);
   });
 
+  it.each([
+    [[['__intent__', 'junk']], {}],
+    [[['__intent__', '{"type":"reset"}']], {}],
+    [[['__state__', 'junk']], {}],
+    [[['name[0]', 'x']], {}],
+    [[['name.first', 'x']], {}],
+    [
+      [
+        ['name', ''],
+        ['name', 'x'],
+      ],
+      {},
+    ],
+    [
+      [
+        ['description[1]', 'x'],
+        ['description', 'y'],
+      ],
+      { description: 'y' },
+    ],
+  ] as [Fields, object][])(
+    'with fields of no form of ours, %j, is refused as any',
+    async (fields, kept) => {
+      const { status, answer } = await creating(fields);
+      expect(status).toBe(400);
+      expect(answer).toMatchObject({ submission: { error: { name: ['Name is required'] } } });
+      const { submission } = answer as Extract<typeof answer, { state: 'refused' }>;
+      expect(submission?.initialValue).toEqual(kept);
+    },
+  );
+
   it('sent twice by the same form makes one and tells both the same', async () => {
     let made = 0;
     stub.on('POST', own, () => ({ status: made++ === 0 ? 201 : 409, json: wirePlaylist('new') }));
@@ -142,6 +182,16 @@ describe('creating a playlist', () => {
       "Created playlist 'Once'",
     ]);
     expect(writes()).toHaveLength(1);
+  });
+
+  it('sent again by the same form, as Back shows it, with another name makes another', async () => {
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    const key: [string, string] = ['formKey', crypto.randomUUID()];
+    await creating(named('First', key));
+    expect((await creating(named('Second', key))).notice?.message).toBe(
+      "Created playlist 'Second'",
+    );
+    expect(writes().map(({ body }) => body)).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
   });
 
   it('with a token that is refused, or without one, leads to the login', async () => {
@@ -173,6 +223,14 @@ describe('editing a playlist', () => {
       },
     ]);
     expect(stub.violations).toEqual([]);
+  });
+
+  it('is told of in a notice that fits into a cookie, however large its characters', async () => {
+    stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
+    const name = 'e\u0323\u0322\u0321'.repeat(50) + '\u0323'.repeat(2000);
+    const { answer, notice } = await editing(named(name));
+    expect(answer).toEqual({ state: 'done' });
+    expect(notice?.message).toMatch(/^Updated playlist '.*…'$/);
   });
 
   it.each(failures)('that fails with %j is told', async (behaviour) => {

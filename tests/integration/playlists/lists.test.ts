@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loginContext } from '#app/auth/user.server.ts';
 import { loader } from '#app/routes/playlists/route.tsx';
+import { redirectOf } from '#tests/support/loaderArgs.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
-import { bearer, screenArgs, wirePlaylist } from './support.ts';
+import { bearer, noticeOf, screenArgs, wirePlaylist } from './support.ts';
 
 let stub: StubApi;
 beforeAll(async () => {
@@ -10,10 +12,10 @@ beforeAll(async () => {
 beforeEach(() => stub.reset());
 afterAll(() => stub.close());
 
-const failures = [{ status: 500 }, { status: 401 }, 'disconnect', 'garbage'] as const;
+const failures = [{ status: 500 }, { status: 403 }, 'disconnect', 'garbage'] as const;
 
-async function open(signedIn: boolean, query = '') {
-  const { args } = screenArgs(stub, `/playlists${query}`, { signedIn });
+async function open(signedIn: boolean, query = '', late = false) {
+  const { args } = screenArgs(stub, `/playlists${query}`, { signedIn, late });
   return loader({ ...args, pattern: '/playlists' } as never);
 }
 
@@ -89,6 +91,29 @@ describe('a list that cannot be read', () => {
       expect(await open(true)).toMatchObject({ own: [{ id: 'b' }], everybodys: null });
     },
   );
+
+  it('because the API refuses the token ends the session, and the page is asked for without', async () => {
+    stub.on('GET', '/api/v1/playlists', { status: 401 });
+    const { args } = screenArgs(stub, '/playlists?q=dunk', { signedIn: true });
+    const response = await redirectOf(loader({ ...args, pattern: '/playlists' } as never));
+    expect(response.headers.get('location')).toBe('/playlists?q=dunk');
+    expect((await noticeOf(response, args.context))?.message).toMatch(/^Your session has ended/);
+    expect(args.context.get(loginContext)).toEqual({ session: null, ended: true });
+  });
+
+  it('while the token cannot be renewed is missing, and the public ones are there', async () => {
+    const isPublic = (authorization: string | null) => (authorization ? 401 : 200);
+    stub.on('GET', '/api/v1/playlists', { status: 401 });
+    stub.on('GET', '/api/v1/playlists/public', ({ authorization }) => ({
+      status: isPublic(authorization),
+      json: [wirePlaylist('a')],
+    }));
+    expect(await open(true, '', true)).toMatchObject({
+      signedIn: true,
+      own: null,
+      everybodys: [{ id: 'a' }],
+    });
+  });
 
   it('loses a malformed playlist alone', async () => {
     stub.on('GET', '/api/v1/playlists/public', { json: [{ id: 'x' }, null, wirePlaylist('a')] });

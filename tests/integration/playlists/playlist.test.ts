@@ -15,8 +15,8 @@ afterAll(() => stub.close());
 const own = '/api/v1/playlists';
 const everybodys = '/api/v1/playlists/public';
 
-async function open(id: string, signedIn: boolean) {
-  const { args } = screenArgs(stub, `/playlists/${id}`, { signedIn });
+async function open(id: string, signedIn: boolean, late = false) {
+  const { args } = screenArgs(stub, `/playlists/${id}`, { signedIn, late });
   const answer = await loader({ ...args, params: { id } } as never);
   return { ...answer.data, status: answer.init?.status };
 }
@@ -81,7 +81,16 @@ describe('one playlist', () => {
     expect(await open('p1', true)).toMatchObject({ state: 'missing', status: 404 });
   });
 
-  it.each([{ status: 500 }, { status: 401 }, 'disconnect', 'garbage'] as const)(
+  it('that only the refused list may hold ends the session, and is asked for without', async () => {
+    stub.on('GET', own, { status: 401 });
+    const { args } = screenArgs(stub, '/playlists/p1?all', { signedIn: true });
+    const response = await redirectOf(loader({ ...args, params: { id: 'p1' } } as never));
+    expect(response.headers.get('location')).toBe('/playlists/p1?all');
+    expect((await noticeOf(response, args.context))?.message).toMatch(/^Your session has ended/);
+    expect(await open('p1', true, true)).toMatchObject({ state: 'failed', status: 503 });
+  });
+
+  it.each([{ status: 500 }, { status: 403 }, 'disconnect', 'garbage'] as const)(
     'that a list which fails with %j may hold is not called private',
     async (behaviour) => {
       stub.on('GET', own, behaviour);
@@ -154,6 +163,19 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(await led(fields as never)).toEqual({ to: '/playlists/p1', notice });
     expect(stub.calls).toHaveLength(1);
     expect(await told(fields as never)).toEqual({ done: false, notice, status: 502 });
+  });
+
+  it('is done also where the browser has gone on before the API answers', async () => {
+    const leaving = new AbortController();
+    stub.on(call.method, call.path, () => {
+      leaving.abort();
+      return answer;
+    });
+    const { args } = formArgs(stub, '/playlists/p1', fields as never, { signedIn: true });
+    const request = new Request(args.request, { signal: leaving.signal });
+    const work = action({ ...args, request, params: { id: 'p1' } } as never) as Promise<unknown>;
+    const notice = await noticeOf(await redirectOf(work), args.context);
+    expect(notice).toEqual(done.notice);
   });
 
   it('that the API does not take this token for leads to the login', async () => {

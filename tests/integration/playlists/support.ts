@@ -10,10 +10,17 @@ export const bearer = 'Bearer access-of-ann';
 
 interface Who {
   signedIn: boolean;
+  /** The token is over, and the provider did not give a new one. */
+  late?: boolean;
 }
 
 /** Arguments of a route for `path`. */
-export function screenArgs(stub: StubApi, path: string, { signedIn }: Who, init: RequestInit = {}) {
+export function screenArgs(
+  stub: StubApi,
+  path: string,
+  { signedIn, late = false }: Who,
+  init: RequestInit = {},
+) {
   const { args, lines } = loaderArgs(stub, path, init);
   const settings = args.context.get(settingsContext);
   args.context.set(settingsContext, { ...settings, sessionSecrets: ['a secret of the tests'] });
@@ -21,7 +28,7 @@ export function screenArgs(stub: StubApi, path: string, { signedIn }: Who, init:
     access: 'access-of-ann',
     refresh: null,
     id: null,
-    expiresAt: Date.now() + 3600_000,
+    expiresAt: Date.now() + (late ? -1000 : 3600_000),
     renewBefore: 1000,
   };
   const user = { id: 'ann', name: 'Ann', picture: null };
