@@ -113,6 +113,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
     expect(await importing.write((tx) => settings(tx))).toEqual(['0', 'off']);
     expect(await settings(importing.db)).toEqual(served);
   });
+});
 
 test('processes that take on the same videos in any order do not stop each other', async () => {
   const urls = Array.from({ length: 3000 }, (_, i) => `https://videos.nba.com/${i}.mp4`);
