@@ -46,10 +46,11 @@ export interface FieldProps {
   autofocus?: boolean;
 }
 
-/** A labelled input with its hint and its error. */
+/** A labelled input with its hint, or with its error, which says the same and more. */
 export function field(props: FieldProps): Html {
-  const { name, label, type, autocomplete, value = '', error, hint, maxlength, autofocus } = props;
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const { name, label, type, autocomplete, value = '', error, maxlength, autofocus } = props;
+  const hint = error ? undefined : props.hint;
+  const described = (hint && `${name}-hint`) || (error && `${name}-error`);
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" maxlength="${maxlength}" required${error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}${autofocus ? html` autofocus` : ''}>

@@ -98,6 +98,9 @@ describe('forms', () => {
     expect(text).toContain('Enter an email address such as name@example.com');
     expect(text).toContain('Enter the name that others will see');
     expect(text).toContain('Use at least 8 characters');
+    // Said once: the hint gives way to the error.
+    expect(text).not.toContain('At least 8 characters.');
+    expect(text).toContain('aria-describedby="password-error"');
     expect(text).toContain('value="not an address"');
     expect(text).not.toContain('short');
   });
