@@ -165,6 +165,7 @@ test('the field of a name that means nobody says so', async ({ page }) => {
   await page.goto(`${origin}/search?type=player&player=Nobody&intent=search`);
   const player = page.getByLabel('Player', { exact: true });
   await expect(player).toHaveAccessibleDescription('There is no player of that name.');
+  await expect(player).toHaveAttribute('aria-invalid', 'true');
   stub.on('GET', /players$/, { status: 500 });
   await page.goto(`${origin}/search`);
   await expect(player).toHaveAccessibleDescription(/could not be loaded just now/);

@@ -3,7 +3,7 @@ import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { meantBy } from '#app/search/choices.ts';
 import type { ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
-import { Field } from './fields.tsx';
+import { type ControlProps, Field } from './fields.tsx';
 import styles from './panel.module.css';
 
 interface ChoiceFieldProps {
@@ -104,14 +104,13 @@ function carriedOver(
   return { choices, initial: value, text, focused, open: focused && (pressed || text !== null) };
 }
 
-type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> & {
-  id: string;
-  'aria-describedby'?: string;
-  placeholder: string;
-  ref: Ref<HTMLInputElement & HTMLSelectElement>;
-  /** Pressed with a pointer: its choices are wanted at once. */
-  onPress: () => void;
-};
+type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> &
+  ControlProps & {
+    placeholder: string;
+    ref: Ref<HTMLInputElement & HTMLSelectElement>;
+    /** Pressed with a pointer: its choices are wanted at once. */
+    onPress: () => void;
+  };
 
 function NativeChoice(props: NativeChoiceProps) {
   const { id, name, value, choices, native, placeholder, ref, onPress } = props;
@@ -121,6 +120,7 @@ function NativeChoice(props: NativeChoiceProps) {
     ref,
     className: styles.input,
     'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
   };
   if (native === 'select') {
     const listed = choices?.some((choice) => choice.id === value.id);

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { matchChoices } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
 import type { Choice } from './choice.ts';
+import type { ControlProps } from './fields.tsx';
 
-export interface ComboboxProps {
-  id: string;
-  'aria-describedby'?: string;
+export interface ComboboxProps extends ControlProps {
   /** Name of the form's parameter; its value is the choice's id. */
   name: string;
   choices: readonly Choice[];
@@ -69,6 +68,7 @@ export function Combobox(props: ComboboxProps) {
           },
         })}
         aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
         aria-labelledby={undefined}
         className={styles.input}
         // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus

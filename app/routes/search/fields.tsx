@@ -11,12 +11,19 @@ import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { formParameters } from './formParameters.ts';
 import styles from './panel.module.css';
 
+/** What ties a control to its label, its hint and its problem. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** What is wrong with it. */
   problem?: ReactNode;
-  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** A control under its label. */
@@ -37,7 +44,11 @@ export function Field({ label, hint, problem, children }: FieldProps) {
           </span>
         )}
       </div>
-      {children({ id, 'aria-describedby': describedBy || undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
       {problem && (
         <p className={styles.problem} id={problemId}>
           {problem}
