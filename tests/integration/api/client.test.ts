@@ -347,7 +347,7 @@ describe('a page of clips', () => {
     const answer = await getPlayerClips(client, playerQuery);
     expect(answer.items).toHaveLength(13);
     expect(answer.nextCursor).toBe('b');
-    expect(lines).toHaveLength(2);
+    expect(lines).toMatchObject([{ fields: { dropped: 2 } }]);
   });
 
   it('passes on the messages of a response, in whatever form, also of one that failed', async () => {
@@ -369,6 +369,11 @@ describe('a page of clips', () => {
     expect((await load()).items[0]?.url).toBe(`${stub.baseUrl}/media/1.mp4`);
     const own = await getPlayerClips(clientOf(stub, { clipOrigin: null }).client, playerQuery);
     expect(own.items[0]?.url).toBe('/media/1.mp4');
+  });
+
+  it('shows the beginning of a message that is a stack trace', async () => {
+    page(fifteen, { errors: ['x'.repeat(5000)] });
+    expect((await load()).errors).toEqual(['x'.repeat(300)]);
   });
 
   it('has a clip once, and is still full', async () => {
@@ -394,7 +399,6 @@ describe('a page of clips', () => {
       ['One', 'Two', 'Three'],
     ],
     [[{ message: '', error: 'One' }], ['One']],
-    [['x'.repeat(5000)], ['x'.repeat(300)]],
     [null, []],
   ])('takes the errors %j for %j', async (errors, messages) => {
     page(fifteen, { errors });
