@@ -6,19 +6,30 @@
 import * as z from 'zod';
 import { calendarDay } from './calendarDay.ts';
 
+/** The description of the bundled API names the one form that it sends, not all that are read. */
+function describedAs(type: 'string' | 'number' | 'integer' | 'boolean') {
+  return { type, anyOf: undefined };
+}
+
 /** A number, also where an API writes it as text, as databases do with decimals. */
-const number = z.number().or(
-  z
-    .string()
-    .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)$/)
-    .transform(Number),
-);
+const number = z
+  .number()
+  .or(
+    z
+      .string()
+      .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)$/)
+      .transform(Number),
+  )
+  .meta(describedAs('number'));
 
 /** A fact of a box score: one that is no number is missing, and takes no other with it. */
 const nullableNumber = number.nullish().catch(undefined);
 
 /** Yes or no, also as the numbers that databases keep. */
-const flag = z.boolean().or(z.literal([0, 1]).transform((value) => value === 1));
+const flag = z
+  .boolean()
+  .or(z.literal([0, 1]).transform((value) => value === 1))
+  .meta(describedAs('boolean'));
 
 /** A whole number, also where an API writes it as text. */
 const idNumber = z
@@ -29,15 +40,16 @@ const idNumber = z
       .string()
       .regex(/^\d{1,15}$/)
       .transform(Number),
-  );
+  )
+  .meta(describedAs('integer'));
 
 /** A moment that no screen shows: how another API writes it is no reason to lose what it is of. */
 const time = z.string().nullish().catch(undefined);
 
 /** A day in any form that is one: see {@link calendarDay}. */
-const day = z.string().or(z.number()).transform(calendarDay);
+const day = z.string().or(z.number()).meta(describedAs('string')).transform(calendarDay);
 
-const gameId = z.string().or(z.number().int().transform(String));
+const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
 /** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
 export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
