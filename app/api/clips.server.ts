@@ -2,6 +2,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { appendUnseen } from '#app/search/feed.ts';
 import { clipPageSize } from '#app/search/limits.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
@@ -111,9 +112,8 @@ export function parseClip(client: ApiClient, item: unknown): Clip {
   return {
     ...(known as Clip),
     gameId: normalizeGameId(clip.gameId) ?? clip.gameId,
-    date: clip.date.slice(0, 10),
     url: mediaUrl(client, clip.url),
-    ...(clip.videoThumbnail && { videoThumbnail: mediaUrl(client, clip.videoThumbnail) }),
+    ...(clip.videoThumbnail && { videoThumbnail: imageUrl(client, clip.videoThumbnail) }),
     ...(clip.diagramUrl && { diagramUrl: mediaUrl(client, clip.diagramUrl) }),
   };
 }
@@ -127,6 +127,18 @@ function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
   const relative = !URL.canParse(given);
   return relative && clipOrigin === null ? url.pathname + url.search : url.href;
+}
+
+const embeddedImage = /^data:image\//i;
+
+/** An image's URL as pages can use it; undefined for what is none: a picture is worth no error. */
+export function imageUrl(client: ApiClient, given: string): string | undefined {
+  if (embeddedImage.test(given)) return given;
+  try {
+    return mediaUrl(client, given);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `sort` and `tags` are the bundled API's additions: sent only where they say something. */
@@ -161,21 +173,30 @@ function parsePage(client: ApiClient, path: string, body: unknown): ClipPage {
   const items = parseItems(client, path, received, (item) => parseClip(client, item));
   const full = received.length >= clipPageSize;
   return {
-    items,
+    items: appendUnseen([], items),
     nextCursor: full ? page.nextCursor || null : null,
     errors: errorMessages(body),
   };
 }
 
-/** The messages in a body's `errors`: texts, `{ message }`, `{ error }` or `{ error: { message } }`. */
+/**
+ * The messages in a body's `errors`, each once: a list or a single one, of texts, or of objects that
+ * hold the text under one of {@link messageFields}.
+ */
 function errorMessages(body: unknown): string[] {
-  const list = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
-  return Array.isArray(list) ? list.map(messageOf).filter((message) => message !== '') : [];
+  const given = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
+  const list = Array.isArray(given) ? given : [given];
+  return [...new Set(list.map(messageOf).filter((message) => message !== ''))];
 }
 
+const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
+
+/** Of more, as of a stack trace, a notification shows no more. */
+const longestMessage = 300;
+
 function messageOf(entry: unknown): string {
-  if (typeof entry === 'string') return entry;
+  if (typeof entry === 'string') return entry.trim().slice(0, longestMessage);
   if (typeof entry !== 'object' || entry === null) return '';
-  const { message, error } = entry as { message?: unknown; error?: unknown };
-  return messageOf(message ?? error);
+  const fields = entry as Record<string, unknown>;
+  return messageFields.map((field) => messageOf(fields[field])).find(Boolean) ?? '';
 }

@@ -4,8 +4,32 @@
  * optional: another API may leave them out, and the screens then do without.
  */
 import * as z from 'zod';
+import { calendarDay } from './calendarDay.ts';
 
-const nullableNumber = z.number().nullish();
+/** The description of the bundled API names the one form that it sends, not all that are read. */
+function describedAs(type: 'string' | 'number' | 'integer' | 'boolean') {
+  return { type, anyOf: undefined };
+}
+
+/** A number, also where an API writes it as text, as databases do with decimals. */
+const number = z
+  .number()
+  .or(
+    z
+      .string()
+      .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)$/)
+      .transform(Number),
+  )
+  .meta(describedAs('number'));
+
+/** A fact of a box score: one that is no number is missing, and takes no other with it. */
+const nullableNumber = number.nullish().catch(undefined);
+
+/** Yes or no, also as the numbers that databases keep. */
+const flag = z
+  .boolean()
+  .or(z.literal([0, 1]).transform((value) => value === 1))
+  .meta(describedAs('boolean'));
 
 /** A whole number, also where an API writes it as text. */
 const idNumber = z
@@ -16,12 +40,16 @@ const idNumber = z
       .string()
       .regex(/^\d{1,15}$/)
       .transform(Number),
-  );
+  )
+  .meta(describedAs('integer'));
 
 /** A moment that no screen shows: how another API writes it is no reason to lose what it is of. */
 const time = z.string().nullish().catch(undefined);
 
-const gameId = z.string().or(z.number().int().transform(String));
+/** A day in any form that is one: see {@link calendarDay}. */
+const day = z.string().or(z.number()).meta(describedAs('string')).transform(calendarDay);
+
+const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
 /** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
 export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
@@ -35,7 +63,7 @@ export const teamSchema = z.looseObject({
 export type Team = z.infer<typeof teamSchema>;
 
 /** `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD. */
-export const gameSchema = z.looseObject({ id: gameId, date: z.string(), label: z.string() });
+export const gameSchema = z.looseObject({ id: gameId, date: day, label: z.string() });
 export type Game = z.infer<typeof gameSchema>;
 
 /**
@@ -48,14 +76,15 @@ export const clipSchema = z.looseObject({
   gameId,
   eventNumber: idNumber,
   url: z.string(),
-  date: z.string(),
-  period: z.number(),
+  date: day,
+  period: number,
   clockTime: z.string(),
   playerName: z.string().nullish(),
   tags: z
     .array(z.string())
     .nullish()
-    .transform((tags) => tags ?? []),
+    .catch(undefined)
+    .transform((tags) => [...new Set(tags)]),
   playlistId: z.union([z.string(), z.number()]).nullish(),
   addedAt: time,
   desc: z.string().nullish(),
@@ -99,10 +128,10 @@ export interface ClipPage {
 
 export const leaderSchema = z.looseObject({
   id: idNumber,
-  rank: z.number(),
+  rank: number,
   name: z.string(),
   teamName: z.string(),
-  value: z.number(),
+  value: number,
   stat: z.string(),
 });
 export type Leader = z.infer<typeof leaderSchema>;
@@ -116,9 +145,9 @@ export const standingSchema = z.looseObject({
   name: z.string(),
   conference: z.string(),
   record: z.string(),
-  winPct: z.number(),
+  winPct: number,
   l10: z.string(),
-  currentStreak: z.number(),
+  currentStreak: number,
 });
 export type Standing = z.infer<typeof standingSchema>;
 
@@ -154,7 +183,7 @@ export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
 
 /** `minutes` is a duration, 'PT32M10.00S'. */
 export const playerStatisticsSchema = z.looseObject({
-  minutes: z.string().nullish(),
+  minutes: z.string().nullish().catch(undefined),
   assists: nullableNumber,
   blocks: nullableNumber,
   points: nullableNumber,
@@ -175,7 +204,7 @@ export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
 
 /** A player without `statistics` did not play: an empty row (spec 2, box score tabs). */
 export const boxScorePlayerSchema = z.looseObject({
-  personId: z.number().nullish(),
+  personId: idNumber.nullish().catch(undefined),
   familyName: z.string(),
   firstName: z.string().nullish(),
   statistics: playerStatisticsSchema.nullish(),
@@ -183,7 +212,7 @@ export const boxScorePlayerSchema = z.looseObject({
 export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;
 
 export const boxScoreTeamSchema = z.looseObject({
-  teamId: z.number().nullish(),
+  teamId: idNumber.nullish().catch(undefined),
   teamName: z.string(),
   teamTricode: z.string().nullish(),
   score: nullableNumber,
@@ -193,7 +222,7 @@ export const boxScoreTeamSchema = z.looseObject({
 export type BoxScoreTeam = z.infer<typeof boxScoreTeamSchema>;
 
 export const boxScoreSchema = z.looseObject({
-  gameId: z.string().nullish(),
+  gameId: gameId.nullish().catch(undefined),
   homeTeam: boxScoreTeamSchema,
   awayTeam: boxScoreTeamSchema,
 });
@@ -205,14 +234,14 @@ export const playlistSchema = z
     id: z.union([z.string(), z.number()]).transform(String),
     name: z.string(),
     description: z.string().nullish(),
-    private: z.boolean().optional(),
-    priv: z.boolean().optional(),
+    private: flag.nullish(),
+    priv: flag.nullish(),
     thumbnailUrl: z.string().nullish(),
     thumbnail_url: z.string().nullish(),
     createdAt: time,
     updatedAt: time,
     videos: z.array(z.unknown()).nullish(),
-    isOwner: z.boolean().nullish(),
+    isOwner: flag.nullish(),
   })
   .transform(({ priv, thumbnail_url, ...rest }) => ({
     ...rest,

@@ -7,6 +7,7 @@ import {
   loggerContext,
   settingsContext,
 } from '../context.ts';
+import { failureCode } from '../failureCode.ts';
 
 /**
  * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
@@ -26,6 +27,8 @@ export interface Call {
   query?: Record<string, QueryValue>;
   /** Sent as JSON. */
   json?: unknown;
+  /** What the answer may be; by default JSON. */
+  accept?: string;
   /** Bearer access token. */
   token?: string;
 }
@@ -146,7 +149,7 @@ async function inTime<T>(
 }
 
 function attemptOnce({ api }: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: call.accept ?? 'application/json' });
   if (call.token) headers.set('authorization', `Bearer ${call.token}`);
   if (call.json !== undefined) headers.set('content-type', 'application/json');
   const request = new Request(callUrl(api.baseUrl, call), {
@@ -189,6 +192,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function unanswered(call: Call, cause: unknown): ApiError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = message === 'fetch failed' ? `${message} (${failureCode(cause)})` : message;
   return new ApiError(`${call.method} ${call.path}: ${reason}`, 0, null, { cause });
 }

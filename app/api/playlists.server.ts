@@ -1,6 +1,7 @@
 /** The playlist calls of spec 7. Reads never fail their screen; writes say what became of them. */
 import type { PlaylistForm } from '#app/playlists/formSchema.ts';
-import { parseClip } from './clips.server.ts';
+import { appendUnseen } from '#app/search/feed.ts';
+import { imageUrl, parseClip } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, send } from './http.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
@@ -63,7 +64,11 @@ export function createPlaylist(
 ): Promise<Written<Playlist>> {
   const json = { name, description, private: isPrivate, thumbnail_url: image };
   const call: Call = { method: 'POST', path: playlistsPath, json, token };
-  return write(client, call, (body) => parsePlaylist(client, body), 'Error creating playlist');
+  return write(client, call, {
+    read: (body) => parsePlaylist(client, body),
+    empty: { state: 'exists' },
+    failure: 'Error creating playlist',
+  });
 }
 
 /** Changes what is given of a playlist; null: done, and the API does not say what came of it. */
@@ -80,11 +85,13 @@ export function updatePlaylist(
     thumbnail_url: image,
   };
   const call: Call = { method: 'PATCH', path: playlistPath(id), query, token };
-  const parse = (body: unknown) => parsePlaylist(client, body);
-  // Only of a creation an empty answer means that the name is taken (spec 5).
-  return write<Playlist | null>(client, call, parse, 'Error updating playlist', {
-    state: 'done',
-    value: null,
+  const done = { state: 'done', value: null } as const;
+  return write<Playlist | null>(client, call, {
+    read: (body) => parsePlaylist(client, body),
+    // Only of a creation an empty answer means that the name is taken (spec 5).
+    empty: done,
+    other: done,
+    failure: 'Error updating playlist',
   });
 }
 
@@ -97,16 +104,24 @@ export function deletePlaylist(
   return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
-/** Adds a clip; `exists` when the playlist has it already (409, or an empty answer). */
+/**
+ * Adds a clip; `exists` when the playlist has it already (409, or an empty answer). Null: it was
+ * added, and the API does not say as what.
+ */
 export function addPlaylistClip(
   client: ApiClient,
   token: string,
   id: string,
   clip: PlaylistClipInput,
-): Promise<Written<Clip>> {
+): Promise<Written<Clip | null>> {
   const path = `${playlistPath(id)}/videos`;
   const call: Call = { method: 'POST', path, json: clip, token };
-  return write(client, call, (body) => parseClip(client, body), 'Error adding video');
+  return write<Clip | null>(client, call, {
+    read: (body) => parseClip(client, body),
+    empty: { state: 'exists' },
+    other: { state: 'done', value: null },
+    failure: 'Error adding video',
+  });
 }
 
 /** Removes a clip by its id in the playlist; one that is gone already counts as removed. */
@@ -123,6 +138,9 @@ export function removePlaylistClip(
 /** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
 const downloadDeadline = 60_000;
 
+/** An API that negotiates would have no archive for whoever takes JSON alone. */
+const archiveTypes = 'application/zip, application/octet-stream, */*;q=0.5';
+
 /** The archive of a playlist as it streams. Never throws; failures are logged. */
 export async function downloadPlaylist(
   client: ApiClient,
@@ -132,12 +150,23 @@ export async function downloadPlaylist(
   const path = `${playlistPath(id)}/download`;
   try {
     const patient = { ...client, deadline: downloadDeadline };
-    const response = await send(patient, { method: 'POST', path, token });
-    const isEmpty = response.status === 204;
-    return isEmpty ? { state: 'failed', status: 204 } : { state: 'done', value: response };
+    const call: Call = { method: 'POST', path, token, accept: archiveTypes };
+    const response = await send(patient, call);
+    if (isArchive(response)) return { state: 'done', value: response };
+    await response.body?.cancel();
+    throw new ApiError(`POST ${path}: the answer is no archive`, response.status);
   } catch (error) {
     return failed(client, path, 'Error downloading playlist', error);
   }
+}
+
+/** A page or a message with a good status, as of a gateway, is nothing to save under an archive's name. */
+function isArchive({ status, headers }: Response): boolean {
+  const isEmpty = status === 204 || headers.get('content-length') === '0';
+  return (
+    !isEmpty &&
+    !/^(?:text\/|application\/(?:[\w.-]+\+)?json)/i.test(headers.get('content-type') ?? '')
+  );
 }
 
 function playlistPath(id: string): string {
@@ -158,24 +187,42 @@ function parsePlaylist(client: ApiClient, body: unknown): Playlist {
   const playlist = playlistSchema.parse(body);
   const path = playlistPath(playlist.id);
   const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
-  return { ...playlist, videos };
+  const { thumbnailUrl } = playlist;
+  const thumbnail = thumbnailUrl ? (imageUrl(client, thumbnailUrl) ?? null) : null;
+  return { ...playlist, thumbnailUrl: thumbnail, videos: appendUnseen([], videos) };
 }
 
-async function write<T>(
-  client: ApiClient,
-  call: Call,
-  parse: (body: unknown) => T,
-  failure: string,
-  empty: Written<T> = { state: 'exists' },
-): Promise<Written<T>> {
+interface Write<T> {
+  read: (body: unknown) => T;
+  /** What an empty answer means. */
+  empty: Written<T>;
+  /** What some other object means, such as a message: the status says that the API did it. */
+  other?: Written<T>;
+  /** For the log. */
+  failure: string;
+}
+
+async function write<T>(client: ApiClient, call: Call, options: Write<T>): Promise<Written<T>> {
+  const { read, empty, other, failure } = options;
+  let body: unknown;
   try {
-    const body = await callJson(client, call);
-    if (body === undefined || body === null) return empty;
-    return { state: 'done', value: parse(body) };
+    body = await callJson(client, call);
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { state: 'exists' };
     return failed(client, call.path, failure, error);
   }
+  if (body === undefined || body === null) return empty;
+  try {
+    return { state: 'done', value: read(body) };
+  } catch (error) {
+    return (isMessage(body) && other) || failed(client, call.path, failure, error);
+  }
+}
+
+/** Not so a list, as a redirect that made a reading of the call leads to, or an error. */
+function isMessage(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  return !('error' in body || 'errors' in body);
 }
 
 async function remove(

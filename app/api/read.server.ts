@@ -24,14 +24,21 @@ export async function read<T>(client: ApiClient, options: Read<T>): Promise<T> {
 }
 
 /** Logs a failed call, unless it failed because the visitor left. */
-export function logFailure(client: ApiClient, path: string, message: string, error: unknown): void {
+export function logFailure(
+  client: ApiClient,
+  path: string,
+  message: string,
+  error: unknown,
+  more: object = {},
+): void {
   if (client.signal.aborted) return;
   const reason = error instanceof Error ? error.message : String(error);
-  client.log.warn({ path, reason }, message);
+  client.log.warn({ path, reason, ...more }, message);
 }
 
 /**
- * The items of a list that fit the schema; each other one is dropped and logged.
+ * The items of a list that fit the schema; the others are dropped, and logged in one line with the
+ * first one's fault: they tend to have the same, and there may be thousands.
  * @throws {TypeError} when `body` is no list at all
  */
 export function parseItems<T>(
@@ -42,13 +49,17 @@ export function parseItems<T>(
 ): T[] {
   if (!Array.isArray(body)) throw new TypeError('the body is no list');
   const items: T[] = [];
+  let dropped = 0;
+  let fault: unknown;
   for (const item of body) {
     try {
       items.push(parseItem(item));
     } catch (error) {
-      logFailure(client, path, 'Dropped a malformed item', error);
+      fault ??= error;
+      dropped += 1;
     }
   }
+  if (dropped > 0) logFailure(client, path, 'Dropped malformed items', fault, { dropped });
   return items;
 }
 

@@ -1,8 +1,11 @@
+import { failureCode } from '#app/failureCode.ts';
+
 /** The identity provider does not answer, or not with anything of use: try again later. */
 export class ProviderUnreachable extends Error {
   /** @param call which call it was, for the log */
   constructor(call: string, options?: ErrorOptions) {
-    super(`The identity provider did not answer: ${call}`, options);
+    const reason = options?.cause ? ` (${failureCode(options.cause)})` : '';
+    super(`The identity provider did not answer: ${call}${reason}`, options);
   }
 }
 

@@ -95,7 +95,8 @@ async function userInfo(
       }),
     );
     if (response.ok) return claimsSchema.parse(await response.json());
-    if (required && response.status < 500) throw new ProviderRefused('userinfo');
+    const isRefusal = response.status < 500 && response.status !== 429;
+    if (required && isRefusal) throw new ProviderRefused('userinfo');
   } catch (cause) {
     if (cause instanceof ProviderRefused) throw cause;
     if (required) throw new ProviderUnreachable('userinfo', { cause });

@@ -1,6 +1,8 @@
 /** New tokens in time, once for all requests that need them. */
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
+import { patience } from '#app/api/patience.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import type { AuthSettings } from './provider.server.ts';
@@ -21,11 +23,14 @@ const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
  * The session with tokens that are good for now; null where it is over. A provider that cannot be
- * reached leaves it as it is.
+ * reached leaves it as it is, and so does one that lets a page wait: the page goes on, and so does
+ * the refresh, whose tokens the next request gets.
+ * @param forPage a page waits for it; a change, which is refused without a good token, waits longer
  */
 export async function freshSession(
   session: LoginSession,
   context: Readonly<RouterContextProvider>,
+  forPage: boolean,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
   if (Date.now() < expiresAt - renewBefore) return session;
@@ -33,9 +38,20 @@ export async function freshSession(
   const { auth } = context.get(settingsContext);
   const log = context.get(loggerContext);
   const key = createHash('sha256').update(refresh).digest('base64url');
-  const outcome = await share(context, key, () => renew(session.tokens, refresh, auth, log));
+  const work = share(context, key, () => renew(session.tokens, refresh, auth, log));
+  const isImpatient = Date.now() < expiresAt || forPage;
+  const outcome = isImpatient ? await inTime(work) : await work;
   if (outcome.kind === 'refused') return null;
   return outcome.kind === 'renewed' ? { ...session, tokens: outcome.tokens } : session;
+}
+
+/** What the work came to, or `unreachable` where a page cannot wait for it any longer. */
+async function inTime(work: Promise<Outcome>): Promise<Outcome> {
+  const { value } = await settledWithin(work, patience.move);
+  if (!(value instanceof Promise)) return value;
+  // Whoever waits for it hears of its failure.
+  value.catch(() => {});
+  return { kind: 'unreachable' };
 }
 
 async function renew(

@@ -5,11 +5,12 @@ import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import { type AuthSettings, providerOf } from './provider.server.ts';
 import type { Tokens } from './session.server.ts';
 
+/** What a provider has nothing to say in, it may also send as null or ''. */
 const answerSchema = z.object({
   access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  id_token: z.string().min(1).optional(),
-  expires_in: z.coerce.number().positive().optional(),
+  refresh_token: z.string().min(1).optional().catch(undefined),
+  id_token: z.string().min(1).optional().catch(undefined),
+  expires_in: z.coerce.number().positive().optional().catch(undefined),
 });
 
 /** Codes go to the log: nothing else that a provider may send does. */
@@ -40,9 +41,20 @@ export async function requestTokens(
     if (!answer.success) throw new ProviderUnreachable('token answer');
     return answer.data;
   }
-  const isRefusal = response.status < 500 && response.status !== 408 && response.status !== 429;
-  if (!isRefusal) throw new ProviderUnreachable(`token, status ${response.status}`);
-  throw new ProviderRefused(refusalSchema.safeParse(body).data?.error ?? 'unknown');
+  const code = refusalSchema.safeParse(body).data?.error;
+  if (!isRefusal(response.status, code)) {
+    throw new ProviderUnreachable(`token, status ${response.status}`);
+  }
+  throw new ProviderRefused(code ?? 'unknown');
+}
+
+/**
+ * RFC 6749 section 5.2 refuses with 400 or 401; Auth0 also with 403. Other statuses without an OAuth
+ * code are those of what stands before a provider: an ingress that has lost it, a wall of some cloud.
+ */
+function isRefusal(status: number, code: string | undefined): boolean {
+  if (status >= 500 || status === 408 || status === 429) return false;
+  return code !== undefined || status === 400 || status === 401;
 }
 
 /** Takes a refresh token back. Failing to is not worth anyone's attention: it expires. */

@@ -27,8 +27,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const log = context.get(loggerContext);
   const header = request.headers.get('cookie');
   const kept = await readSession(header, settings);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isOver = kept && (await isEnded(context, kept, noticedWithinMs));
-  const fresh = kept && !isOver ? await freshSession(kept, context) : null;
+  const fresh = kept && !isOver ? await freshSession(kept, context, isRead) : null;
   const login: Login = { session: fresh, ended: kept !== null && fresh === null };
   context.set(loginContext, login);
 

@@ -61,7 +61,7 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
 }
 
 /** Adds the clips whose game and event number are not there yet. */
-function appendUnseen(clips: readonly Clip[], more: readonly Clip[]): Clip[] {
+export function appendUnseen(clips: readonly Clip[], more: readonly Clip[]): Clip[] {
   const seen = new Set(clips.map(clipKey));
   const unseen = more.filter((clip) => {
     const key = clipKey(clip);

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +33,33 @@ describe('requestLog', () => {
   it('does not name the sign-in that a request belongs to', async () => {
     const { lines } = await logged('/identity/interaction/secret-name/sign-up');
     expect(JSON.parse(lines).path).toBe('/identity/interaction/…/sign-up');
+  });
+
+  it.each([
+    ['a client that leaves before its answer', '/slow', { level: 30, status: 499 }],
+    ['an answer that a service has sent by itself', '/sent', { level: 30, status: 200 }],
+  ])('takes %s for what it is', async (_, path, expected) => {
+    const { promise: line, resolve: write } = Promise.withResolvers<string>();
+    const app = new Hono<{ Bindings: HttpBindings }>();
+    app.use(requestLog(pino({ level: 'info' }, { write })));
+    const closed = Promise.withResolvers<void>();
+    app.get('*', async (c) => {
+      if (path === '/sent') c.env.outgoing.end();
+      await closed.promise;
+      return path === '/sent' ? RESPONSE_ALREADY_SENT : c.text('given up', 500);
+    });
+    const server = createServer(getRequestListener(app.fetch));
+    server.on('request', (_, response) => response.on('close', closed.resolve));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const received = once(server, 'request');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await received;
+    if (path === '/slow') socket.destroy();
+    expect(JSON.parse(await line)).toMatchObject({ path, ...expected });
+    socket.destroy();
+    server.close();
   });
 
   it('gives the request an id, also to the answer', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from './logger.ts';
 
 declare module 'hono' {
@@ -9,6 +10,9 @@ declare module 'hono' {
 }
 
 const header = 'X-Request-Id';
+
+/** What nginx logs for a client that went away before its answer. */
+const clientLeft = 499;
 
 /**
  * Gives each request an id (that of a proxy in front, if it looks like one) and logs its outcome.
@@ -23,13 +27,19 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const started = performance.now();
     await next();
     c.res.headers.set(header, requestId);
-    const { status } = c.res;
+    const status = hasLeft(c) ? clientLeft : c.res.status;
     const ms = Math.round(performance.now() - started);
     const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), status, ms };
     if (status >= 500) log.error(fields, 'request');
     else if (c.req.path.startsWith('/assets/')) log.debug(fields, 'request');
     else log.info(fields, 'request');
   };
+}
+
+/** A request given up ends with an error inside, which is no failure of this server. */
+function hasLeft(c: Context): boolean {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  return outgoing?.destroyed === true && !outgoing.writableFinished;
 }
 
 function loggedPath(path: string): string {

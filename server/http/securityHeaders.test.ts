@@ -50,6 +50,19 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'form-action')).toContain('https://tenant.auth0.com');
   });
 
+  it('lets a site without TLS show what an outside API keeps on other hosts without it', () => {
+    const outside = settings({ apiBaseUrl: 'https://clips.example' });
+    const plain = { publicOrigin: 'http://courtreel.internal' };
+    const media = (over: Partial<Settings>) =>
+      directive(contentSecurityPolicy({ ...outside, ...over }, ''), 'media-src');
+    expect(media(plain)).toBe("'self' https: http:");
+    expect(media({})).toBe("'self' https:");
+    expect(media({ ...plain, apiBaseUrl: null })).toBe("'self' https:");
+    expect(
+      media({ ...plain, apiBaseUrl: null, auth: { ...auth, domain: 'https://a.example' } }),
+    ).toBe("'self' https: http:");
+  });
+
   it('relaxes for the development server alone', () => {
     expect(contentSecurityPolicy(settings(), '')).not.toContain('ws:');
     expect(contentSecurityPolicy(settings({ production: false }), '')).toContain('ws:');

@@ -22,8 +22,8 @@ export function contentSecurityPolicy(settings: Settings, nonce: string): string
     // reach no selector and no URL that `img-src` would not allow.
     'style-src-attr': "'unsafe-inline'",
     // An outside API names clips and stills on any host, an identity provider profile pictures.
-    'img-src': `'self' https: data:${apiOrigin(settings)}`,
-    'media-src': `'self' https:${apiOrigin(settings)}`,
+    'img-src': `'self' https: data:${plainHosts(settings)}`,
+    'media-src': `'self' https:${plainHosts(settings)}`,
     'connect-src': "'self'",
     'font-src': "'self'",
     'manifest-src': "'self'",
@@ -43,8 +43,13 @@ const developmentRelaxations = {
   'connect-src': "'self' ws: wss:",
 };
 
-/** An outside API without TLS, on a developer's machine or inside a cluster. */
-function apiOrigin({ apiBaseUrl }: Settings): string {
+/**
+ * Hosts without TLS, on a developer's machine or inside a cluster. A site that has none itself may
+ * meet them anywhere: an outside API need not keep its clips on its own host.
+ */
+function plainHosts({ publicOrigin, apiBaseUrl, auth }: Settings): string {
+  const isOutside = apiBaseUrl !== null || auth.domain !== null;
+  if (isOutside && publicOrigin.startsWith('http:')) return ' http:';
   return apiBaseUrl?.startsWith('http:') ? ` ${new URL(apiBaseUrl).origin}` : '';
 }
 

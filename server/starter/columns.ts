@@ -81,7 +81,7 @@ const isWholeAt = (scale: number) => (value: number | null) => {
   if (value === null) return true;
   const scaled = Math.round(value * scale);
   // The zigzag and the 1 of a present value must stay exact, and -0 is a float's business.
-  return Math.abs(scaled) < 2 ** 51 && Object.is(scaled / scale, value);
+  return Math.abs(scaled) < 2 ** 51 && scaled / scale === value && !Object.is(value, -0);
 };
 
 function* scaledBytes(values: (number | null)[], scale: number): Generator<number> {

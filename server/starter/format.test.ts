@@ -172,6 +172,7 @@ describe('columns', () => {
         for (const value of values) expect(reader.take()).toBe(value);
         expect(() => reader.take()).toThrow(RangeError);
       }),
+      { examples: [[[-0]], [[1, -0, null]]] },
     );
   });
 

@@ -6,10 +6,8 @@ import { PlaylistFields } from './PlaylistFields.tsx';
 export function EditPlaylist({ data }: { data: EditPlaylistData }) {
   const { playlistId } = data;
   return (
-    <PlaylistFields
-      action={modalPath({ modal: 'edit', playlistId })}
-      values={data}
-      button="Update"
-    />
+    <PlaylistFields action={modalPath({ modal: 'edit', playlistId })} values={data} button="Update">
+      {data.keepsImage && <input type="hidden" name="keepsImage" value="yes" />}
+    </PlaylistFields>
   );
 }

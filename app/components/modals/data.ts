@@ -14,6 +14,8 @@ export interface EditPlaylistData {
   description: string;
   /** URL of the thumbnail, '' for none. */
   image: string;
+  /** It has one that the form would not take, as an API may give it: with an empty field it stays. */
+  keepsImage: boolean;
   private: boolean;
 }
 

@@ -8,6 +8,7 @@ import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { toasts } from '#app/middleware/toast.ts';
+import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import {
   playlistExists,
@@ -36,12 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
     throw await toasts(context).redirectWithError('/playlists', playlistNotFound);
   }
   const { id, name, description, thumbnailUrl, private: isPrivate } = found.playlist;
+  const image = thumbnailUrl ?? '';
+  const isKept = !playlistFormSchema.shape.image.safeParse(image).success;
   return {
     modal: 'edit',
     playlistId: id,
     name,
     description: description ?? '',
-    image: thumbnailUrl ?? '',
+    image: isKept ? '' : image,
+    keepsImage: isKept,
     private: isPrivate,
     back: wayBack(args, playlistPath({ id })),
   } satisfies EditPlaylistData & { back: string };
@@ -64,7 +68,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const { value } = submission;
   const token = bearerFor(args.context) ?? '';
-  const updated = await updatePlaylist(lastingClient(args), token, id, value);
+  const { image, ...rest } = value;
+  const change = form.has('keepsImage') && image === '' ? rest : value;
+  const updated = await updatePlaylist(lastingClient(args), token, id, change);
   if (updated.state === 'done') {
     const told = { type: 'success', message: playlistUpdated(value.name) } as const;
     return finished(args, form, playlistPath({ id }), told);

@@ -267,6 +267,14 @@ describe('a call', () => {
     expect(await failure(clientOf(stub).client)).toMatchObject({ body: '<h1>Bad gateway</h1>' });
   });
 
+  it('that finds nobody says in the log why', async () => {
+    const gone = await startStubApi();
+    await gone.close();
+    const { client, lines } = clientOf(gone);
+    await getTeams(client, 'nba');
+    expect(JSON.stringify(lines)).toContain('fetch failed (ECONNREFUSED)');
+  });
+
   it('says who is asking only where it is told to', async () => {
     stub.on('GET', '/api/v1/playlists', { json: [] });
     await callJson(clientOf(stub).client, { method: 'GET', path: '/api/v1/playlists', token: 't' });
@@ -339,7 +347,7 @@ describe('a page of clips', () => {
     const answer = await getPlayerClips(client, playerQuery);
     expect(answer.items).toHaveLength(13);
     expect(answer.nextCursor).toBe('b');
-    expect(lines).toHaveLength(2);
+    expect(lines).toMatchObject([{ fields: { dropped: 2 } }]);
   });
 
   it('passes on the messages of a response, in whatever form, also of one that failed', async () => {
@@ -363,13 +371,48 @@ describe('a page of clips', () => {
     expect(own.items[0]?.url).toBe('/media/1.mp4');
   });
 
+  it('shows the beginning of a message that is a stack trace', async () => {
+    page(fifteen, { errors: ['x'.repeat(5000)] });
+    expect((await load()).errors).toEqual(['x'.repeat(300)]);
+  });
+
+  it('has a clip once, and is still full', async () => {
+    page([stubClip(1), ...fifteen.slice(0, 14)], { nextCursor: 'b' });
+    expect(await load()).toMatchObject({ items: { length: 14 }, nextCursor: 'b' });
+  });
+
+  it.each(['http://', 'blob:x', 'javascript:alert(1)'])(
+    'loses the thumbnail %j and not its clip',
+    async (videoThumbnail) => {
+      page([stubClip(1, { videoThumbnail, tags: null as never })]);
+      const [clip] = (await load()).items;
+      expect(clip).toMatchObject({ eventNumber: 1, tags: [] });
+      expect(clip?.videoThumbnail).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['One', ['One']],
+    [{ message: 'One' }, ['One']],
+    [
+      [{ detail: 'One' }, { msg: 'Two' }, { error_message: 'Three' }, 'One', null, {}],
+      ['One', 'Two', 'Three'],
+    ],
+    [[{ message: '', error: 'One' }], ['One']],
+    [null, []],
+  ])('takes the errors %j for %j', async (errors, messages) => {
+    page(fifteen, { errors });
+    expect((await load()).errors).toEqual(messages);
+  });
+
   it('keeps the contract’s fields and drops others, and takes ids in other forms', async () => {
     page([
       {
         ...stubClip(1),
         gameId: 22400061,
         eventNumber: '1',
-        date: '2024-10-22T00:00:00',
+        date: 'Tue, 22 Oct 2024 00:00:00 GMT',
+        period: '1',
         secret: 'x',
         addedAt: null,
       },
@@ -377,6 +420,20 @@ describe('a page of clips', () => {
     const [clip] = (await load()).items;
     expect(clip).toEqual(stubClip(1));
   });
+});
+
+it('a box score with ids and facts as text, and some that are none, keeps the others', async () => {
+  const statistics = { assists: '20', steals: 'n/a', fieldGoalsPercentage: '.4444' };
+  const players = [{ personId: '2544', familyName: 'James', statistics: { points: '30' } }];
+  const team = { teamId: '1610612747', teamName: 'Lakers', score: '110', players, statistics };
+  const json = { gameId: 22400061, homeTeam: team, awayTeam: { ...team, teamId: 'LAL' } };
+  stub.on('GET', /boxscore/, { json });
+  const { client, lines } = clientOf(stub);
+  const home = (await getBoxScore(client, '0022400061'))?.homeTeam;
+  expect(home).toMatchObject({ score: 110, statistics: { assists: 20 } });
+  expect(home?.statistics).toMatchObject({ steals: undefined, fieldGoalsPercentage: 0.4444 });
+  expect(home?.players[0]).toMatchObject({ personId: 2544, statistics: { points: 30 } });
+  expect(lines).toEqual([]);
 });
 
 it('a box score loses a malformed player and nothing else', async () => {
@@ -392,9 +449,10 @@ it('a box score loses a malformed player and nothing else', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('a leader whose id is text is taken', async () => {
+it('a leader whose numbers are text is taken', async () => {
   const leader = { rank: 1, name: 'A', teamName: 'B', value: 32.7, stat: 'PTS' };
-  stub.on('GET', /leaders/, { json: { PTS: [{ id: '201939', ...leader }] } });
+  const json = { PTS: [{ ...leader, id: '201939', value: '32.7' }] };
+  stub.on('GET', /leaders/, { json });
   const query = { stats: ['PTS'], season: '2024-25' };
   const { client } = clientOf(stub);
   expect((await getLeaders(client, 'nba', query)).PTS).toEqual([{ id: 201939, ...leader }]);

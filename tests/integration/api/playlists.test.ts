@@ -12,7 +12,7 @@ import {
 } from '#app/api/playlists.server.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
 let stub: StubApi;
 beforeAll(async () => {
@@ -34,7 +34,9 @@ function onlyCall() {
 
 describe('reading', () => {
   test('the own list carries the bearer token and parses both namings', async () => {
-    stub.on('GET', '/api/v1/playlists', { json: [{ ...wire, videos: [stubClip(7), { bad: 1 }] }] });
+    stub.on('GET', '/api/v1/playlists', {
+      json: [{ ...wire, videos: [stubClip(7), { bad: 1 }, stubClip(7)] }],
+    });
     const { client, lines } = clientOf(stub);
     const [playlist] = await getOwnPlaylists(client, 'token');
     expect(playlist).toMatchObject({ id: '7', private: true, thumbnailUrl: wire.thumbnail_url });
@@ -50,6 +52,30 @@ describe('reading', () => {
     stub.on('GET', '/api/v1/playlists', { json });
     const [playlist] = await getOwnPlaylists(clientOf(stub).client, 'token');
     expect(playlist?.videos.map((clip) => clip.eventNumber)).toEqual([7]);
+  });
+
+  test('flags in the forms that databases keep are read, and one that is not there', async () => {
+    const json = [
+      { ...wire, priv: 1, isOwner: 0 },
+      { ...wire, id: 8, priv: null },
+    ];
+    stub.on('GET', '/api/v1/playlists/public', { json });
+    const list = await listPublicPlaylists(clientOf(stub).client, null);
+    const read = list.state === 'done' ? list.value : [];
+    expect(read.map((playlist) => playlist.private)).toEqual([true, false]);
+    expect(read[0]?.isOwner).toBe(false);
+  });
+
+  test.each([
+    ['/thumbs/7.jpg', '/thumbs/7.jpg'],
+    ['http://', null],
+    ['', null],
+    ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+  ])('of the thumbnail %j the page gets one of the API, or none', async (given, shown) => {
+    stub.on('GET', '/api/v1/playlists', { json: [{ ...wire, thumbnail_url: given }] });
+    const [playlist] = await getOwnPlaylists(clientOf(stub).client, 'token');
+    const expected = shown?.startsWith('/') ? stub.baseUrl + shown : shown;
+    expect(playlist?.thumbnailUrl).toBe(expected);
   });
 
   test('the public list needs no token', async () => {
@@ -125,8 +151,12 @@ test('a change sends only what changed, as query', async () => {
 
 test.each([
   ['empty', { state: 'done', value: null }],
+  [{ json: { error: 'no' } }, { state: 'failed', status: 0 }],
+  ['garbage', { state: 'failed', status: 200 }],
+  [{ json: { message: 'updated' } }, { state: 'done', value: null }],
   [{ status: 409 }, { state: 'exists' }],
   [{ status: 404 }, { state: 'failed', status: 404 }],
+  ['stall', { state: 'failed', status: 0 }],
 ] as const)('a change answered with %j comes to %j', async (behaviour, outcome) => {
   stub.on('PATCH', '/api/v1/playlists/7', behaviour);
   const { client } = clientOf(stub);
@@ -162,6 +192,11 @@ describe('adding a clip', () => {
     ],
     [{ status: 409 }, { state: 'exists' }],
     ['empty', { state: 'exists' }],
+    [
+      { status: 201, json: { message: 'added' } },
+      { state: 'done', value: null },
+    ],
+    [{ json: [] }, { state: 'failed' }],
     [{ status: 422 }, { state: 'failed', status: 422 }],
   ] as const)('%j comes to %j', async (behaviour, outcome) => {
     stub.on('POST', '/api/v1/playlists/7/videos', behaviour);
@@ -173,13 +208,32 @@ describe('adding a clip', () => {
 
 describe('downloading', () => {
   test('gives the archive as it streams', async () => {
-    stub.on('POST', '/api/v1/playlists/7/download', { body: 'zip' });
+    const headers = { 'content-type': 'application/zip' };
+    stub.on('POST', '/api/v1/playlists/7/download', { body: 'zip', headers });
     const archive = await downloadPlaylist(clientOf(stub).client, 'token', '7');
     expect(archive.state === 'done' && (await archive.value.text())).toBe('zip');
     expect(onlyCall()).toMatchObject({ authorization: bearer, body: null });
   });
 
-  test.each([{ status: 500 }, 'empty', 'disconnect'] as const)('%j gives none', async (failure) => {
+  test('asks for an archive, by which some APIs go', async () => {
+    const accepts: (string | null)[] = [];
+    const call = (request: Request) => {
+      accepts.push(request.headers.get('accept'));
+      return Promise.resolve(new Response(new Uint8Array([80, 75])));
+    };
+    const { client } = clientOf(stub, { api: { baseUrl: stub.baseUrl, fetch: call } });
+    expect((await downloadPlaylist(client, 'token', '7')).state).toBe('done');
+    expect(accepts).toEqual([expect.stringContaining('application/zip')]);
+  });
+
+  test.each<Behaviour>([
+    { status: 500 },
+    'empty',
+    'disconnect',
+    { headers: { 'content-length': '0', 'content-type': 'application/zip' } },
+    { body: '<h1>Log in</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+    { json: { message: 'no archive today' } },
+  ])('%j gives none', async (failure) => {
     stub.on('POST', '/api/v1/playlists/7/download', failure);
     const archive = await downloadPlaylist(clientOf(stub).client, 'token', '7');
     expect(archive.state).toBe('failed');

@@ -291,6 +291,15 @@ describe('quirks of providers', () => {
     }
   });
 
+  test('null and nothing for what it does not give', async () => {
+    const blank = ({ body }: { body: Record<string, unknown> }) => {
+      Object.assign(body, { refresh_token: null, expires_in: null, id_token: '' });
+    };
+    provider.server.service.on('beforeResponse', blank);
+    expect((await signedIn()).screen.user?.name).toBe('John Doe');
+    provider.server.service.off('beforeResponse', blank);
+  });
+
   test('no ID token: the userinfo endpoint says who it is', async () => {
     const strip = ({ body }: { body: Record<string, unknown> }) => {
       delete body.id_token;

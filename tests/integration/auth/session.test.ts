@@ -11,6 +11,7 @@ afterAll(() => provider.stop());
 afterEach(() => {
   for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const settings = () => settingsFor({ issuer: provider.issuer });
@@ -132,6 +133,38 @@ describe('a session whose token is about to expire', () => {
       const answer = await app(get('/', await cookieOf(session())));
       expect((await screenOf(answer)).user?.name).toBe('John Doe');
     }
+  });
+
+  test('goes on where something before the provider answers in its place', async () => {
+    for (const status of [404, 403]) {
+      const wall = () => Promise.resolve(new Response('<h1>Nobody here</h1>', { status }));
+      const fetchOr = (request: Request) =>
+        request.url.endsWith('/token') ? wall() : fetch(request);
+      const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const answer = await app(get('/', await cookieOf(session())));
+      expect((await screenOf(answer)).user?.name).toBe('John Doe');
+    }
+  });
+
+  test('lets no page wait for a slow provider, and gives the tokens to the next', async () => {
+    let answerNow = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const fetchOr = (request: Request) =>
+      request.url.endsWith('/token') ? slow.then(() => fetch(request)) : fetch(request);
+    const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+    const cookie = await cookieOf(session());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const early = app(get('/', cookie));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(2600);
+    const screen = await screenOf(await early);
+    vi.useRealTimers();
+    expect(screen).toMatchObject({ user: { name: 'John Doe' }, bearer: 'old-access-token' });
+    const next = app(get('/', cookie));
+    answerNow();
+    expect((await screenOf(await next)).bearer).toMatch(/^ey/);
   });
 
   test('without a refresh token lasts as long as its access token', async () => {

@@ -47,6 +47,16 @@ function check(schema: object): z.ZodType {
 }
 
 describe('the description', () => {
+  it('names the forms that this API sends, and not all that the app reads', () => {
+    const { Clip } = description.components.schemas as Record<string, { properties: object }>;
+    expect(Clip?.properties).toMatchObject({
+      gameId: { type: 'string' },
+      eventNumber: { type: 'integer' },
+      date: { type: 'string' },
+      period: { type: 'number' },
+    });
+  });
+
   it('is OpenAPI 3.1 and names the calls of the reading side', () => {
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths)).toEqual(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { action as edit } from '#app/routes/modals/edit.tsx';
+import { action as edit, loader as showEdit } from '#app/routes/modals/edit.tsx';
 import { action as create } from '#app/routes/modals/playlist.tsx';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
-import { bearer, wirePlaylist } from '../playlists/support.ts';
+import { bearer, screenArgs, wirePlaylist } from '../playlists/support.ts';
 import { send } from './support.ts';
 
 let stub: StubApi;
@@ -223,6 +223,23 @@ describe('editing a playlist', () => {
       },
     ]);
     expect(stub.violations).toEqual([]);
+  });
+
+  it('leaves an image that the form does not take, unless there is a new one', async () => {
+    const list = [wirePlaylist('p1', { thumbnail_url: '/thumbs/p1.jpg' })];
+    stub.on('GET', own, { json: list });
+    stub.on('PATCH', `${own}/p1`, { json: list[0] });
+    const { args } = screenArgs(stub, '/modals/edit/p1', { signedIn: true });
+    const shown = await showEdit({ ...args, params: { playlistId: 'p1' } } as never);
+    expect(shown).toMatchObject({ image: '', keepsImage: true });
+    const images = async (image: string) => {
+      stub.calls.length = 0;
+      await editing(named('New', ['image', image], ['keepsImage', 'yes']));
+      return writes()[0]?.query.filter(([name]) => name === 'thumbnail_url');
+    };
+    expect(await images('')).toEqual([]);
+    const fresh = 'https://x.example/i.png';
+    expect(await images(fresh)).toEqual([['thumbnail_url', fresh]]);
   });
 
   it('is told of in a notice that fits into a cookie, however large its characters', async () => {

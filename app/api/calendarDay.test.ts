@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { calendarDay } from './calendarDay.ts';
+
+test.each([
+  ['2024-10-22'],
+  ['2024-10-22T00:00:00'],
+  ['2024-10-22 19:30:00+00:00'],
+  ['Tue, 22 Oct 2024 00:00:00 GMT'],
+  ['OCT 22, 2024'],
+  ['10/22/2024'],
+  ['10/22/2024 12:00:00 AM'],
+  [1_729_555_200_000],
+  [1_729_555_200],
+])('the day of %s is 2024-10-22', (given) => {
+  expect(calendarDay(given)).toBe('2024-10-22');
+});
+
+test('a text that is no date stays, and so does a number that is none', () => {
+  expect(calendarDay('opening night')).toBe('opening night');
+  expect(calendarDay('')).toBe('');
+  expect(calendarDay(1e300)).toBe('1e+300');
+});

@@ -1,0 +1,23 @@
+const isoDay = /^\d{4}-\d\d-\d\d/;
+
+/** Fewer are seconds: as milliseconds they would be a day of 1973 or before. */
+const leastMilliseconds = 1e11;
+
+/**
+ * The calendar day of a date, YYYY-MM-DD. The spec leaves its form open: APIs write
+ * '2024-10-22T00:00:00', 'Tue, 22 Oct 2024 00:00:00 GMT', 'OCT 22, 2024', or the seconds or
+ * milliseconds since 1970. A text that is no date comes back as it is.
+ */
+export function calendarDay(given: string | number): string {
+  if (typeof given === 'string' && isoDay.test(given)) return given.slice(0, 10);
+  const time = new Date(millisecondsOf(given));
+  const day = Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  return isoDay.test(day) ? day.slice(0, 10) : String(given);
+}
+
+function millisecondsOf(given: string | number): number {
+  if (typeof given === 'number') return given < leastMilliseconds ? given * 1000 : given;
+  // A day without a zone is the same day everywhere, not the server's.
+  const zoneless = Date.parse(`${given} UTC`);
+  return Number.isNaN(zoneless) ? Date.parse(given) : zoneless;
+}
