@@ -32,8 +32,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs takes longer, also on a machine that is slow and busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: origin,
