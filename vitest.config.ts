@@ -11,18 +11,21 @@ const onStores = [
   'tests/integration/postgres/**/*.test.ts',
 ];
 
+/** Only what hangs takes longer, also on a machine that is slow and busy. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // What a developer has set in .env must not decide, least of all which database is written to.
     env: { ENV_FILE: '' },
     projects: [
-      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'], ...patience } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           exclude: ['tests/integration/postgres/**'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           include: onStores,
           globalSetup: 'tests/support/postgresSetup.ts',
           setupFiles: 'tests/support/usePostgres.ts',
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { idle, visit } from '#tests/support/hydrated.ts';
+import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
 const query =
@@ -15,7 +17,7 @@ const currentPlace = (page: Page) =>
   entries(page).evaluateAll((links) => links.findIndex((link) => link.ariaCurrent === 'page'));
 
 async function openFromSearch(page: Page): Promise<void> {
-  await page.goto(`/search?${query}`);
+  await visit(page, `/search?${query}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(entries(page)).toHaveCount(15);
 }
@@ -59,6 +61,7 @@ test('with autoplay off the clip stays at its end', async ({ page }) => {
   await page.getByRole('switch', { name: 'Autoplay' }).click();
   await playToTheEnd(video(page));
   await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  await idle(page);
   expect(await currentPlace(page)).toBe(0);
 });
 
@@ -104,7 +107,7 @@ test('a page of the list that fails can be asked for again', async ({ page }) =>
 });
 
 test('Back and All Videos return to the place in the search', async ({ page }) => {
-  await page.goto(`/search?${query}`);
+  await visit(page, `/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article').nth(20)).toBeVisible();
   const card = page.getByRole('article').nth(20);
@@ -175,6 +178,8 @@ test.describe('on a touch screen', () => {
 test('the way to the top is offered after 300 pixels', async ({ page }) => {
   await openFromSearch(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(button).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 290));
   await expect(button).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -188,6 +193,8 @@ test('the header leaves when the page is scrolled down', async ({ page }) => {
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 400);
   await expect(header).not.toBeInViewport();
+  // Only then has the wheel come to rest, and the next turn of it leads up.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   await page.mouse.wheel(0, -100);
   await expect(header).toBeInViewport();
 });
@@ -197,10 +204,12 @@ for (const theme of ['dark', 'light']) {
     await page
       .context()
       .addCookies([{ name: 'preferences', value: `theme=${theme}`, url: baseURL }]);
+    test.slow();
     await openFromSearch(page);
     for (const tab of [1, 0]) {
       await boxScoreTabs(page).nth(tab).click();
       await expect(boxScoreTabs(page).nth(tab)).toHaveAttribute('aria-current', 'page');
+      await atRest(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);
     }

@@ -22,6 +22,7 @@ async function openFromSearch(page: Page): Promise<void> {
 async function askForBoxScore(page: Page): Promise<void> {
   if (test.info().project.name === 'javascript') return;
   const link = page.getByRole('link', { name: 'Show the box score' });
+  await expect(link.or(tabs(page))).toBeVisible();
   if (await link.isVisible()) await link.click();
 }
 

@@ -1,6 +1,7 @@
 /** The clip page over an outside clip API that is slow, silent or broken. */
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/search/clipHash.ts';
+import { hydrated } from '#tests/support/hydrated.ts';
 import {
   type ProductOverStub,
   personsBrowser,
@@ -97,6 +98,7 @@ test('tells once what the API says of the list', async ({ page, javaScriptEnable
   const said = page.getByText('Some clips are late').filter({ visible: true });
   await expect(said).toHaveCount(1);
   if (javaScriptEnabled === false) return;
+  await hydrated(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('link', { name: 'All Videos' }).click();
   await expect(page.getByRole('heading', { name: '2 clips' })).toBeVisible();

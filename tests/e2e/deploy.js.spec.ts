@@ -1,5 +1,6 @@
 /** A tab that was left open while a new build took the place of the one that it came from. */
 import { expect, type Page, test } from '@playwright/test';
+import { visit } from '#tests/support/hydrated.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 
 /**
@@ -17,7 +18,7 @@ async function deploy(page: Page): Promise<void> {
 }
 
 test('the first click on a link arrives', async ({ page }) => {
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   await page.waitForLoadState('networkidle');
   await deploy(page);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -28,7 +29,7 @@ test('the first click on a link arrives', async ({ page }) => {
 });
 
 test('the first click on a clip arrives', async ({ page }) => {
-  await page.goto('/search?type=game&game=0022400061&stats=BLK');
+  await visit(page, '/search?type=game&game=0022400061&stats=BLK');
   await page.waitForLoadState('networkidle');
   await deploy(page);
   await page.getByRole('article').getByRole('link').first().click();
@@ -39,7 +40,7 @@ test('the first click on a clip arrives', async ({ page }) => {
 test('the first click on what opens a modal shows it', async ({ page }) => {
   await page.goto('/playlists');
   await signUpAndLogIn(page);
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   await page.waitForLoadState('networkidle');
   await deploy(page);
   await page.getByRole('link', { name: 'New Playlist' }).click();
@@ -49,7 +50,7 @@ test('the first click on what opens a modal shows it', async ({ page }) => {
 });
 
 test('a search over playlists goes to the server', async ({ page }) => {
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   await page.waitForLoadState('networkidle');
   await deploy(page);
   await page.getByPlaceholder('Search by name or description').fill('zzzzqqqq');

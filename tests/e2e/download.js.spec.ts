@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
+import { visit } from '#tests/support/hydrated.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 import { unzip } from '#tests/support/zip.ts';
@@ -16,7 +18,7 @@ async function atPlaylist(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add to playlists' }).click();
   await page.getByText("Added video to 'To keep' playlist").waitFor();
   const address = await playlistAddress(page, 'To keep');
-  await page.goto(address);
+  await visit(page, address);
   return address;
 }
 
@@ -30,8 +32,10 @@ test('a download begins by itself, and the modal closes when the file is there',
 }) => {
   const address = await atPlaylist(page);
   const begun = page.waitForEvent('download');
+  const archive = await held(page, '**/resources/download/*');
   await download(page);
   await expect(dialog(page)).toBeVisible();
+  archive.let();
   const file = await begun;
   expect(file.suggestedFilename()).toBe('videos.zip');
   const names = [...(await unzip(await readFile(await file.path()))).keys()];

@@ -1,5 +1,7 @@
 /** Everything by keyboard: where the focus goes, and what a screen reader hears. */
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
+import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
@@ -23,6 +25,7 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await signUpAndLogIn(page);
+  await hydrated(page);
   const press = (key: string) => page.keyboard.press(key);
 
   await tabTo(page, navLink(page, 'Search'));
@@ -96,7 +99,7 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
 test.describe('another screen', () => {
   test('takes the focus along and says its title, once', async ({ page }) => {
     await listen(page);
-    await page.goto('/');
+    await visit(page, '/');
     await tabTo(page, navLink(page, 'Playlists'));
     await page.keyboard.press('Enter');
     await expect(main(page)).toBeFocused();
@@ -104,7 +107,7 @@ test.describe('another screen', () => {
   });
 
   test('gives the focus back to what led to it, after going back', async ({ page }) => {
-    await page.goto('/');
+    await visit(page, '/');
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
     await tabTo(page, row);
     await page.keyboard.press('Enter');
@@ -113,8 +116,21 @@ test.describe('another screen', () => {
     await expect(row).toBeFocused();
   });
 
+  test('also when that had the focus before the scripts came', async ({ page }) => {
+    const scripts = await held(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
+    await row.focus();
+    scripts.let();
+    await hydrated(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search/);
+    await page.goBack();
+    await expect(row).toBeFocused();
+  });
+
   test('the clip’s way back to all videos too', async ({ page }) => {
-    await page.goto(curry);
+    await visit(page, curry);
     const card = clipLinks(page).nth(4);
     await tabTo(page, card);
     await page.keyboard.press('Enter');
@@ -127,7 +143,7 @@ test.describe('another screen', () => {
 test.describe('in the list of clips', () => {
   test('the focus goes on with the first of the clips that were asked for', async ({ page }) => {
     await listen(page);
-    await page.goto(curry);
+    await visit(page, curry);
     await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(2);
     const below = page.getByRole('contentinfo').or(page.locator('main footer')).getByRole('button');
     // Not by scrolling, which would load them too.
@@ -137,10 +153,20 @@ test.describe('in the list of clips', () => {
     await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
   });
 
+  test('the focus goes on too where it was there before the scripts came', async ({ page }) => {
+    const scripts = await held(page, '**/assets/*.js');
+    await page.goto(few, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Load More' }).first().focus();
+    scripts.let();
+    await hydrated(page);
+    await page.keyboard.press('Enter');
+    await expect(clipLinks(page).nth(15)).toBeFocused();
+  });
+
   test('the order keeps its control, and a filter that goes leaves the focus there', async ({
     page,
   }) => {
-    await page.goto(`${curry}&tag=Clutch`);
+    await visit(page, `${curry}&tag=Clutch`);
     await tabTo(page, page.getByRole('link', { name: 'Newest first' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Oldest first' })).toBeFocused();
@@ -152,7 +178,7 @@ test.describe('in the list of clips', () => {
 
   test('its end is said', async ({ page }) => {
     await listen(page);
-    await page.goto(few);
+    await visit(page, few);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^\d+ clips, which are all$/);
@@ -161,7 +187,7 @@ test.describe('in the list of clips', () => {
 });
 
 test('clearing the recent searches leaves the focus in the panel', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   await page.getByLabel('Player', { exact: true }).click();
   // The scripts are there: only they remember a search.
   await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
@@ -175,7 +201,7 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
 
 test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/search');
+  await visit(page, '/search');
   const last = page.getByRole('checkbox', { name: 'Turnovers' });
   await tabTo(page, last);
   const isSeen = await last.evaluate((box) => {
@@ -187,7 +213,7 @@ test('nothing that has the focus in the search form lies under its button', asyn
 });
 
 test('nothing that has the focus lies under the bar, on the way up', async ({ page }) => {
-  await page.goto(`${few}&opponent=1610612747`);
+  await visit(page, `${few}&opponent=1610612747`);
   await clipLinks(page).last().focus();
   const below = () =>
     page.evaluate(() => {
@@ -211,7 +237,7 @@ test.describe('a playlist', () => {
     await page.goto('/');
     await signUpAndLogIn(page);
     const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
-    await page.goto(`/playlists/${id}`);
+    await visit(page, `/playlists/${id}`);
     await tabTo(page, clipLinks(page).nth(1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: /Tatum misses/ })).toBeFocused();
@@ -235,7 +261,7 @@ test('a notice that came with the page is said, and gives the focus to the page 
   page,
 }) => {
   await listen(page);
-  await page.goto('/auth/callback?error=access_denied&state=gone');
+  await visit(page, '/auth/callback?error=access_denied&state=gone');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await expect(dismiss).toBeVisible();
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Notice: /)]);

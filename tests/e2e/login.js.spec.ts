@@ -6,20 +6,21 @@ import { signUpAndLogIn } from '#tests/support/login.ts';
 test.use({ bypassCSP: true });
 
 test('the pages around a login are accessible', async ({ page }) => {
-  const check = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  test.slow();
+  const check = async (title: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
   await page.goto('/auth/login');
-  await check();
+  await check('Log in to go on');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await check();
+  await check('Sign in');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await check();
+  await check('Create an account');
   await page.goto('/identity/password');
-  await check();
+  await check('Change your password');
   await page.goto('/identity/session/end/success');
-  await check();
+  await check('You are signed out');
 });
 
 test('the callback shows that it logs in while the exchange runs', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** An official video that fails in the browser, of which the server knows nothing. */
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/search/clipHash.ts';
+import { visit } from '#tests/support/hydrated.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -35,7 +36,7 @@ async function film(page: Page, event: number): Promise<Buffer> {
 }
 
 test('the diagram goes on by itself, and the next clip after it', async ({ page }) => {
-  await page.goto(clipPage(11));
+  await visit(page, clipPage(11));
   await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
   await expect(mark(page)).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
@@ -51,13 +52,13 @@ test('a video that breaks in the middle gives way to the diagram', async ({ page
   await page.route('https://videos.nba.com/**/*.mp4', (route) =>
     route.fulfill({ contentType: 'video/mp4', body: broken }),
   );
-  await page.goto(clipPage(13));
+  await visit(page, clipPage(13));
   await expect.poll(() => state(page)).toMatchObject({ url: /\/media\/.*\/13-/, paused: false });
   await expect(mark(page)).toBeVisible();
 });
 
 test('each clip is tried afresh', async ({ page }) => {
-  await page.goto(clipPage(11));
+  await visit(page, clipPage(11));
   await expect(mark(page)).toBeVisible();
   const body = await film(page, 13);
   await page.route('https://videos.nba.com/**/*.mp4', (route) =>
@@ -69,10 +70,10 @@ test('each clip is tried afresh', async ({ page }) => {
 });
 
 test('stills that do not load are drawn ones, marked on the card', async ({ page }) => {
-  await page.goto(`${game.origin}/search?${search}`);
+  await visit(page, `${game.origin}/search?${search}`);
   await expect(card(page, 29).locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
   await expect(card(page, 29).getByText('Diagram', { exact: true })).toBeVisible();
-  await page.goto(clipPage(29));
+  await visit(page, clipPage(29));
   const still = page.getByRole('complementary').locator('img').first();
   await expect(still).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
   await expect
@@ -81,7 +82,7 @@ test('stills that do not load are drawn ones, marked on the card', async ({ page
 });
 
 test('a preview that does not load is the diagram, and the card says so', async ({ page }) => {
-  await page.goto(`${game.origin}/search?${search}`);
+  await visit(page, `${game.origin}/search?${search}`);
   const shown = card(page, 29);
   await shown.hover();
   const preview = shown.locator('video');

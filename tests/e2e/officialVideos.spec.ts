@@ -42,7 +42,7 @@ async function openSearch(page: Page): Promise<void> {
     await expect(card(page, missing)).toContainText('Official video not available', {
       timeout: 500,
     });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 }
 
 test('a card says that its official video is missing and shows the diagram', async ({ page }) => {

@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
+import { idle, visit } from '#tests/support/hydrated.ts';
+import { atRest } from '#tests/support/layout.ts';
 import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
 import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
@@ -43,7 +46,7 @@ async function holdWrites(page: Page) {
 test('a modal that opens while the screen loads again leaves a change as it is', async ({
   page,
 }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   const reloads: (() => void)[] = [];
   await page.route(`**/playlists/${id}.data*`, async (route) => {
     if (route.request().method() === 'GET') await new Promise<void>((go) => reloads.push(go));
@@ -65,7 +68,7 @@ test('a modal that opens while the screen loads again leaves a change as it is',
 });
 
 test('a removed clip is gone at once and never comes back', async ({ page, context, baseURL }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   const held = await holdWrites(page);
   await remove(page, 11);
   await expect(cards(page)).toHaveCount(3);
@@ -84,11 +87,16 @@ test('a removed clip is gone at once and never comes back', async ({ page, conte
   await expect.poll(() => held.length).toBe(2);
   held[0]?.('pass');
   await expect(page.getByText('Video deleted')).toHaveCount(1);
+  const reloaded = page.waitForResponse(
+    (response) =>
+      response.url().includes(`/playlists/${id}.data`) && response.request().method() === 'GET',
+  );
   held[1]?.('pass');
   await expect
     .poll(async () => (await playlistOf(context, baseURL ?? '', id))?.videos.length)
     .toBe(2);
-  await page.waitForLoadState('networkidle');
+  await (await reloaded).finished();
+  await idle(page);
   await expect(cards(page)).toHaveCount(2);
   const most = await page.evaluate(() =>
     Math.max(0, ...(window as never as { seen: number[] }).seen),
@@ -97,7 +105,7 @@ test('a removed clip is gone at once and never comes back', async ({ page, conte
 });
 
 test('after a write that failed the screen tells the truth', async ({ page }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   const held = await holdWrites(page);
   await remove(page, 11);
   await expect(cards(page)).toHaveCount(3);
@@ -118,7 +126,7 @@ test('without a connection the screen stays, and says what was not done', async 
   page,
   context,
 }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   await context.setOffline(true);
   await remove(page, 11);
   await expect(page.getByText('Error deleting video')).toHaveCount(1);
@@ -144,8 +152,8 @@ test('a clip removed in another tab is removed here without an error', async ({
   context,
 }) => {
   const other = await context.newPage();
-  await page.goto(`/playlists/${id}`);
-  await other.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
+  await visit(other, `/playlists/${id}`);
   await remove(page, 7);
   await expect(page.getByText('Video deleted')).toBeVisible();
   await remove(other, 7);
@@ -154,7 +162,7 @@ test('a clip removed in another tab is removed here without an error', async ({
 });
 
 test('results come as one types', async ({ page }) => {
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   const results = page.getByRole('region', { name: 'Results', exact: true });
   const box = page.getByPlaceholder('Search by name or description');
   await box.pressSequentially(name.slice(-6));
@@ -172,13 +180,13 @@ test('an image that does not load gives way to the default', async ({ page, cont
     private: true,
     thumbnail_url: 'https://127.0.0.1:9/none.png',
   });
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   const image = page.getByRole('link', { name: broken.name }).locator('img');
   await expect(image).toHaveAttribute('src', '/playlist-thumbnail.svg');
 });
 
 test('the playlist plays on from clip to clip without asking the server', async ({ page }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   const video = page.getByRole('main').locator('video');
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.duration)).toBeGreaterThan(1);
@@ -197,7 +205,7 @@ test('the playlist plays on from clip to clip without asking the server', async 
 
 test('the grid opens again at the clip that was watched', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('complementary').getByRole('link').nth(3).click();
   await page.getByRole('link', { name: 'Back to all clips' }).click();
@@ -206,7 +214,7 @@ test('the grid opens again at the clip that was watched', async ({ page }) => {
 });
 
 test('the menu opens for a mouse that rests, and closes on Escape', async ({ page }) => {
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   await menu(page).hover();
   await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
   await page.mouse.move(300, 500);
@@ -222,7 +230,7 @@ test('the menu opens for a mouse that rests, and closes on Escape', async ({ pag
 test('Escape answers the question with no, and Back leads to no deleted playlist', async ({
   page,
 }) => {
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   await page.getByRole('link', { name }).click();
   await menu(page).click();
   await page.getByRole('link', { name: 'Delete Playlist' }).click();
@@ -244,15 +252,17 @@ for (const theme of ['dark', 'light']) {
     await context.addCookies([
       { name: 'preferences', value: `theme=${theme}`, url: baseURL ?? '' },
     ]);
+    test.slow();
     const check = async () => {
+      await atRest(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
     };
     for (const address of ['/playlists', '/playlists?q=thr', '/playlists/none']) {
-      await page.goto(address);
+      await visit(page, address);
       await check();
     }
-    await page.goto(`/playlists/${id}`);
+    await visit(page, `/playlists/${id}`);
     await menu(page).click();
     await check();
     await page.getByRole('link', { name: 'Delete Playlist' }).click();
@@ -266,24 +276,17 @@ for (const theme of ['dark', 'light']) {
 }
 
 test('what is typed before the scripts have come is searched for', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = await held(page, '**/assets/*.js');
   await page.goto('/playlists', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Search by name or description');
   await box.fill('x'.repeat(33));
-  release();
+  scripts.let();
   await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
   await expect(box).toHaveValue('x'.repeat(33));
 });
 
 test('what is typed while an answer is on its way stays', async ({ page }) => {
-  await page.goto('/playlists');
+  await visit(page, '/playlists');
   const box = page.getByPlaceholder('Search by name or description');
   let release = () => {};
   const released = new Promise<void>((resolve) => {

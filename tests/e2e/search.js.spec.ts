@@ -1,7 +1,8 @@
 /** What scripts add to the search page. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from '#tests/support/hydrated.ts';
+import { held } from '#tests/support/held.ts';
+import { idle, visit } from '#tests/support/hydrated.ts';
 
 const curry =
   '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
@@ -18,22 +19,11 @@ const feedCalls = (page: Page) => {
   });
   return calls;
 };
-/** Holds requests back until they are let through. */
-async function held(page: Page, url: string) {
-  const waiting = Promise.withResolvers<void>();
-  const first = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    first.resolve();
-    await waiting.promise;
-    await route.continue();
-  });
-  return { asked: () => first.promise, let: () => waiting.resolve() };
-}
 const names = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => `${card.dataset.game}:${card.dataset.event}`));
 
 test('players, opponents and games are chosen by typing', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.click();
   const choices = page.getByRole('listbox', { name: 'Choices' });
@@ -60,7 +50,7 @@ test('players, opponents and games are chosen by typing', async ({ page }) => {
 });
 
 test('the game selector shows a spinner while games of another season load', async ({ page }) => {
-  await page.goto('/search?tab=game');
+  await visit(page, '/search?tab=game');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -78,7 +68,7 @@ test('the game selector shows a spinner while games of another season load', asy
 });
 
 test('a selector can’t be left empty', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.click();
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -89,7 +79,7 @@ test('a selector can’t be left empty', async ({ page }) => {
 });
 
 test('a name without a choice is not left in the field over another one', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.click();
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -107,7 +97,7 @@ test('a name without a choice is not left in the field over another one', async 
 });
 
 test('a mouse that crosses the list on its way leaves the best match chosen', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.click();
   await player.fill('lebron');
@@ -118,7 +108,7 @@ test('a mouse that crosses the list on its way leaves the best match chosen', as
 });
 
 test('another league resets player, seasons and opponent, and nothing else', async ({ page }) => {
-  await page.goto(`${curry.replace('opponent=0', 'opponent=1610612747')}`);
+  await visit(page, `${curry.replace('opponent=0', 'opponent=1610612747')}`);
   await expect(page.getByLabel('Opponent')).not.toHaveValue('0');
   await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByLabel('WNBA').check();
@@ -132,7 +122,7 @@ test('another league resets player, seasons and opponent, and nothing else', asy
 
 test('scrolling loads page after page without repeats, up to the end', async ({ page }) => {
   const calls = feedCalls(page);
-  await page.goto(few);
+  await visit(page, few);
   await expect(cards(page)).toHaveCount(15);
   await toEnd(page);
   await expect(page.getByText('No more videos')).toBeVisible();
@@ -144,12 +134,12 @@ test('scrolling loads page after page without repeats, up to the end', async ({ 
   const asked = calls.length;
   await page.evaluate(() => window.scrollTo(0, 0));
   await toEnd(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   expect(calls).toHaveLength(asked);
 });
 
 test('Load More adds to the list', async ({ page }) => {
-  await page.goto(curry);
+  await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
   expect(page.url()).not.toContain('cursor');
@@ -157,7 +147,7 @@ test('Load More adds to the list', async ({ page }) => {
 
 test('a page that fails keeps what is there and can be asked for again', async ({ page }) => {
   await page.route('**/resources/feed.data**', (route) => route.abort());
-  await page.goto(curry);
+  await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   const notice = page.getByText('The next clips could not be loaded');
   await expect(notice).toBeVisible();
@@ -174,20 +164,22 @@ test('another search replaces the list at once, and late answers are dropped', a
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue().catch(() => {});
   });
-  await page.goto(curry);
+  await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: 'Newest first' }).click();
   await page.waitForURL(/sort=asc/);
   await expect(page.getByRole('link', { name: 'Oldest first' })).toBeVisible();
   const before = await names(page);
+  const late = page.waitForEvent('response', (response) => response.url().includes('/feed.data'));
   for (const release of held) release();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await (await late).finished();
+  await idle(page);
   expect(await names(page)).toEqual(before);
 });
 
 test('while another search loads, placeholders stand in its place', async ({ page }) => {
-  await page.goto(curry);
+  await visit(page, curry);
   let release = () => {};
   await page.route('**/search.data**', async (route) => {
     await new Promise<void>((resolve) => {
@@ -203,7 +195,7 @@ test('while another search loads, placeholders stand in its place', async ({ pag
 });
 
 test('a name that is typed and entered in haste is the one that is searched', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player', { exact: true });
   await player.click();
   await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
@@ -218,7 +210,7 @@ test('a name that was typed and left before the choices came is the one that is 
   page,
 }) => {
   const choices = await held(page, '**/resources/choices*');
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.fill('nikola jokic');
   await page.getByLabel('Last games').fill('10');
@@ -232,7 +224,7 @@ test('a field that was emptied and left before the choices came keeps its choice
   page,
 }) => {
   const choices = await held(page, '**/resources/choices*');
-  await page.goto('/search');
+  await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.fill('');
   await page.getByLabel('Last games').fill('10');
@@ -243,7 +235,7 @@ test('a field that was emptied and left before the choices came keeps its choice
 });
 
 test('whoever goes elsewhere while a search loads keeps the focus', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   await page.getByLabel('Player').click();
   await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
   const found = await held(page, '**/search.data*');
@@ -258,7 +250,7 @@ test('whoever goes elsewhere while a search loads keeps the focus', async ({ pag
 
 test('what is changed while a search loads stays', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(curry);
+  await visit(page, curry);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -283,7 +275,7 @@ test('what is changed while a search loads stays', async ({ page }) => {
 });
 
 test('going to a clip and back restores the clips and the place', async ({ page }) => {
-  await page.goto(curry);
+  await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect(cards(page)).toHaveCount(30);
   const clip = cards(page).nth(27);
@@ -296,12 +288,12 @@ test('going to a clip and back restores the clips and the place', async ({ page 
   await page.goBack();
   await expect(clip).toBeInViewport();
   expect((await names(page)).slice(0, 30)).toEqual(before.names.slice(0, 30));
-  expect(await page.evaluate(() => window.scrollY)).toBe(before.y);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before.y);
 });
 
 test('the form follows Back and Forward', async ({ page }) => {
-  await page.goto('/search');
-  await page.goto(curry);
+  await visit(page, '/search');
+  await visit(page, curry);
   await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/BLK/);
@@ -316,9 +308,8 @@ test('the form follows Back and Forward', async ({ page }) => {
 test('the form follows Back though its fields came to be while the search loaded', async ({
   page,
 }) => {
-  await page.goto('/search');
-  await page.goto(curry);
-  await hydrated(page);
+  await visit(page, '/search');
+  await visit(page, curry);
   const choices = await held(page, '**/resources/choices*');
   await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await choices.asked();
@@ -336,8 +327,7 @@ test('the form follows Back though its fields came to be while the search loaded
 });
 
 test('the form follows Back though it was edited while the search loaded', async ({ page }) => {
-  await page.goto(curry);
-  await hydrated(page);
+  await visit(page, curry);
   await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
   const found = await held(page, '**/search.data*');
@@ -355,18 +345,20 @@ test('the form follows Back though it was edited while the search loaded', async
 });
 
 test('submitted searches are offered again', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(cards(page).first()).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem('search-history'));
-  expect(JSON.parse(stored ?? '[]')).toEqual([
-    {
-      title: 'Player: Stephen Curry · 2024-25 · PTS',
-      url: new URL(page.url()).pathname + new URL(page.url()).search,
-      pos: 0,
-    },
-  ]);
-  await page.goto('/search?tab=game');
+  const stored = () => page.evaluate(() => localStorage.getItem('search-history') ?? '[]');
+  await expect
+    .poll(async () => JSON.parse(await stored()))
+    .toEqual([
+      {
+        title: 'Player: Stephen Curry · 2024-25 · PTS',
+        url: new URL(page.url()).pathname + new URL(page.url()).search,
+        pos: 0,
+      },
+    ]);
+  await visit(page, '/search?tab=game');
   await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
   await expect(cards(page)).toHaveCount(15);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -375,7 +367,7 @@ test('submitted searches are offered again', async ({ page }) => {
 });
 
 test('the same search and the same filter once more are no further step back', async ({ page }) => {
-  await page.goto('/search');
+  await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/type=player/);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -398,8 +390,7 @@ test('the same search and the same filter once more are no further step back', a
 });
 
 test('a search that is left before it is there is none that was made', async ({ page }) => {
-  await page.goto('/search');
-  await hydrated(page);
+  await visit(page, '/search');
   const found = await held(page, '**/search.data?*');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await found.asked();
@@ -418,7 +409,7 @@ test('a search that is left before it is there is none that was made', async ({ 
 test('one card at a time plays its preview, muted and with controls', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.goto(curry);
+  await visit(page, curry);
   const preview = page.locator('main video');
   for (const i of [0, 1, 2]) {
     await cards(page).nth(i).hover();
@@ -442,8 +433,11 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
 });
 
 test('the way back to the top is offered below 300 pixels', async ({ page }) => {
-  await page.goto(curry);
+  await visit(page, curry);
   const toTop = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await expect(toTop).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 299));
   await expect(toTop).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 301));
   await toTop.click();
@@ -453,10 +447,11 @@ test('the way back to the top is offered below 300 pixels', async ({ page }) => 
 
 for (const theme of ['dark', 'light']) {
   test(`axe finds nothing serious in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    test.slow();
     const value = `theme=${theme}`;
     await context.addCookies([{ name: 'preferences', value, url: baseURL ?? '' }]);
     for (const path of ['/search', '/search?tab=game', curry, '/search?type=player&player=404']) {
-      await page.goto(path);
+      await visit(page, path);
       if (path === '/search') {
         await page.getByLabel('Player').click();
         await expect(page.getByRole('option').first()).toBeVisible();

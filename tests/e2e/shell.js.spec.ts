@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from '#tests/support/hydrated.ts';
+import { held } from '#tests/support/held.ts';
+import { hydrated, visit } from '#tests/support/hydrated.ts';
 
 const phone = { width: 375, height: 740 };
 
@@ -8,8 +9,7 @@ test.describe('small-screen menu', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(phone);
     await page.clock.install();
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
   });
 
   const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -79,6 +79,22 @@ test.describe('small-screen menu', () => {
   });
 });
 
+test('a menu that was opened before the scripts came stays open, and closes as any', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await page.locator('summary').click();
+  await expect(entry).toBeVisible();
+  scripts.let();
+  await hydrated(page);
+  await expect(entry).toBeVisible();
+  await page.mouse.click(200, 700);
+  await expect(entry).toBeHidden();
+});
+
 test.describe('header on the clip page', () => {
   const top = (page: Page) =>
     page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
@@ -94,8 +110,7 @@ test.describe('header on the clip page', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/video/no-such-clip');
-    await hydrated(page);
+    await visit(page, '/video/no-such-clip');
     await makeLong(page);
   });
 
@@ -118,9 +133,16 @@ test.describe('header on the clip page', () => {
   });
 
   test('stays on other screens', async ({ page }) => {
-    await page.goto('/');
+    await visit(page, '/');
     await makeLong(page);
-    await scrollTo(page, 600);
+    // What the bar does follows a scroll event; two frames later it is to be seen.
+    await page.evaluate(async () => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve));
+      window.scrollTo(0, 600);
+      await scrolled;
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    });
     expect(await top(page)).toBe(64);
   });
 });
@@ -129,8 +151,7 @@ test.describe('tooltips', () => {
   const bubble = (page: Page) => page.locator('[popover=manual]');
 
   test('open on keyboard focus, describe their element and close on Escape', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
     const button = page.getByRole('button', { name: /^Theme:/ });
     await page.getByRole('link', { name: 'Playlists' }).first().focus();
     await page.keyboard.press('Tab');
@@ -145,8 +166,7 @@ test.describe('tooltips', () => {
   test('close when their element is pressed by a key, which may change what they said', async ({
     page,
   }) => {
-    await page.goto('/search');
-    await hydrated(page);
+    await visit(page, '/search');
     const toggle = page.getByRole('button', { name: 'Filters' });
     await page.getByRole('link', { name: 'Playlists' }).first().focus();
     await page.keyboard.press('Tab');
@@ -158,8 +178,7 @@ test.describe('tooltips', () => {
   });
 
   test('open for the mouse and close when it leaves', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
+    await visit(page, '/');
     await page.getByRole('button', { name: /^Theme:/ }).hover();
     await expect(bubble(page)).toBeVisible();
     await page.mouse.move(600, 600);
@@ -168,8 +187,7 @@ test.describe('tooltips', () => {
 });
 
 test('a control in the bar leaves the page where it is', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   await page.evaluate(() => window.scrollTo(0, 300));
   const theme = page.getByRole('button', { name: /^Theme/ }).first();
   const before = await theme.getAttribute('aria-label');
@@ -179,8 +197,7 @@ test('a control in the bar leaves the page where it is', async ({ page }) => {
 });
 
 test('a slow navigation shows that it is under way and keeps the screen', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await visit(page, '/');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -207,8 +224,7 @@ test('no screen breaks the content security policy or hydrates to something else
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   for (const path of ['/', '/search', '/search?type=game&league=wnba', '/video/x', '/playlists']) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit(page, path);
   }
   expect(complaints).toEqual([]);
 });
@@ -267,8 +283,7 @@ test.describe('accessibility', () => {
 
 test('a page that is asked for before the theme is saved has it already', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/search');
-  await hydrated(page);
+  await visit(page, '/search');
   await page.route('**/preferences/theme.data*', () => {});
   await page.getByRole('button', { name: /^Theme:/ }).click();
   await expect(page.locator('html')).toHaveClass('light');

@@ -1,5 +1,6 @@
 /** The picture of a clip on its way from the card to the player. */
 import { expect, type Page, test } from '@playwright/test';
+import { visit } from '#tests/support/hydrated.ts';
 
 const curry =
   '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
@@ -31,7 +32,7 @@ const animated = (page: Page) =>
 
 /** From a list that is scrolled down to a clip, and once `arrived` back to the same place. */
 async function thereAndBack(page: Page, arrived = async () => {}): Promise<void> {
-  await page.goto(curry);
+  await visit(page, curry);
   const card = page.locator('a[data-clip-link]').nth(10);
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -75,7 +76,7 @@ test('browsers without view transitions show the clip all the same', async ({ pa
 
 test('who goes back at once does not wait for the picture to arrive', async ({ page }) => {
   await watch(page);
-  await page.goto(curry);
+  await visit(page, curry);
   const card = page.locator('a[data-clip-link]').first();
   // So slow that only cutting it short brings the list back.
   await page.evaluate(() => {

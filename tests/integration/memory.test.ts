@@ -53,11 +53,11 @@ describe('work under one key', () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const make = vi.fn(async () => ({ value: await promise, keepMs: 0 }));
     const slow = first().once('key', make);
-    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    await vi.waitFor(() => expect(make).toHaveBeenCalled(), 10_000);
     const looks = vi.spyOn((stores[1] as Store).db, 'selectFrom');
     const waiting = second().once('key', async () => ({ value: 'mine', keepMs: 0 }));
     // It has asked who has the work, and then what came of it.
-    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), 10_000);
     resolve('theirs');
     expect(await Promise.all([slow, waiting])).toEqual(['theirs', 'theirs']);
   });
@@ -66,7 +66,7 @@ describe('work under one key', () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const make = vi.fn(() => promise);
     const failing = first().once('key', make);
-    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    await vi.waitFor(() => expect(make).toHaveBeenCalled(), 10_000);
     const waiting = second().once('key', async () => ({ value: 'done', keepMs: 60_000 }));
     reject(new Error('no luck'));
     await expect(failing).rejects.toThrow('no luck');

@@ -111,9 +111,7 @@ describe('a start', () => {
 
   test('makes good what a start killed in the middle has left', async () => {
     writeStarterSet(starterFolder, new Map([['nba-2024-25', madeUpGames(games, 200)]]));
-    const killed = await start();
-    await killed.printed(/Preparing the store: 100 of 400/);
-    killed.child.kill('SIGKILL');
+    const killed = await start({ KILLED_AT: 'Preparing the store: 100 of 400' });
     expect(await killed.exit).toMatchObject({ signal: 'SIGKILL' });
     expect(await storedGames()).toBeLessThan(games);
 
@@ -146,7 +144,7 @@ describe('a stop', () => {
       const answer = fetch(`http://127.0.0.1:${server.port}/slow/request`);
       await server.printed(/a slow request is here/);
       server.child.kill(signal);
-      await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 5000 });
+      await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
       server.child.stdin?.write('go on\n');
       const response = await answer;
       expect([response.status, await response.text()]).toEqual([200, 'answered in full']);
@@ -174,7 +172,7 @@ test('a stop that drains turns readiness off first, and serves until the time is
   const unready = await vi.waitUntil(async () => {
     const response = await ask(server.port, '/readyz');
     return response.status === 503 && response;
-  });
+  }, 10_000);
   expect(unready.headers.get('connection')).toBe('close');
   const [alive, page] = [await health(server.port), await ask(server.port, '/robots.txt')];
   expect([alive.status, page.status]).toEqual([200, 200]);

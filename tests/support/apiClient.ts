@@ -6,6 +6,10 @@ export interface LoggedLine {
   message: string;
 }
 
+/** What a client of an API that `behaves` so differs by: only silence is not waited for long. */
+export const patienceWith = (behaviour: unknown): Partial<ApiClient> =>
+  behaviour === 'stall' ? { deadline: 300 } : {};
+
 /** A client of the stub as a loader would have it, and what it logs. */
 export function clientOf(stub: StubApi, over: Partial<ApiClient> = {}) {
   const lines: LoggedLine[] = [];
@@ -15,7 +19,6 @@ export function clientOf(stub: StubApi, over: Partial<ApiClient> = {}) {
     log: { info: log, warn: log, error: log },
     signal: new AbortController().signal,
     clipOrigin: stub.baseUrl,
-    deadline: 300,
     ...over,
   };
   return { client, lines };

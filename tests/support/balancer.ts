@@ -46,8 +46,13 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   const counts = instances.map(() => 0);
   let ready: number[] = [];
   const watchers = new Set<() => void>();
+  let checking = false;
   const check = async () => {
+    // One at a time: an earlier answer that comes late says nothing of now.
+    if (checking) return;
+    checking = true;
     const answers = await Promise.all(instances.map(isReady));
+    checking = false;
     ready = instances.filter((_, index) => answers[index]);
     for (const watcher of watchers) watcher();
   };

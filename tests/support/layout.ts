@@ -1,6 +1,18 @@
 /** What is measured on a screen as it is drawn. */
 import type { Page } from '@playwright/test';
 
+/** Waits until what moves has come to rest; what turns for ever is not waited for. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => {}),
+  );
+}
+
 /** How many pixels the page is wider than its window; what scrolls by itself does not count. */
 export function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -10,8 +10,6 @@ export interface LeagueCall {
   name: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** `performance.now()`. */
-  at: number;
 }
 
 export interface LeagueHosts {
@@ -30,7 +28,7 @@ export async function leagueHosts(): Promise<LeagueHosts> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://league.test');
     const name = pathname.split('/').at(-1) ?? '';
-    calls.push({ name, query: searchParams, headers: request.headers, at: performance.now() });
+    calls.push({ name, query: searchParams, headers: request.headers });
     const waiting = answers.get(name) ?? [404];
     const behaviour = waiting.length > 1 ? waiting.shift() : waiting[0];
     answer(response, behaviour ?? 404);

@@ -1,7 +1,7 @@
 /**
  * The product's entry with a starter set of the test's choosing and two more services: a request
  * under /slow is answered when a line comes in on standard input, one under /process with the id
- * of the process.
+ * of the process. It is killed in the moment in which it has printed KILLED_AT.
  */
 import { once } from 'node:events';
 import type { StartParts } from '#server/start/run.ts';
@@ -24,5 +24,14 @@ const parts: Partial<StartParts> = {
     return { ...services, mounted: [...services.mounted, ...more] };
   },
 };
+const { KILLED_AT } = process.env;
+if (KILLED_AT) {
+  const write = process.stdout.write.bind(process.stdout) as (text: string) => boolean;
+  process.stdout.write = ((text: string) => {
+    const isWritten = write(text);
+    if (String(text).includes(KILLED_AT)) process.kill(process.pid, 'SIGKILL');
+    return isWritten;
+  }) as typeof process.stdout.write;
+}
 if (process.env.STARTER_FOLDER) parts.starterFolder = process.env.STARTER_FOLDER;
 await run(parts);

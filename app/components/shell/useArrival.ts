@@ -32,11 +32,13 @@ export function useArrival(): void {
 
 /** Remembers links in the content that take the focus, by click or by key. */
 function noteLinks(): () => void {
-  const note = ({ target }: FocusEvent) => {
+  const note = ({ target }: Pick<FocusEvent, 'target'>) => {
     const link = target instanceof Element ? target.closest('main a[href]') : null;
     const href = link?.getAttribute('href');
     if (href) left.set(window.location.pathname + window.location.search, href);
   };
+  // One may have taken it before the scripts came.
+  note({ target: document.activeElement });
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);
 }

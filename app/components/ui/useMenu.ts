@@ -26,6 +26,7 @@ export function useMenu(delays: MenuDelays) {
   const byHover = useRef(false);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
   const settle = (to: boolean, after = 0) => {
     clearTimeout(timer.current);
@@ -42,11 +43,14 @@ export function useMenu(delays: MenuDelays) {
     settle(to, to ? delays.open : delays.close);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  // A navigation closes the menu.
   useEffect(() => {
-    if (menu.current) closeKeepingFocus(menu.current);
+    if (menu.current && shownAt.current !== key) closeKeepingFocus(menu.current);
+    shownAt.current = key;
     return () => clearTimeout(timer.current);
   }, [key]);
+  // It may have been opened before the scripts came.
+  useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
 
   return {

@@ -12,13 +12,16 @@ export function useKeptFocus(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = section.current;
     if (!element) return;
-    const note = ({ target }: FocusEvent) => {
+    const note = ({ target }: Pick<FocusEvent, 'target'>) => {
       stop.current = target instanceof HTMLElement ? (target.dataset.stop ?? '') : null;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
       // Without a target it may be that the element went: then the focus has not left.
       if (relatedTarget && !element.contains(relatedTarget as Node)) stop.current = null;
     };
+    // Somebody may have got there before the scripts did.
+    const { activeElement } = document;
+    if (element.contains(activeElement)) note({ target: activeElement });
     element.addEventListener('focusin', note);
     element.addEventListener('focusout', leave);
     return () => {

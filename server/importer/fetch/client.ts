@@ -57,10 +57,10 @@ export class FetchClient {
   }
 
   async #turn(): Promise<void> {
-    const now = performance.now();
-    const at = Math.max(now, this.#next);
-    this.#next = at + this.#options.interval;
-    if (at > now) await pause(at - now);
+    const wait = this.#next - performance.now();
+    if (wait > 0) await pause(Math.ceil(wait) + 1);
+    // A timer may fire late: the next distance is from when this call begins.
+    this.#next = performance.now() + this.#options.interval;
   }
 
   async #once(url: string, headers: Record<string, string>): Promise<Answer> {

@@ -7,7 +7,7 @@ import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
-import { clientOf } from '#tests/support/apiClient.ts';
+import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -182,7 +182,7 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
     'gives its empty value and logs when the API does: %s',
     async (behaviour) => {
       stub.on('GET', path, behaviour);
-      const { client, lines } = clientOf(stub);
+      const { client, lines } = clientOf(stub, patienceWith(behaviour));
       expect(await read(client)).toEqual(empty);
       expect(lines).toEqual([{ fields: { path, reason: expect.any(String) }, message }]);
     },

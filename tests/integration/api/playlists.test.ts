@@ -10,7 +10,7 @@ import {
   removePlaylistClip,
   updatePlaylist,
 } from '#app/api/playlists.server.ts';
-import { clientOf } from '#tests/support/apiClient.ts';
+import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -99,7 +99,7 @@ describe('reading', () => {
     [{ json: { no: 'list' } }, 0],
   ] as const)('%j is told from an empty list', async (behaviour, status) => {
     stub.on('GET', '/api/v1/playlists', behaviour);
-    const { client } = clientOf(stub);
+    const { client } = clientOf(stub, patienceWith(behaviour));
     expect(await listOwnPlaylists(client, 'token')).toEqual({ state: 'failed', status });
     expect(await getOwnPlaylists(client, 'token')).toEqual([]);
   });
@@ -112,7 +112,10 @@ describe('reading', () => {
 });
 
 describe('creating', () => {
-  const create = () => createPlaylist(clientOf(stub).client, 'token', { ...form, private: true });
+  const create = (behaviour?: unknown) => {
+    const { client } = clientOf(stub, patienceWith(behaviour));
+    return createPlaylist(client, 'token', { ...form, private: true });
+  };
 
   test('sends the form as JSON', async () => {
     stub.on('POST', '/api/v1/playlists', { status: 201, json: wire });
@@ -137,7 +140,7 @@ describe('creating', () => {
     ['garbage', { state: 'failed', status: 200 }],
   ] as const)('%j comes to %j, and is not tried twice', async (behaviour, outcome) => {
     stub.on('POST', '/api/v1/playlists', behaviour);
-    expect(await create()).toEqual(outcome);
+    expect(await create(behaviour)).toEqual(outcome);
     onlyCall();
   });
 });

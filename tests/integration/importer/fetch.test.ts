@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchClient } from '#server/importer/fetch/client.ts';
 import {
   type FetchOptions,
@@ -40,6 +40,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all([hosts.close(), bench.close()]);
   await data.remove();
 });
@@ -81,9 +82,12 @@ const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
 const attempts = 3;
 
+const clientWith = (deadline: number) =>
+  new FetchClient({ interval: 0, deadline, backOff: 1, attempts });
+
 const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
   ...{ league: 'nba', season: '2024-25', hosts, since: null },
-  client: new FetchClient({ interval: 0, deadline: 300, backOff: 1, attempts }),
+  client: clientWith(20_000),
   kept: new KeptAnswers(data.path),
   ...more,
 });
@@ -265,7 +269,8 @@ describe('a host', () => {
     'that answers %s at first is asked again',
     async (behaviour) => {
       hosts.answers.set(playsFile, [behaviour, livePlayByPlay()]);
-      expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
+      const client = clientWith(behaviour === 'stall' ? 1000 : 20_000);
+      expect(await fetchAll({ client })).toMatchObject({ fetched: 11, failed: [] });
       expect(gamesAsked()).toEqual([playsFile, playsFile, boxFile]);
     },
   );
@@ -304,11 +309,21 @@ describe('a host', () => {
   });
 
   it('is given time between calls', async () => {
-    const client = new FetchClient({ interval: 40, deadline: 1000 });
+    const client = new FetchClient({ interval: 200, deadline: 20_000 });
+    const times: number[] = [];
+    const { fetch } = globalThis;
+    const stayBusy = () => {
+      for (const until = performance.now() + 150; performance.now() < until; );
+    };
+    vi.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
+      // Busy when the second call is due: also from a late one to the next the time is kept.
+      if (times.push(performance.now()) === 1) setTimeout(stayBusy, 150);
+      return fetch(...call);
+    });
     await fetchAll({ client, since: 20260101 });
-    const times = hosts.calls.map((call) => call.at);
+    expect(times).toHaveLength(4);
     for (const [i, at] of times.slice(1).entries()) {
-      expect(at - (times[i] ?? 0)).toBeGreaterThan(25);
+      expect(at - (times[i] ?? 0)).toBeGreaterThanOrEqual(199);
     }
   });
 });

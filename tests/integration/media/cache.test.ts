@@ -68,7 +68,7 @@ it('counts reading as a use', async () => {
   await vi.waitFor(async () => {
     const { mtimeMs } = await stat(cache.file(address(3)));
     expect(Date.now() - mtimeMs).toBeLessThan(60_000);
-  });
+  }, 10_000);
   await cache.added(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '3-abcdefghijkl.mp4']);
 });

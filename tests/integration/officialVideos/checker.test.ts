@@ -46,7 +46,13 @@ async function game(...behaviours: VideoBehaviour[]): Promise<void> {
 function checkerOf(more: Partial<CheckerOptions> = {}): VideoChecker {
   const warn = (...line: unknown[]) => complaints.push(line);
   const checker = new VideoChecker({
-    ...{ store: temporary.store, host: host.origin, interval: 0, deadline: 400, chance: () => 0.5 },
+    ...{
+      store: temporary.store,
+      host: host.origin,
+      interval: 0,
+      deadline: 20_000,
+      chance: () => 0.5,
+    },
     ...{ clock: () => now, log: { warn, debug: () => {} } as never },
     ...more,
   });
@@ -127,7 +133,8 @@ describe('a clip whose official video', () => {
   ];
   it.each(unclear)('%s keeps it', async (_, behaviour) => {
     await game(behaviour);
-    expect((await afterChecking()).get(10)).toMatchObject({ url: urlOf(10), media: 'official' });
+    const clips = await afterChecking(checkerOf({ deadline: 400 }));
+    expect(clips.get(10)).toMatchObject({ url: urlOf(10), media: 'official' });
     expect(complaints).toEqual([]);
   });
 });

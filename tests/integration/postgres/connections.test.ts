@@ -38,7 +38,7 @@ test('a process goes on after its connections were lost, also in the middle of a
     await tx.insertInto('meta').values({ key: 'lost too', value: '' }).execute();
   });
   await expect(written).rejects.toThrow();
-  await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']));
+  await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
 });
 

@@ -182,7 +182,8 @@ describe('the box score', () => {
     stub.on('GET', /boxscore/, 'stall');
     const started = performance.now();
     const { boxScore } = await load(hash);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Less than one that was asked for would be waited for.
+    expect(performance.now() - started).toBeLessThan(2000);
     expect(boxScore).toBeInstanceOf(Promise);
     expect(await boxScore).toBeNull();
   });
