@@ -6,8 +6,8 @@ import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { useStandIn } from '#app/components/clip/standIn.ts';
+import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { clipTitle } from '#app/components/clip/words.ts';
-import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
 import { type Search, searchPath } from '#app/search/codec.ts';
@@ -86,7 +86,6 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const { clip, page, clips, from, search, paging, notices } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
@@ -98,6 +97,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const go = (other: Clip | null) => {
     if (other) navigate(href(other), { replace: true, preventScrollReset: true });
   };
+  const onEnded = useAutoplay(autoplay, () => go(next));
 
   return (
     <div className={`page ${styles.screen}`}>
@@ -110,7 +110,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               standsIn={shown !== clip}
               autoPlay={autoplay}
               onFailed={onFailed}
-              onEnded={() => autoplay && !modalOpen && go(next)}
+              onEnded={onEnded}
               onNext={() => go(next)}
               onPrevious={() => go(previous)}
             />
