@@ -9,6 +9,7 @@ import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
+import { searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { startOf } from './formParameters.ts';
@@ -142,6 +143,9 @@ function standingOf({ clips, status, cursor }: FeedView, failed: boolean): strin
 function Pending() {
   return (
     <>
+      <p className={styles.words} aria-hidden="true">
+        &nbsp;
+      </p>
       <p className={styles.header}>Loading clips…</p>
       <ClipGrid clips={[]} loading />
     </>
