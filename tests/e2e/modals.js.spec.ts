@@ -73,16 +73,16 @@ test('a feed of three pages stays as it is while a clip is added from it', async
 test('a clip that ends under a modal is followed once that is closed', async ({ page }) => {
   await signedInAt(page, `/search?${query}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
-  const title = page.getByRole('heading', { level: 1 });
-  const first = await title.textContent();
   await page.getByRole('link', { name: 'Add to playlist' }).click();
   await expect(dialog(page)).toBeVisible();
+  const title = page.locator('h1');
+  const first = (await title.textContent()) ?? '';
   const video = page.getByRole('main', { includeHidden: true }).locator('video');
   await playToTheEnd(video);
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  await expect(page.locator('h1')).toHaveText(first ?? '');
+  await expect(title).toHaveText(first);
   await page.keyboard.press('Escape');
-  await expect(title).not.toHaveText(first ?? '');
+  await expect(title).not.toHaveText(first);
   await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
 });
 
