@@ -124,6 +124,24 @@ test('Back and All Videos return to the place in the search', async ({ page }) =
     await expect(card).toBeInViewport();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   }
+  await page.reload();
+  // Only where the page is still scrolled down is there anything more to load.
+  await expect(page.getByRole('article').nth(15)).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+test('a clip keeps its place in the list, and the way back, over a reload', async ({ page }) => {
+  await page.goto(`/search?${query}`);
+  await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
+  await page.getByRole('article').nth(20).getByRole('heading').getByRole('link').click();
+  await expect.poll(() => currentPlace(page)).toBe(20);
+  const before = await entries(page).nth(19).getAttribute('href');
+  await page.reload();
+  await expect.poll(() => currentPlace(page)).toBe(20);
+  expect(await entries(page).nth(19).getAttribute('href')).toBe(before);
+  await expect(entries(page).nth(20)).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('article').nth(20)).toBeInViewport();
 });
 
 test('N and P in the player go through the list; elsewhere they do nothing', async ({ page }) => {

@@ -175,6 +175,8 @@ test('a from that is no search is dropped, and the list is of the game alone', a
   await entries(page).nth(1).click();
   await expect(entries(page).filter({ hasText: 'Now playing' })).toHaveCount(1);
   expect(new URL(page.url()).search).toBe('');
+  await sideList(page).getByRole('link', { name: 'Every play of this game' }).click();
+  await expect(page).toHaveURL(/\/search\?type=game&league=nba&game=0022400061&.*sort=asc$/);
 });
 
 test('the list is beside the player from 768 pixels on, and under it below', async ({ page }) => {

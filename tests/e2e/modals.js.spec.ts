@@ -4,6 +4,7 @@ import { visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+import { playToTheEnd } from '#tests/support/video.ts';
 
 const query =
   'type=game&league=nba&game=0022400061&stats=&seasonType=Regular+Season&singleSeason=2024-25';
@@ -69,6 +70,22 @@ test('a feed of three pages stays as it is while a clip is added from it', async
     .filter(({ pathname }) => /search|feed/.test(pathname));
   expect(again.map(({ searchParams }) => searchParams.get('_routes'))).toEqual(['root']);
   await expect(card.getByLabel(/^Menu of/)).toBeFocused();
+});
+
+test('a clip that ends under a modal is followed once that is closed', async ({ page }) => {
+  await signedInAt(page, `/search?${query}`);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('link', { name: 'Add to playlist' }).click();
+  await expect(dialog(page)).toBeVisible();
+  const title = page.locator('h1');
+  const first = (await title.textContent()) ?? '';
+  const video = page.getByRole('main', { includeHidden: true }).locator('video');
+  await playToTheEnd(video);
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  await expect(title).toHaveText(first);
+  await page.keyboard.press('Escape');
+  await expect(title).not.toHaveText(first);
+  await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
 });
 
 test('Back, Escape, the button and a click beside it close a modal; a reload makes it a page', async ({

@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 const curry =
   '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
 
+const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '');
+
 test('Load More leads to the next page, and back to the newest clips', async ({ page }) => {
   await page.goto(curry);
   const first = await page.locator('main article').first().textContent();
@@ -13,6 +15,23 @@ test('Load More leads to the next page, and back to the newest clips', async ({ 
   expect(await page.locator('main article').first().textContent()).not.toBe(first);
   await page.getByRole('link', { name: 'Newest clips' }).click();
   expect(await page.locator('main article').first().textContent()).toBe(first);
+});
+
+test('a clip of a later page has that page beside it, and leads back to it', async ({ page }) => {
+  await page.goto(curry);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await page.waitForURL(/cursor=/);
+  const address = page.url();
+  const cards = page.locator('main article');
+  const events = (links: string[]) => links.map((href) => href.split('?')[0]);
+  const hrefs = () => cards.locator('a[data-clip-link]').evaluateAll(hrefsOf);
+  const listed = events(await hrefs());
+  await cards.nth(4).getByRole('link').first().click();
+  const beside = page.getByRole('complementary', { name: 'Videos of your search' });
+  const entries = await beside.getByRole('listitem').getByRole('link').evaluateAll(hrefsOf);
+  expect(events(entries)).toEqual(listed);
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  expect(page.url()).toBe(address);
 });
 
 test('another league is chosen by reloading the choices', async ({ page }) => {

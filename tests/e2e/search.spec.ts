@@ -20,7 +20,9 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999/);
   await count(page, '15 clips');
-  await expect(page).toHaveTitle('Nikola Jokić, assists, 2024-25, last 10 games · Courtreel');
+  const words = 'Nikola Jokić, assists, 2024-25, last 10 games';
+  await expect(page).toHaveTitle(`${words} · Courtreel`);
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(parameters(page)).toEqual({
     type: 'player',
     league: 'nba',

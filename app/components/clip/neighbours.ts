@@ -18,7 +18,8 @@ export function neighbours(
   return { previous: clips[place - 1] ?? null, next: clips[place + 1] ?? null };
 }
 
-function placeOf(clip: ClipId, clips: readonly Clip[]): number {
+/** Index of a clip in a list; -1 for one that is not in it. */
+export function placeOf(clip: ClipId, clips: readonly Clip[]): number {
   const key = clipKey(clip);
   return clips.findIndex((candidate) => clipKey(candidate) === key);
 }

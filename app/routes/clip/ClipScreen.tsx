@@ -6,11 +6,11 @@ import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { useStandIn } from '#app/components/clip/standIn.ts';
+import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { clipTitle } from '#app/components/clip/words.ts';
-import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
-import type { Search } from '#app/search/codec.ts';
+import { type Search, searchPath } from '#app/search/codec.ts';
 import { useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
@@ -20,6 +20,7 @@ import styles from './ClipScreen.module.css';
 import { gameSearch } from './facts.ts';
 import { clipHref, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
+import { usePagesUpTo } from './pagesUpTo.ts';
 import { SideList, type SideListPaging } from './SideList.tsx';
 
 interface ClipScreenProps {
@@ -37,6 +38,7 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
   const { search, cursor: start } = origin;
   const feed = useFeed({ search, firstPage: page, start, resume });
   const { clips, status, cursor, errors, loadMore } = feed;
+  usePagesUpTo(props.clip, search, feed);
   return (
     <ClipScreen
       {...props}
@@ -44,6 +46,7 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
       from={origin.from}
       search={search}
       paging={{ status, cursor, loadMore }}
+      wholeGame={null}
       notices={<FeedErrors errors={errors} list={feed.firstPage} />}
     />
   );
@@ -52,10 +55,8 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
 /** A clip that no search led to: other clips of its game, a list that is not paginated (spec 2). */
 export function ClipOfGame(props: ClipScreenProps) {
   const { gameId, page } = props;
-  const clips = useMemo(() => {
-    const search = gameSearch(gameId);
-    return search ? arrangeClips(page.items, search) : page.items;
-  }, [gameId, page]);
+  const game = useMemo(() => gameSearch(gameId), [gameId]);
+  const clips = useMemo(() => (game ? arrangeClips(page.items, game) : page.items), [game, page]);
   useEffect(() => keepGameList(gameId, clips, page), [gameId, clips, page]);
   return (
     <ClipScreen
@@ -64,6 +65,7 @@ export function ClipOfGame(props: ClipScreenProps) {
       from={null}
       search={null}
       paging={null}
+      wholeGame={game && searchPath(game)}
       notices={<FeedErrors errors={page.errors} list={page} />}
     />
   );
@@ -74,6 +76,8 @@ interface ListProps {
   from: string | null;
   search: Search | null;
   paging: SideListPaging | null;
+  /** Where every play of the game is; null: the list is not one of a game alone. */
+  wholeGame: string | null;
   /** What the API has to say about the list. */
   notices: ReactNode;
 }
@@ -82,7 +86,6 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const { clip, page, clips, from, search, paging, notices } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
@@ -94,6 +97,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const go = (other: Clip | null) => {
     if (other) navigate(href(other), { replace: true, preventScrollReset: true });
   };
+  const onEnded = useAutoplay(autoplay, () => go(next));
 
   return (
     <div className={`page ${styles.screen}`}>
@@ -106,7 +110,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               standsIn={shown !== clip}
               autoPlay={autoplay}
               onFailed={onFailed}
-              onEnded={() => autoplay && !modalOpen && go(next)}
+              onEnded={onEnded}
               onNext={() => go(next)}
               onPrevious={() => go(previous)}
             />
@@ -129,6 +133,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
         href={href}
         paging={paging}
         from={from}
+        wholeGame={props.wholeGame}
         failed={page.failed === true}
       >
         {notices}

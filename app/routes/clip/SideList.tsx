@@ -24,6 +24,8 @@ interface SideListProps {
   /** Null: the list is not paginated. */
   paging: SideListPaging | null;
   from: string | null;
+  /** Where every play of the game is; null: the list is not one of a game alone. */
+  wholeGame: string | null;
   /** Its first page could not be loaded. */
   failed: boolean;
   /** Between its title and the clips. */
@@ -44,15 +46,17 @@ export function SideList(props: SideListProps) {
       {children}
       <div ref={scroller} className={styles.scroller}>
         <ul className={styles.list} aria-busy={paging?.status === 'loading'}>
-          {clips.map((clip) => {
+          {clips.map((clip, place) => {
             const key = clipKey(clip);
-            return <Entry key={key} clip={clip} to={href(clip)} current={key === currentKey} />;
+            const now = key === currentKey ? place : null;
+            return <Entry key={key} clip={clip} to={href(clip)} now={now} />;
           })}
         </ul>
         <SideListEnd
           paging={paging}
           nextPage={paging?.cursor && current ? nextPageHref(href(current), paging.cursor) : null}
           failed={failed && clips.length <= 1}
+          wholeGame={props.wholeGame}
           empty={clips.length === 0}
         />
       </div>
@@ -70,11 +74,19 @@ function standingOf(paging: SideListPaging | null): string {
   return paging?.cursor === null ? 'All videos are loaded' : '';
 }
 
-function Entry({ clip, to, current }: { clip: Clip; to: string; current: boolean }) {
+interface EntryProps {
+  clip: Clip;
+  to: string;
+  /** Place in the list of the clip that plays; null: this is not it. */
+  now: number | null;
+}
+
+function Entry({ clip, to, now }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null);
+  const current = now !== null;
   useEffect(() => {
-    if (current && entry.current) scrollIntoList(entry.current);
-  }, [current]);
+    if (now !== null && entry.current) scrollIntoList(entry.current);
+  }, [now]);
   const title = clipTitle(clip);
   const short = shortDescription(title);
   return (

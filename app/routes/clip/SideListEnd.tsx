@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/search/limits.ts';
 import type { SideListPaging } from './SideList.tsx';
 import styles from './SideListEnd.module.css';
@@ -9,11 +9,14 @@ interface SideListEndProps {
   nextPage: string | null;
   /** The first page did not arrive. */
   failed: boolean;
+  /** Where every play of the game is, for a list that has some of them. */
+  wholeGame: string | null;
   empty: boolean;
 }
 
 /** What stands at the end of the list: more to come, a way to get it, or that this is all. */
-export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProps) {
+export function SideListEnd(props: SideListEndProps) {
+  const { paging, nextPage, failed, wholeGame, empty } = props;
   const { pathname, search } = useLocation();
   if (failed) {
     return (
@@ -25,7 +28,18 @@ export function SideListEnd({ paging, nextPage, failed, empty }: SideListEndProp
       </p>
     );
   }
-  if (!paging) return empty ? <p className={styles.end}>No videos</p> : null;
+  if (!paging) {
+    return (
+      <>
+        {empty && <p className={styles.end}>No videos</p>}
+        {wholeGame && (
+          <p className={styles.end}>
+            <Link to={wholeGame}>Every play of this game</Link>
+          </p>
+        )}
+      </>
+    );
+  }
   if (paging.status === 'loading') return <Skeletons />;
   if (paging.status === 'failed') {
     return (

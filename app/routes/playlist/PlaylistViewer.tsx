@@ -6,9 +6,9 @@ import { neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { useStandIn } from '#app/components/clip/standIn.ts';
+import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
-import { useModalOpen } from '#app/components/modals/useModalOpen.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
@@ -30,7 +30,6 @@ interface PlaylistViewerProps {
 /** A clip of the playlist, which plays on to the next one; and the way back to the grid. */
 export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
   const navigate = useNavigate();
-  const modalOpen = useModalOpen();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const { previous, next } = neighbours(current, clips);
   const { shown, onFailed } = useStandIn(current);
@@ -38,6 +37,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   const go = (clip: Clip | null) => {
     if (clip) navigate(href(clip), sameScreen);
   };
+  const onEnded = useAutoplay(autoplay, () => go(next));
   const viewer = useRef<HTMLElement>(null);
   const opened = useNavigationType() === 'PUSH';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card that led here has gone, once
@@ -67,7 +67,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
           standsIn={shown !== current}
           autoPlay={autoplay}
           onFailed={onFailed}
-          onEnded={() => autoplay && !modalOpen && go(next)}
+          onEnded={onEnded}
           onNext={() => go(next)}
           onPrevious={() => go(previous)}
         />

@@ -7,8 +7,9 @@ import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
-import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import { parseSearch, type Search, searchPath } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
+import { searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { startOf } from './formParameters.ts';
@@ -16,7 +17,7 @@ import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
-import { clipCount, ResultsHeader } from './ResultsHeader.tsx';
+import { clipCount, pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import styles from './search.module.css';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { usePlace } from './usePlace.ts';
@@ -92,12 +93,13 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
     if (status !== 'loading') keepFocus(key, clips.length);
   }, [keepFocus, key, clips.length, status]);
 
-  const clipHref = useMemo(() => clipPaths(searchQuery(search)), [search]);
+  const clipHref = useMemo(() => clipPaths(pageQuery(search, start)), [search, start]);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
   return (
     <>
+      {clips.length > 0 && <p className={styles.words}>{searchWords(search, info?.names ?? {})}</p>}
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
@@ -141,6 +143,9 @@ function standingOf({ clips, status, cursor }: FeedView, failed: boolean): strin
 function Pending() {
   return (
     <>
+      <p className={styles.words} aria-hidden="true">
+        &nbsp;
+      </p>
       <p className={styles.header}>Loading clips…</p>
       <ClipGrid clips={[]} loading />
     </>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
-import { type Search, searchPath } from '#app/search/codec.ts';
+import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParameters } from './formParameters.ts';
 import styles from './search.module.css';
@@ -105,6 +105,12 @@ function ActiveTag({ search, tag }: { search: Search; tag: string }) {
 
 /** The address of the search's page that begins at `cursor`; null: of its first one. */
 export function pagePath(search: Search, cursor: string | null): string {
-  if (cursor === null) return searchPath(search);
-  return `${searchPath(search)}&${new URLSearchParams({ [formParameters.cursor]: cursor })}`;
+  return `/search?${pageQuery(search, cursor)}`;
+}
+
+/** The query string of that page, without '?'. */
+export function pageQuery(search: Search, cursor: string | null): string {
+  const query = searchQuery(search);
+  if (cursor === null) return query;
+  return `${query}&${new URLSearchParams({ [formParameters.cursor]: cursor })}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { noteHistoryPlace } from '#app/search/history.ts';
 import { scrollThrottle } from '#app/search/limits.ts';
@@ -10,15 +10,17 @@ const places = new Map<string, number>();
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Remembers how far the list is scrolled, and goes there when a link leads back to it. Back and
- * Forward are the router's own.
+ * Remembers how far the list is scrolled, and goes there when a link leads back to it. Back, Forward
+ * and a reload, which find that link's state again, are the router's own.
  */
 export function usePlace(key: string, url: string): void {
   const { state } = useLocation();
-  const arrival = useRef(state);
+  const type = useNavigationType();
+  const arrival = useRef({ state, type });
   useBrowserLayoutEffect(() => {
-    if (!isBackToFeed(arrival.current)) return;
-    const { pos = 0 } = arrival.current as { pos?: number };
+    const { state, type } = arrival.current;
+    if (type === 'POP' || !isBackToFeed(state)) return;
+    const { pos = 0 } = state as { pos?: number };
     window.scrollTo(0, places.get(key) ?? pos);
   }, [key]);
   // Its end must come before the next screen is scrolled to its top: that is no place in this list.
