@@ -40,6 +40,11 @@ class StatementNames {
   }
 }
 
+/** With milliseconds to wait for the answer; the types of `pg` leave it out. */
+export interface TimedQuery extends QueryConfig {
+  query_timeout: number | undefined;
+}
+
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
   readonly #settings: string;
@@ -152,8 +157,9 @@ class PostgresConnection implements DatabaseConnection {
 
   /** An error without a code is none of the server's: the answer did not come, or not whole. */
   async #query(query: QueryConfig): Promise<Answer> {
+    const timed: TimedQuery = { ...query, query_timeout: this.#longestMs };
     try {
-      return await this.#client.query({ ...query, query_timeout: this.#longestMs });
+      return await this.#client.query(timed);
     } catch (error) {
       if (!(error as { code?: string }).code) this.#broken = true;
       throw error;

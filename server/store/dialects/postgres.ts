@@ -16,7 +16,7 @@ import { ConfigError } from '../../configError.ts';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { isElsewhere, PostgresDriver } from './postgres-driver.ts';
+import { isElsewhere, PostgresDriver, type TimedQuery } from './postgres-driver.ts';
 
 /** Connections of a process: several processes share a server that commonly takes a hundred. */
 const poolSize = 10;
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
     onConnect: async (client) => {
       // Whoever waits for an answer is told; a lost connection that nobody uses is no failure.
       client.on('error', () => {});
-      await client.query({ text: sessionSettings, query_timeout: connectTimeoutMs });
+      await client.query(firstQuery);
     },
   });
   pool.on('error', () => {});
@@ -120,6 +120,8 @@ function dialectOf(driver: PostgresDriver): Dialect {
 const sessionSettings = `
   set statement_timeout = ${statementTimeoutMs};
   set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+
+const firstQuery: TimedQuery = { text: sessionSettings, query_timeout: connectTimeoutMs };
 
 /** What only some processes want, and therefore lasts no longer than a transaction. */
 const transactionSettings = (durable: boolean) =>
