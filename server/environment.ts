@@ -8,10 +8,11 @@ import { existsSync } from 'node:fs';
 export function loadEnvironment(): void {
   const named = process.env.ENV_FILE;
   if (named === undefined ? !existsSync('.env') : named === '') return;
+  const file = named ?? '.env';
   try {
-    process.loadEnvFile(named ?? '.env');
+    process.loadEnvFile(file);
   } catch (error) {
-    console.error(`ENV_FILE: got ${JSON.stringify(named)}, wants a file to read: ${error}`);
+    console.error(`ENV_FILE: got ${JSON.stringify(file)}, wants a file to read: ${error}`);
     process.exit(2);
   }
 }

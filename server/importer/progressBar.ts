@@ -1,12 +1,10 @@
-import { SingleBar } from 'cli-progress';
+import { Bar } from '#server/start/progress.ts';
 import type { ImportProgress } from './import.ts';
 
 /** Bytes first, then games, in one bar. Draws nothing where nobody watches. */
 export class ProgressBar implements ImportProgress {
-  readonly #bar = new SingleBar({
+  readonly #bar = new Bar({
     format: '{task} [{bar}] {percentage}% {detail}',
-    hideCursor: true,
-    clearOnComplete: true,
     noTTYOutput: false,
   });
 

@@ -1,4 +1,4 @@
-import cliProgress from 'cli-progress';
+import cliProgress, { type Options, SingleBar } from 'cli-progress';
 
 export interface Progress {
   /** How much is done of the total. */
@@ -9,6 +9,30 @@ export interface Progress {
 /** Without a terminal a line is printed each time another such part is done. */
 const linesPerTotal = 4;
 
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A bar that gives the terminal its cursor and its long lines back also where a signal ends the process. */
+export class Bar extends SingleBar {
+  readonly #leave = (signal: NodeJS.Signals) => {
+    this.stop();
+    process.kill(process.pid, signal);
+  };
+
+  constructor(options: Options) {
+    super({ ...options, hideCursor: true, clearOnComplete: true });
+  }
+
+  override start(...args: Parameters<SingleBar['start']>): void {
+    for (const signal of endings) process.off(signal, this.#leave).once(signal, this.#leave);
+    super.start(...args);
+  }
+
+  override stop(): void {
+    super.stop();
+    for (const signal of endings) process.off(signal, this.#leave);
+  }
+}
+
 /** A progress bar on standard output, or plain lines where that is no terminal. */
 export function startProgress(label: string, total: number, unit: string): Progress {
   return process.stdout.isTTY ? bar(label, total, unit) : lines(label, total, unit);
@@ -16,10 +40,8 @@ export function startProgress(label: string, total: number, unit: string): Progr
 
 function bar(label: string, total: number, unit: string): Progress {
   const format = `${label} {bar} {percentage}% ({value}/{total} ${unit})`;
-  const single = new cliProgress.SingleBar(
-    { format, stream: process.stdout, barsize: 30, hideCursor: true, clearOnComplete: true },
-    cliProgress.Presets.shades_classic,
-  );
+  const { shades_classic } = cliProgress.Presets;
+  const single = new Bar({ ...shades_classic, format, stream: process.stdout, barsize: 30 });
   single.start(total, 0);
   return { update: (done) => single.update(done), end: () => single.stop() };
 }

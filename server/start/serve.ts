@@ -92,6 +92,7 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Erro
     EACCES: `PORT: got ${port}, wants a port that this user may listen on`,
     EADDRNOTAVAIL: `HOST: got ${host}, wants an address of this machine`,
     ENOTFOUND: `HOST: got ${host}, wants an address of this machine`,
+    EAI_AGAIN: `HOST: got ${host}, wants an address of this machine`,
   };
   const reason = reasons[error.code ?? ''];
   return reason ? new StartError(reason) : error;

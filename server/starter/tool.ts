@@ -1,15 +1,18 @@
 /**
  * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into;
  * without `--from`, from the database at DATABASE_URL.
- * What no feed at hand tells is in `sources/`, to be imported into that store too.
+ * What no feed at hand tells is in `sources/`, to be imported into that store too. Exit code 2, and
+ * the set is left as it was, where there is nothing to write it from.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
-import { openStore } from '#server/store/open.ts';
+import { openStore, storeFile } from '#server/store/open.ts';
 import { readRecord } from '#server/store/records.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { decodeGames } from './decode.ts';
@@ -24,24 +27,50 @@ const seasons: { league: League; season: string }[] = [
   { league: 'wnba', season: '2025' },
 ];
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
-  });
-  const databaseUrl = values.from ? null : readConfig(process.env).databaseUrl;
-  if (!values.from && !databaseUrl) {
-    console.error('usage: [DATABASE_URL=…] npm run starter -- [--from DATA_DIR] [--to FOLDER]');
-    process.exitCode = 2;
-    return;
+interface Order {
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Folder of the set. */
+  to: string;
+}
+
+const usage = 'usage: [DATABASE_URL=…] npm run starter -- [--from DATA_DIR] [--to FOLDER]';
+
+/** @throws {ConfigError} for other arguments, and for a folder without a store */
+function orderOf(): Order {
+  const { from, to } = argumentsOf();
+  const databaseUrl = from === undefined ? readConfig(process.env).databaseUrl : null;
+  if (from === undefined && !databaseUrl) throw new ConfigError(usage);
+  // Opened, it would be made there.
+  if (from !== undefined && !existsSync(path.join(from, storeFile))) {
+    throw new ConfigError(`--from ${from}: no store in it`);
   }
-  const store = await openStore({ dataDir: values.from ?? '', databaseUrl });
+  return { dataDir: from ?? '', databaseUrl, to };
+}
+
+function argumentsOf() {
+  try {
+    return parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
+    }).values;
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** @throws {ConfigError} when the store has no game of these seasons: an empty set is none */
+async function writeFrom({ dataDir, databaseUrl, to }: Order): Promise<void> {
+  const store = await openStore({ dataDir, databaseUrl });
   const set = new Map<string, GameRecord[]>();
   for (const { league, season } of seasons) {
     set.set(`${league}-${season}`, await readSeason(store.db, league, season));
   }
   const tables = await readTables(store.db, seasons);
   await store.close();
-  for (const { season, file, bytes } of writeStarterSet(values.to, set, tables)) {
+  if ([...set.values()].every((records) => records.length === 0)) {
+    throw new ConfigError('The store has none of these games; the set is left as it was.');
+  }
+  for (const { season, file, bytes } of writeStarterSet(to, set, tables)) {
     requireRoundTrip(file, set.get(season) ?? []);
     console.log(`${season}: ${(bytes / 1e6).toFixed(2)} MB`);
   }
@@ -89,4 +118,14 @@ function requireRoundTrip(file: string, records: GameRecord[]): void {
 }
 
 loadEnvironment();
-await main();
+let dataDir = '';
+try {
+  const order = orderOf();
+  dataDir = order.dataDir;
+  await writeFrom(order);
+} catch (thrown) {
+  const error = storeRefusal(thrown, dataDir);
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../configError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate } from './migrations.ts';
@@ -22,10 +23,13 @@ export interface Store {
    * see the state before until the commit.
    */
   write: WriteTransaction;
-  /** Whether the database answers. */
+  /** Whether the database answers, and soon. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** The SQLite file's name in DATA_DIR. */
+export const storeFile = 'courtreel.sqlite';
 
 export interface StoreOptions {
   dataDir: string;
@@ -37,8 +41,8 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its tables up to date. Several processes may have it open at once.
- * @throws {ConfigError} when the database at `databaseUrl` cannot be reached
- * @throws {Error} when the database cannot be opened or is of a newer version
+ * @throws {ConfigError} when the database at `databaseUrl` cannot be reached, or is of a newer version
+ * @throws {Error} when the database cannot be opened
  */
 export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions): Promise<Store> {
   const dialect = await openDialect({ dataDir, databaseUrl, durable: durable ?? true });
@@ -46,7 +50,7 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
     await migrate(dialect);
   } catch (error) {
     await dialect.close();
-    throw error;
+    throw newerRefusal(error, { dataDir, databaseUrl });
   }
   return {
     dialect: dialect.name,
@@ -57,6 +61,18 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
   };
 }
 
+/** The one line for tables that this version knows nothing of; any other error as it is. */
+function newerRefusal(error: unknown, { dataDir, databaseUrl }: StoreOptions): unknown {
+  const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (!name) return error;
+  const got = databaseUrl
+    ? 'DATABASE_URL: got a database'
+    : `DATA_DIR: got ${JSON.stringify(dataDir)} with a store`;
+  return new ConfigError(
+    `${got} of a newer version of Courtreel (${name}), wants one of this version or of an older one`,
+  );
+}
+
 async function openDialect(options: Required<StoreOptions>): Promise<StoreDialect> {
   const { dataDir, databaseUrl, durable } = options;
   if (databaseUrl) {
@@ -65,14 +81,18 @@ async function openDialect(options: Required<StoreOptions>): Promise<StoreDialec
     return openPostgres(databaseUrl, durable);
   }
   mkdirSync(dataDir, { recursive: true });
-  return openSqlite(path.join(dataDir, 'courtreel.sqlite'), durable);
+  return openSqlite(path.join(dataDir, storeFile), durable);
 }
 
+/** Whoever asks for health waits no longer either. */
+const readyMs = 4000;
+
 async function answers(db: Kysely<Database>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), readyMs);
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }

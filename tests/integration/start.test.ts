@@ -109,6 +109,12 @@ describe('a start', () => {
     }
   });
 
+  test('says in one line that HOST is no address of this machine, and ends with 1', async () => {
+    const server = await start({ HOST: 'nowhere.invalid' });
+    expect(await server.exit).toMatchObject({ code: 1 });
+    expect(server.output()).toMatch(/^HOST: got nowhere.invalid, wants an address[^\n]*\n$/);
+  });
+
   test('makes good what a start killed in the middle has left', async () => {
     writeStarterSet(starterFolder, new Map([['nba-2024-25', madeUpGames(games, 200)]]));
     const killed = await start({ KILLED_AT: 'Preparing the store: 100 of 400' });

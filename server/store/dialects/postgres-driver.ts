@@ -8,7 +8,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool, PoolClient } from 'pg';
+import type { QueryResult as Answer, Pool, PoolClient, QueryConfig } from 'pg';
 
 /** So often a text is run before it is worth preparing, and so many a connection keeps. */
 const steadyUses = 3;
@@ -40,21 +40,32 @@ class StatementNames {
   }
 }
 
+/** With milliseconds to wait for the answer; the types of `pg` leave it out. */
+export interface TimedQuery extends QueryConfig {
+  query_timeout: number | undefined;
+}
+
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
   readonly #settings: string;
+  readonly #longestMs: number | undefined;
   readonly #names = new StatementNames();
 
-  /** @param settings statements that every transaction begins with */
-  constructor(pool: Pool, settings: string) {
+  /**
+   * @param settings statements that every transaction begins with
+   * @param longestMs after this an answer is not waited for any more, nor its connection used again;
+   *   undefined: for ever
+   */
+  constructor(pool: Pool, settings: string, longestMs?: number) {
     this.#pool = pool;
     this.#settings = settings;
+    this.#longestMs = longestMs;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect(), this.#names);
+    return new PostgresConnection(await this.#pool.connect(), this.#names, this.#longestMs);
   }
 
   async beginTransaction(
@@ -94,22 +105,26 @@ const stalePlan = '0A000';
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  readonly #longestMs: number | undefined;
   #inTransaction = false;
   #broken = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: StatementNames, longestMs: number | undefined) {
     this.#client = client;
     this.#names = names;
+    this.#longestMs = longestMs;
   }
 
   async begin(statements: string): Promise<void> {
-    await this.#client.query(statements);
+    await this.#query({ text: statements });
     this.#inTransaction = true;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    // With its connection the transaction ends too.
+    if (this.#broken && how === 'rollback') return;
     try {
-      const { command } = await this.#client.query(how);
+      const { command } = await this.#query({ text: how });
       // A transaction in which a statement failed ends this way whatever is asked for.
       if (command.toLowerCase() !== how) throw new Error('the transaction had failed');
     } catch (error) {
@@ -129,14 +144,25 @@ class PostgresConnection implements DatabaseConnection {
     const query = { text: sql, values: parameters.map(toPostgres) };
     const name = this.#names.of(sql);
     try {
-      return resultOf(await this.#client.query(name ? { ...query, name } : query));
+      return resultOf(await this.#query(name ? { ...query, name } : query));
     } catch (error) {
       const { code } = error as { code?: string };
       if (!name || (code !== stalePlan && !isElsewhere(code))) throw error;
       if (isElsewhere(code)) this.#names.stop();
       else this.#broken = true;
       if (this.#inTransaction) throw error;
-      return resultOf(await this.#client.query(query));
+      return resultOf(await this.#query(query));
+    }
+  }
+
+  /** An error without a code is none of the server's: the answer did not come, or not whole. */
+  async #query(query: QueryConfig): Promise<Answer> {
+    const timed: TimedQuery = { ...query, query_timeout: this.#longestMs };
+    try {
+      return await this.#client.query(timed);
+    } catch (error) {
+      if (!(error as { code?: string }).code) this.#broken = true;
+      throw error;
     }
   }
 

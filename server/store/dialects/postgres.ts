@@ -16,7 +16,7 @@ import { ConfigError } from '../../configError.ts';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { isElsewhere, PostgresDriver } from './postgres-driver.ts';
+import { isElsewhere, PostgresDriver, type TimedQuery } from './postgres-driver.ts';
 
 /** Connections of a process: several processes share a server that commonly takes a hundred. */
 const poolSize = 10;
@@ -24,6 +24,8 @@ const connectTimeoutMs = 5000;
 const idleTimeoutMs = 30_000;
 /** Far longer than any query of a request takes. */
 const statementTimeoutMs = 30_000;
+/** The server ends a statement before; after this it is out of reach, or its answer was lost. */
+const answerTimeoutMs = statementTimeoutMs + 5000;
 /** What a process holds that stands still in the middle of a transaction is free again after this. */
 const idleInTransactionMs = 60_000;
 
@@ -69,13 +71,16 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
     onConnect: async (client) => {
       // Whoever waits for an answer is told; a lost connection that nobody uses is no failure.
       client.on('error', () => {});
-      await client.query(sessionSettings);
+      await client.query(firstQuery);
     },
   });
   pool.on('error', () => {});
   await tryConnection(pool, url);
-  const driver = new PostgresDriver(pool, transactionSettings(durable));
+  const longestMs = durable ? answerTimeoutMs : undefined;
+  const driver = new PostgresDriver(pool, transactionSettings(durable), longestMs);
   const db = new Kysely<Database>({ dialect: dialectOf(driver) });
+  const unlimited = new PostgresDriver(pool, 'set local statement_timeout = 0');
+  const altering = new Kysely<Database>({ dialect: dialectOf(unlimited) });
   return {
     name: 'postgres',
     db,
@@ -90,13 +95,7 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
             return work(tx, bulkWriter(tx));
           }),
       ),
-    alterTables: (work) =>
-      retried(isMadeMeanwhile, () =>
-        db.transaction().execute(async (tx) => {
-          await sql`set local statement_timeout = 0`.execute(tx);
-          return work(tx);
-        }),
-      ),
+    alterTables: (work) => retried(isMadeMeanwhile, () => altering.transaction().execute(work)),
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.
@@ -121,6 +120,8 @@ function dialectOf(driver: PostgresDriver): Dialect {
 const sessionSettings = `
   set statement_timeout = ${statementTimeoutMs};
   set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+
+const firstQuery: TimedQuery = { text: sessionSettings, query_timeout: connectTimeoutMs };
 
 /** What only some processes want, and therefore lasts no longer than a transaction. */
 const transactionSettings = (durable: boolean) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/store/open.ts';
 import type { Database } from '#server/store/schema.ts';
 import { claimChecks } from '#server/store/videoChecks.ts';
+import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
 import { emptyDatabase } from '#tests/support/storePlace.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -40,6 +41,50 @@ test('a process goes on after its connections were lost, also in the middle of a
   await expect(written).rejects.toThrow();
   await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
+});
+
+describe('where the server falls silent', () => {
+  let line: SilencedLine;
+
+  beforeEach(async () => {
+    line = await silencedLine(database.url);
+    const store = await openStore({ dataDir: '', databaseUrl: line.url });
+    stores.push(store);
+    expect(await keys(store)).toEqual([]);
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    await line.close();
+  });
+
+  const silent = () => stores[4] as Store;
+
+  test('health is answered soon, and a query or a write in the end', async () => {
+    line.silence();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = [
+      keys(silent()),
+      silent().write((tx) => tx.insertInto('meta').values({ key: 'a', value: '' }).execute()),
+    ].map((work) => expect(work).rejects.toThrow());
+    const ready = silent().isReady();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await ready).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await Promise.all(asked);
+  });
+
+  test('new connections are made for those that it has lost', async () => {
+    line.silence();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const lost = expect(keys(silent())).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await lost;
+    vi.useRealTimers();
+    line.reopen();
+    expect(await keys(silent())).toEqual([]);
+    expect(await silent().isReady()).toBe(true);
+  });
 });
 
 test('a query in steady use bears that a newer version adds to its table', async () => {
