@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
-import { dismissToast, showToast, type Toast, toastStore } from '../ui/toast.ts';
+import { dismissToast, showToast, staysUntilClosed, type Toast, toastStore } from '../ui/toast.ts';
 import { announce } from './announcements.ts';
 import styles from './Toasts.module.css';
 
@@ -41,7 +41,7 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
 function ToastItem({ toast }: { toast: Toast }) {
   const item = useRef<HTMLDivElement>(null);
   const Icon = ICONS[toast.type];
-  const stays = toast.type === 'error' || toast.type === 'warning';
+  const stays = staysUntilClosed(toast);
 
   useEffect(() => {
     if (stays || toast.id === 0) return;

@@ -11,19 +11,35 @@ export interface Toast {
 
 type ToastInput = Omit<Toast, 'id'>;
 
+/** More would cover the page: the others are seen once these are closed. */
+const mostShown = 3;
+const mostKept = 20;
+
 let nextId = 1;
 let toasts: Toast[] = [];
+let shown: Toast[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: Toast[]) {
   toasts = next;
+  shown = next.slice(-mostShown);
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; the same text twice replaces the first. For the browser only. */
+/** Whether it tells of a failure, and therefore stays until it is closed. */
+export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
+  return type === 'error' || type === 'warning';
+}
+
+/**
+ * Shows a notice; the same text twice replaces the first. The newest are seen; of those before them
+ * the ones that stay wait until there is room. For the browser only.
+ */
 export function showToast(toast: ToastInput): void {
   const others = toasts.filter(({ message }) => message !== toast.message);
-  set([...others, { ...toast, id: nextId++ }].slice(-3));
+  const waiting = others.slice(0, 1 - mostShown).filter(staysUntilClosed);
+  const beside = others.slice(1 - mostShown);
+  set([...waiting, ...beside, { ...toast, id: nextId++ }].slice(-mostKept));
 }
 
 export function dismissToast(id: number): void {
@@ -37,5 +53,6 @@ export const toastStore = {
       listeners.delete(listener);
     };
   },
-  read: () => toasts,
+  /** What is to be seen, the newest last. */
+  read: () => shown,
 };

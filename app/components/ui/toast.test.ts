@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { dismissToast, showToast, toastStore } from './toast.ts';
+
+const seen = () => toastStore.read().map(({ message }) => message);
+const closeNewest = () => dismissToast(toastStore.read().at(-1)?.id ?? 0);
+
+afterEach(() => {
+  while (seen().length > 0) closeNewest();
+});
+
+test('three notices are seen at once, and failures before them once there is room', () => {
+  for (const message of ['a', 'b', 'c', 'd', 'e']) showToast({ type: 'warning', message });
+  expect(seen()).toEqual(['c', 'd', 'e']);
+  closeNewest();
+  expect(seen()).toEqual(['b', 'c', 'd']);
+  closeNewest();
+  closeNewest();
+  expect(seen()).toEqual(['a', 'b']);
+});
+
+test('what has only been told does not come back', () => {
+  showToast({ type: 'success', message: 'done' });
+  for (const message of ['a', 'b', 'c']) showToast({ type: 'error', message });
+  closeNewest();
+  expect(seen()).toEqual(['a', 'b']);
+});
+
+test('the same text is there once, as the newest', () => {
+  for (const message of ['a', 'b', 'a']) showToast({ type: 'error', message });
+  expect(seen()).toEqual(['b', 'a']);
+});
