@@ -77,6 +77,9 @@ describe('the feed', () => {
 
   it('ends rather than going in a circle', () => {
     expect(play(opened, asked, answered(page([3], 'a')))).toMatchObject({ cursor: null });
+    const second = play(opened, asked, answered(page([3], 'b')));
+    const round = play(second, { ...asked, cursor: 'b' }, answered(page([4], 'a'), 'b'));
+    expect(round).toMatchObject({ status: 'idle', cursor: null });
   });
 
   it('says each of the API’s messages once', () => {

@@ -8,6 +8,8 @@ export interface Feed {
   clips: Clip[];
   /** Where the next page begins; null: the feed is exhausted. */
   cursor: string | null;
+  /** Where the pages after the first began. */
+  asked: readonly string[];
   status: 'idle' | 'loading' | 'failed';
   /** Messages of the API for the visitor, each once. */
   errors: string[];
@@ -34,6 +36,7 @@ export function openFeed(key: string, page: ClipPage): Feed {
     key,
     clips: appendUnseen([], page.items),
     cursor: page.nextCursor,
+    asked: [],
     status: page.failed ? 'failed' : 'idle',
     errors: page.errors,
     firstPage: page,
@@ -55,9 +58,12 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   const { page } = event;
   const errors = [...new Set([...feed.errors, ...page.errors])];
   if (page.failed) return { ...feed, status: 'failed', errors };
-  // A cursor that leads to itself would be asked for without end.
-  const cursor = page.nextCursor === feed.cursor ? null : page.nextCursor;
-  return { ...feed, clips: appendUnseen(feed.clips, page.items), cursor, status: 'idle', errors };
+  const asked = [...feed.asked, feed.cursor];
+  // Cursors that lead round would be asked for without end.
+  const isNew = page.nextCursor !== null && !asked.includes(page.nextCursor);
+  const cursor = isNew ? page.nextCursor : null;
+  const clips = appendUnseen(feed.clips, page.items);
+  return { ...feed, clips, cursor, asked, status: 'idle', errors };
 }
 
 /** Adds the clips whose game and event number are not there yet. */
