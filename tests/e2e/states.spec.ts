@@ -168,4 +168,5 @@ test('the field of a name that means nobody says so', async ({ page }) => {
   stub.on('GET', /players$/, { status: 500 });
   await page.goto(`${origin}/search`);
   await expect(player).toHaveAccessibleDescription(/could not be loaded just now/);
+  await expect(player).not.toHaveAttribute('aria-invalid');
 });

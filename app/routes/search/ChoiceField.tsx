@@ -23,6 +23,8 @@ interface ChoiceFieldProps {
   empty?: string;
   /** What is wrong with the choice. */
   problem?: ReactNode;
+  /** Whether what it says is at fault. */
+  invalid?: boolean;
 }
 
 type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'>;
@@ -34,7 +36,18 @@ let LoadedCombobox: typeof import('./Combobox.tsx').Combobox | null = null;
  * used. What was typed or chosen before that, and the focus, are carried over.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, name, value, choices, load, wanted, loading = false, empty, problem } = props;
+  const {
+    label,
+    name,
+    value,
+    choices,
+    load,
+    wanted,
+    loading = false,
+    empty,
+    problem,
+    invalid,
+  } = props;
   const native = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(() =>
     LoadedCombobox && choices && choices.length > 0 && !loading
@@ -61,7 +74,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
   }, [wanted, loading]);
 
   return (
-    <Field label={label} hint={loading ? <Spinner size="small" /> : undefined} problem={problem}>
+    <Field
+      label={label}
+      hint={loading ? <Spinner size="small" /> : undefined}
+      problem={problem}
+      invalid={invalid}
+    >
       {(ids) =>
         upgrade && LoadedCombobox ? (
           <LoadedCombobox {...ids} name={name} {...upgrade} />

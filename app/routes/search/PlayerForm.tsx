@@ -57,6 +57,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           choices={players ?? knownLeagueChoices(league)?.players ?? null}
           native="input"
           problem={problem && <Problem text={problem} several={several} />}
+          invalid={unresolved}
         />
         <ChoiceField
           key={`opponent ${choicesKey}`}

@@ -15,7 +15,7 @@ import styles from './panel.module.css';
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
+  'aria-invalid'?: boolean | undefined;
 }
 
 interface FieldProps {
@@ -23,11 +23,13 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with it. */
   problem?: ReactNode;
+  /** Whether what it says is at fault. */
+  invalid?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A control under its label. */
-export function Field({ label, hint, problem, children }: FieldProps) {
+export function Field({ label, hint, problem, invalid, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const problemId = `${id}problem`;
@@ -47,7 +49,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
       {children({
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': problem ? true : undefined,
+        'aria-invalid': invalid || undefined,
       })}
       {problem && (
         <p className={styles.problem} id={problemId}>
