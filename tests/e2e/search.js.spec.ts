@@ -1,6 +1,6 @@
 /** What scripts add to the search page. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
 
@@ -21,6 +21,15 @@ const feedCalls = (page: Page) => {
 };
 const names = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => `${card.dataset.game}:${card.dataset.event}`));
+
+/** The field of the player on an empty search page, with its list open. */
+async function openedPlayers(page: Page): Promise<Locator> {
+  await visit(page, '/search');
+  const player = page.getByLabel('Player');
+  await player.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  return player;
+}
 
 test('players, opponents and games are chosen by typing', async ({ page }) => {
   await visit(page, '/search');
@@ -68,10 +77,7 @@ test('the game selector shows a spinner while games of another season load', asy
 });
 
 test('a selector can’t be left empty', async ({ page }) => {
-  await visit(page, '/search');
-  const player = page.getByLabel('Player');
-  await player.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const player = await openedPlayers(page);
   await player.fill('nobody of this name');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -79,10 +85,7 @@ test('a selector can’t be left empty', async ({ page }) => {
 });
 
 test('a name without a choice is not left in the field over another one', async ({ page }) => {
-  await visit(page, '/search');
-  const player = page.getByLabel('Player');
-  await player.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const player = await openedPlayers(page);
   await player.fill('nobody of this name');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing matches')).toBeVisible();
