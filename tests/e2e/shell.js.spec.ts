@@ -281,12 +281,21 @@ test.describe('accessibility', () => {
   }
 });
 
-test('a page that is asked for before the theme is saved has it already', async ({ page }) => {
+test('the theme changes without a connection, is kept, and is there in another tab', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/search');
-  await page.route('**/preferences/theme.data*', () => {});
+  const other = await context.newPage();
+  await visit(other, '/');
+  await context.setOffline(true);
   await page.getByRole('button', { name: /^Theme:/ }).click();
   await expect(page.locator('html')).toHaveClass('light');
+  await expect(page.getByRole('button', { name: /^Theme: Light/ })).toBeFocused();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.locator('html')).toHaveClass('light');
+  await context.setOffline(false);
   await page.reload();
   await expect(page.locator('html')).toHaveClass('light');
 });

@@ -1,7 +1,8 @@
-import { useFetcher, useLocation } from 'react-router';
-import { savePreferences, type Theme } from '#app/preferences.ts';
+import { Form, useLocation } from 'react-router';
+import type { Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { tooltip } from '../ui/Tooltips.tsx';
+import { keptTheme } from './keptTheme.ts';
 import { useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -13,18 +14,18 @@ const CHOICES: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon
 
 /** Steps through dark, light and the system's choice. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
-  const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const { label, next, Icon } = CHOICES[useTheme()];
   const what = `Theme: ${label}. Switch to ${CHOICES[next].label}`;
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action="/preferences/theme"
-      preventScrollReset
       className={styles.form}
-      // A page that is asked for before the answer is there has the theme too.
-      onSubmit={() => savePreferences({ theme: next })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keptTheme.choose(next);
+      }}
     >
       <input type="hidden" name="back" value={pathname + search} />
       <button
@@ -38,6 +39,6 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
         <Icon />
         {labelled && <span>{label} theme</span>}
       </button>
-    </fetcher.Form>
+    </Form>
   );
 }

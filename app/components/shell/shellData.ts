@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useFetchers, useRouteError, useRouteLoaderData } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { type Theme, themes } from '#app/preferences.ts';
+import { keptTheme } from './keptTheme.ts';
 import type { NavUser } from './UserControls.tsx';
 
 /**
@@ -14,11 +16,10 @@ function useShell(): Shell {
   return root ?? (isRouteErrorResponse(error) ? (error.data as Shell) : null);
 }
 
-/** The visitor's theme; while a new choice is on its way, already that. */
+/** The visitor's theme: what the document came with, and from then on what the browser keeps. */
 export function useTheme(): Theme {
   const shell = useShell();
-  const coming = useFetchers().map((fetcher) => fetcher.formData?.get('theme'));
-  return themes.find((theme) => coming.includes(theme)) ?? shell?.theme ?? themes[0];
+  return useSyncExternalStore(keptTheme.subscribe, keptTheme.read, () => shell?.theme ?? themes[0]);
 }
 
 /** Who is signed in; null for nobody. */
