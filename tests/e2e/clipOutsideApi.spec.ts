@@ -80,6 +80,16 @@ test('stands without list and box score', async ({ page }) => {
   await expect(page.getByText('There is no box score')).toBeVisible();
 });
 
+test('asks again for a box score that failed', async ({ page, javaScriptEnabled }) => {
+  stub.on('GET', /boxscore/, { status: 500 });
+  await page.goto(`${origin}${pathOf(58)}&box=overview`);
+  if (javaScriptEnabled !== false) await hydrated(page);
+  await expect(page.getByText('There is no box score')).toBeVisible();
+  stub.reset();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
+});
+
 test('says that a video is not available, and leads to it', async ({ page, javaScriptEnabled }) => {
   await page.route('https://videos.example/**', (route) => route.abort());
   await page.goto(origin + pathOf(58));

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
 import styles from './BoxScorePanel.module.css';
 import { withParameters } from './from.ts';
 import type { loader } from './game.tsx';
@@ -145,5 +146,20 @@ function Waiting() {
 }
 
 function Missing() {
-  return <p className={styles.missing}>There is no box score of this game to show just now.</p>;
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.missing}>
+      <p>There is no box score of this game to show just now.</p>
+      <LinkButton
+        variant="soft"
+        color="gray"
+        to={pathname + search}
+        replace
+        preventScrollReset
+        prefetch="none"
+      >
+        Try again
+      </LinkButton>
+    </div>
+  );
 }

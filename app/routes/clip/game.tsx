@@ -30,8 +30,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return { gameId, boxScore };
 }
 
-/** Another clip of the same game, or another tab, does not load the box score again. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+/**
+ * Another clip of the same game, another tab, or a form, does not load the box score again; a link to
+ * the page itself does, which is how one that failed is asked for again.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;
+  if (currentUrl.href === nextUrl.href) return !formMethod;
   const gameOf = (hash: string | undefined) => decodeClipHash(hash ?? '')?.gameId;
   return gameOf(currentParams.hash) !== gameOf(nextParams.hash);
 }
