@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ConfigError } from './configError.ts';
-import { storeRefusal } from './dataDir.ts';
+import { keptSecret, storeRefusal } from './dataDir.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -14,6 +14,18 @@ const thrownBy = (work: () => unknown): unknown => {
   }
   throw new Error('nothing was thrown');
 };
+
+describe('keptSecret', () => {
+  it('makes a secret once, in a file that only its user reads, and leaves nothing beside it', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const secret = keptSecret(folder.path, 'secret');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(keptSecret(folder.path, 'secret')).toBe(secret);
+    expect(readdirSync(folder.path)).toEqual(['secret']);
+    expect(statSync(path.join(folder.path, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});
 
 describe('storeRefusal', () => {
   it('says which folder has an unusable database', async () => {

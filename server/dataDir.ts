@@ -1,6 +1,16 @@
 /** DATA_DIR: where the process keeps its database, drawn clips and secrets. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './configError.ts';
 
@@ -81,12 +91,28 @@ export function keptSecret(folder: string, name: string): string {
   throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, wants a secret in it`);
 }
 
+/** Under its name only once it is whole and on disk: nobody reads half of it, after no crash. */
 function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(draft, secret, { mode: 0o600, flush: true });
+    giveName(draft, file);
   } catch (error) {
     // Another process of the same start was first: its secret is the one to use.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** @throws EEXIST where there is a file of the name */
+function giveName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch {
+    // Some file systems, as those of network shares, have one name for each file.
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
   }
 }
 
