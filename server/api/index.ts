@@ -55,7 +55,10 @@ export function createApi(
   });
   const http = new Hono();
   http.on(['GET', 'HEAD'], '*', etag({ weak: true }));
-  http.all('*', (c) => app.fetch(c.req.raw));
+  http.all('*', ({ req: { raw } }) => {
+    // Its body is left out at the very end: the validator is of it.
+    return app.fetch(raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw);
+  });
   return {
     fetch: async (request) => app.fetch(request),
     serve: async (request) => http.fetch(request),

@@ -111,12 +111,16 @@ describe('paths and methods', () => {
     expect((await send('HEAD', 'clip')).status).toBe(400);
   });
 
-  it('a client that has the answer gets 304', async () => {
+  it('a client that has the answer gets 304, also to HEAD', async () => {
     const { serve } = createApi(api.store, { log: { error: () => {} } as never });
     const url = 'http://localhost/api/v1/nba/games';
     const etag = (await serve(new Request(url))).headers.get('etag') ?? '';
-    const again = await serve(new Request(url, { headers: { 'if-none-match': etag } }));
-    expect(again.status).toBe(304);
+    const head = await serve(new Request(url, { method: 'HEAD' }));
+    expect([await head.text(), head.headers.get('etag')]).toEqual(['', etag]);
+    for (const method of ['GET', 'HEAD']) {
+      const headers = { 'if-none-match': etag };
+      expect((await serve(new Request(url, { method, headers }))).status).toBe(304);
+    }
   });
 });
 
