@@ -105,11 +105,11 @@ function reactRouter({ config, log, services }: AppParts) {
       : publicRequest(c.req.raw, origin);
     const answered = await handleRequest(request, context);
     const whole = context.get(wholeDocumentContext);
-    const html = whole?.response === answered ? whole.html : null;
+    const bytes = whole?.response === answered ? whole.bytes : null;
     const { headers, status } = answered;
-    // As text it needs no detour over a stream, neither to be compressed nor to be sent.
-    const response = html === null ? answered : new Response(html, { headers, status });
-    c.set('text', html);
+    // In one piece it needs no detour over a stream, neither to be compressed nor to be sent.
+    const response = bytes === null ? answered : new Response(bytes, { headers, status });
+    c.set('whole', bytes);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
     }

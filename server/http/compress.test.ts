@@ -41,7 +41,7 @@ describe('compress', () => {
     const app = new Hono();
     app.use(compress());
     app.get('/', (c) => {
-      c.set('text', text);
+      c.set('whole', Buffer.from(text));
       return html(text, { 'Content-Length': String(text.length) });
     });
     const response = await ask(app, coding);

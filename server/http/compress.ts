@@ -24,16 +24,16 @@ const brotliOptions = {
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
-const brotliWhole = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
-const gzipWhole = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
+const brotliWhole = promisify<Uint8Array, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
+const gzipWhole = promisify<Uint8Array, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
 
 /** Below this a header costs more than compression saves. */
 const smallest = 1024;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The answer's whole body, where it is known as text. */
-    text: string | null;
+    /** The answer's body, where all of it is there. */
+    whole: Uint8Array<ArrayBuffer> | null;
   }
 }
 
@@ -58,10 +58,10 @@ export function compress(): MiddlewareHandler {
     const accepted = c.req.header('accept-encoding') ?? '';
     const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
     if (!coding) return;
-    const source = c.get('text') ?? c.res.body;
+    const source = c.get('whole') ?? c.res.body;
     if (!source) return;
-    const isText = typeof source === 'string';
-    const body = isText ? await compressText(source, coding) : compressStream(source, coding);
+    const isWhole = source instanceof Uint8Array;
+    const body = isWhole ? await compressWhole(source, coding) : compressStream(source, coding);
     c.res = new Response(body, c.res);
     // Only now: assigning an answer carries the headers of the one before over.
     c.res.headers.set('Content-Encoding', coding);
@@ -72,8 +72,8 @@ export function compress(): MiddlewareHandler {
 }
 
 /** In a thread of the pool, while others are served. */
-function compressText(text: string, coding: string): Promise<Uint8Array<ArrayBuffer>> {
-  return coding === 'br' ? brotliWhole(text, brotliOptions) : gzipWhole(text, gzipOptions);
+function compressWhole(body: Uint8Array, coding: string): Promise<Uint8Array<ArrayBuffer>> {
+  return coding === 'br' ? brotliWhole(body, brotliOptions) : gzipWhole(body, gzipOptions);
 }
 
 function compressStream(body: ReadableStream<Uint8Array>, coding: string): ReadableStream {
