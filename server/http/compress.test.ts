@@ -37,7 +37,7 @@ describe('compress', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('compresses with %s what is known as text', async (coding, decompress) => {
+  ])('compresses with %s what is there as a whole', async (coding, decompress) => {
     const app = new Hono();
     app.use(compress());
     app.get('/', (c) => {
