@@ -288,19 +288,12 @@ test('what is typed before the scripts have come is searched for', async ({ page
 test('what is typed while an answer is on its way stays', async ({ page }) => {
   await visit(page, '/playlists');
   const box = page.getByPlaceholder('Search by name or description');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/playlists.data**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await held(page, '**/playlists.data**');
   await box.fill('qzxjvkqzxjvkqzxj');
   await expect(page.getByText('Playlist not found...')).toBeVisible();
   await box.press('Enter');
   await box.fill('x'.repeat(33));
-  release();
+  answer.let();
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'qzxjvkqzxjvkqzxj');
   await expect(box).toHaveValue('x'.repeat(33));
   await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
