@@ -198,6 +198,10 @@ test('the playlist plays on from clip to clip without asking the server', async 
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Jayson Tatum misses');
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
   await expect(page.getByText('Now playing: Jayson Tatum misses')).toHaveCount(1);
+  const first = page.getByRole('complementary').getByRole('link').first();
+  const title = await first.locator('span span').first().textContent();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText(`Now playing: ${title}`)).toHaveCount(1);
   expect(asked).toEqual([]);
   await page.goBack();
   await expect(cards(page)).toHaveCount(4);

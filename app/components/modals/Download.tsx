@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
-import { clipCountLabel } from '#app/playlists/summary.ts';
+import { clipCountLabel } from '../clip/words.ts';
 import { announce } from '../shell/announcements.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

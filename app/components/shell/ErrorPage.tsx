@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Explanation {
   title: string;
@@ -47,12 +48,11 @@ function explain(error: unknown): Explanation {
 /** The error boundary of the document, and of any route that has no better one. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
   const { title, text } = explain(error);
   const unexpected = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <div className="page">
-      <title>{`${title} | Courtreel`}</title>
+      <title>{`${title} · Courtreel`}</title>
       <meta name="robots" content="noindex" />
       <Notice
         title={title}
@@ -60,13 +60,7 @@ export function ErrorPage() {
         tone={unexpected ? 'problem' : 'info'}
         actions={
           <>
-            {unexpected ? (
-              <LinkButton to={pathname + search} reloadDocument prefetch="none">
-                Try again
-              </LinkButton>
-            ) : (
-              <LinkButton to="/search">Search plays</LinkButton>
-            )}
+            {unexpected ? <TryAgain /> : <LinkButton to="/search">Search plays</LinkButton>}
             <LinkButton to="/" variant="soft" color="gray">
               Home
             </LinkButton>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
 import { neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
@@ -99,15 +100,5 @@ function Details({ clip }: { clip: Clip }) {
       </p>
       <VideoNote clip={clip} />
     </section>
-  );
-}
-
-/** Says which clip follows, also when it started by itself. */
-function NowPlaying({ clip }: { clip: Clip }) {
-  const [first] = useState(clip);
-  return (
-    <p className="visually-hidden" role="status">
-      {clipKey(clip) !== clipKey(first) && `Now playing: ${clipTitle(clip)}`}
-    </p>
   );
 }

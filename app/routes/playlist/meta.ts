@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
+import { clipCountLabel } from '#app/components/clip/words.ts';
 import { noIndex, pageMeta } from '#app/meta.ts';
-import { clipCountLabel, playlistPath } from '#app/playlists/summary.ts';
+import { playlistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, playlistThumbnail } from '#app/playlists/thumbnail.ts';
 
 type PageData =
