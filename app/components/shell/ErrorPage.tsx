@@ -8,7 +8,7 @@ interface Explanation {
   text: string;
 }
 
-const BY_STATUS: Record<number, Explanation> = {
+const byStatus: Record<number, Explanation> = {
   400: {
     title: 'That request made no sense',
     text: 'Something in the address or the form was not what it should be. Go back and try again.',
@@ -27,22 +27,22 @@ const BY_STATUS: Record<number, Explanation> = {
   415: { title: 'Not a form', text: 'This page takes forms, and something else was sent.' },
 };
 
-const UNEXPECTED: Explanation = {
+const unexpectedError: Explanation = {
   title: 'Turnover on our side',
   text: 'Something went wrong, and it was not you. Try again in a moment.',
 };
 
 /** What browsers throw when a request of our scripts does not get through. */
-const UNREACHABLE: Explanation = {
+const unreachable: Explanation = {
   title: 'No connection to the court',
   text: 'Courtreel did not answer. Check your connection, then try again.',
 };
 
 function explain(error: unknown): Explanation {
-  if (isRouteErrorResponse(error)) return BY_STATUS[error.status] ?? UNEXPECTED;
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? unexpectedError;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-    ? UNREACHABLE
-    : UNEXPECTED;
+    ? unreachable
+    : unexpectedError;
 }
 
 /** The error boundary of the document, and of any route that has no better one. */

@@ -14,12 +14,9 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { viewerHref } from './parameters.ts';
+import { sameScreen, viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 import { ViewerList } from './ViewerList.tsx';
-
-/** From clip to clip nothing is asked of the server, and the page stays where it is. */
-const sameScreen = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
 
 interface PlaylistViewerProps {
   clips: Clip[];

@@ -5,7 +5,7 @@ import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { firstClips } from './parameters.ts';
+import { firstClips, sameScreen } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface ViewerListProps {
@@ -37,9 +37,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
             <Link
               className={styles.entry}
               to={href(clip)}
-              replace
-              preventScrollReset
-              defaultShouldRevalidate={false}
+              {...sameScreen}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
