@@ -10,13 +10,13 @@ import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
 import type { AddToPlaylistData, NothingData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
 import { wayBack } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { newFormKey } from './createOnce.server.ts';
-import { modalMeta } from './meta.ts';
 import { isSameClip } from './placement.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Add to Playlists');
+export const meta: Route.MetaFunction = () => unlistedMeta('Add to Playlists');
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;

@@ -7,11 +7,11 @@ import type { NewPlaylistData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { NewPlaylist } from '#app/components/modals/NewPlaylist.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
 import { createUnlessTaken, newFormKey, onceForForm } from './createOnce.server.ts';
-import { modalMeta } from './meta.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Create Playlist');
+export const meta: Route.MetaFunction = () => unlistedMeta('Create Playlist');
 
 export default function CreatePlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;

@@ -3,7 +3,6 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
-import { settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
@@ -20,9 +19,8 @@ const notLoaded: ClipPage = { ...noClips, failed: true };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = apiClient({ request, context });
-  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
   const began = performance.now();
-  const { search, problem, noGames } = await resolveSearch({ client, request, url, secure });
+  const { search, problem, noGames } = await resolveSearch({ client, request, context, url });
   const start = startOf(url.searchParams);
   const patient = { ...client, deadline: patience.page };
   const found = search ? await getClips(patient, search, start) : noClips;

@@ -1,5 +1,4 @@
 /** The same games in both databases give the same answers, to the byte. */
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
