@@ -82,10 +82,13 @@ export async function sessionCookies(
   return [...parts, ...left.map((part) => removal(part, publicOrigin))];
 }
 
-/** Whether {@link sessionCookies} can hold it. */
+/** Bytes that sealing adds, more or less: header, claims, initialisation vector and tag. */
+const sealBytes = 400;
+
+/** Whether {@link sessionCookies} can hold it: sealed, it is written in base64. */
 export function fitsCookies(session: LoginSession): boolean {
   const bytes = Buffer.byteLength(JSON.stringify(session));
-  return Math.ceil((bytes + 400) * (4 / 3)) <= mostParts * partLength;
+  return Math.ceil((bytes + sealBytes) * (4 / 3)) <= mostParts * partLength;
 }
 
 /** Set-Cookie values that remove every part of a session from the browser. */

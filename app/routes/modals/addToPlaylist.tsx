@@ -7,7 +7,7 @@ import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
-import type { AddToPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import type { AddToPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { unlistedMeta } from '#app/meta.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       present: videos.some((video) => isSameClip(video, key)),
     })),
     back: wayBack(args, clipPath(key)),
-  } satisfies AddToPlaylistData & { back: string };
+  } satisfies OnPage<AddToPlaylistData>;
 }
 
 const notLoaded = 'Your playlists could not be loaded. Please try again.';

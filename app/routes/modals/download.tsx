@@ -2,7 +2,7 @@
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/Download.tsx';
-import type { DownloadData, NothingData } from '#app/components/modals/data.ts';
+import type { DownloadData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { unlistedMeta } from '#app/meta.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: playlist.name,
     clipCount: playlist.videos.length,
     back: wayBack(args, playlistPath(playlist)),
-  } satisfies DownloadData & { back: string };
+  } satisfies OnPage<DownloadData>;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

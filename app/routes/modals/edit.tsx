@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { apiClient, lastingClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
-import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import type { EditPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     keepsImage: isKept,
     private: isPrivate,
     back: wayBack(args, playlistPath({ id })),
-  } satisfies EditPlaylistData & { back: string };
+  } satisfies OnPage<EditPlaylistData>;
 }
 
 const notLoaded = 'The playlist could not be loaded. Please try again.';

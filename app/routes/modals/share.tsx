@@ -5,7 +5,7 @@
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
-import type { NothingData, ShareData } from '#app/components/modals/data.ts';
+import type { NothingData, OnPage, ShareData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { Share } from '#app/components/modals/Share.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
   if (title === null) return { modal: 'none', message: notPublic } satisfies NothingData;
   const url = publicOrigin + path;
-  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies ShareData & Back;
+  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies OnPage<ShareData>;
 }
 
 /** Path of the clip, or of the page, that the query names; null for none. */
@@ -70,8 +70,4 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
       <Share data={loaderData} />
     </ModalPage>
   );
-}
-
-interface Back {
-  back: string;
 }

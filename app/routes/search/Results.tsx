@@ -8,7 +8,7 @@ import { clipCountLabel } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
-import { parseSearch, type Search, searchPath } from '#app/search/codec.ts';
+import { parseSearch, type Search, searchPath, withTag } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
@@ -162,8 +162,4 @@ function usePendingSearch(search: Search | null, start: string | null): boolean 
   if (!next) return false;
   const isSame = search && feedKey(next, startOf(params)) === feedKey(search, start);
   return !isSame || params.has('intent');
-}
-
-function withTag(search: Search, tag: string): Search {
-  return { ...search, tags: [...new Set([...search.tags, tag])].sort() };
 }

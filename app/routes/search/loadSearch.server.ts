@@ -15,6 +15,7 @@ import {
   defaultPlayerSearch,
   type GameSearch,
   isCanonical,
+  type PlayerSearch,
   parseSearch,
   type Search,
   searchParameterNames,
@@ -153,6 +154,9 @@ export function withoutGame(params: URLSearchParams): URLSearchParams {
  * Spec 4: another league begins with its first player, its latest season and any opponent. What is
  * chosen beside those stays.
  */
+export function inNewLeague(values: PlayerSearch): PlayerSearch;
+export function inNewLeague(values: GameSearch): GameSearch;
+export function inNewLeague(values: Search): Search;
 export function inNewLeague(values: Search): Search {
   const { league } = values;
   if (values.type === 'game') return { ...values, singleSeason: latestSeason(league) };
