@@ -13,7 +13,7 @@ const chunkGroups = [
     'shell',
     2,
     /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
-    /app\/(meta|components\/modals\/(loadPart|useModalOpen))\.ts/,
+    /app\/(meta|subscribers|components\/modals\/(loadPart|useModalOpen))\.ts/,
   ),
   group(
     'clips',

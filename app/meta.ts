@@ -1,8 +1,16 @@
 /** What a page's head says about it: for tabs, search engines and whoever shows a shared link. */
 import type { MetaDescriptor } from 'react-router';
 
+/** A document's title, which ends with the product's name. */
+const titled = (title: string) => `${title} · Courtreel`;
+
 /** For pages that no search engine should list. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
+
+/** All that the head of such a page says. @param title without the product's name */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: titled(title) }, noIndex];
+}
 
 /** Shown with links to pages that have no picture of their own. */
 const socialImage = '/social.png';
@@ -35,7 +43,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
     { property: 'og:video:type', content: 'video/mp4' },
   ];
   return [
-    { title: page.documentTitle ?? `${title} · Courtreel` },
+    { title: page.documentTitle ?? titled(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: video ? 'video.other' : 'website' },

@@ -1,18 +1,22 @@
 /** Preferences that a form changes where no script keeps them. */
-import { type RouterContextProvider, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { settingsContext } from './context.ts';
-import { changedPreferencesCookie } from './preferences.ts';
+import { type Preferences, preferencesCookie, readPreferences } from './preferences.ts';
+import { isSecureOrigin, type RequestArgs } from './requests.ts';
 
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
+/** The `Set-Cookie` value that keeps a request's preferences with some of them changed. */
+export function changedPreferences(
+  { request, context }: Pick<RequestArgs, 'request' | 'context'>,
+  change: Partial<Preferences>,
+): string {
+  const current = readPreferences(request.headers.get('cookie'));
+  const { publicOrigin } = context.get(settingsContext);
+  return preferencesCookie({ ...current, ...change }, isSecureOrigin(publicOrigin));
 }
 
 /** Keeps the position of the autoplay switch that `form` carries, and leads back to its page. */
-export function keepAutoplay({ request, context, url }: ActionArgs, form: FormData): Response {
-  const autoplay = form.get('autoplay') !== 'off';
-  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
-  const cookie = changedPreferencesCookie(request, { autoplay }, secure);
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } });
+export function keepAutoplay(args: RequestArgs, form: FormData): Response {
+  const cookie = changedPreferences(args, { autoplay: form.get('autoplay') !== 'off' });
+  const { pathname, search } = args.url;
+  return redirect(pathname + search, { headers: { 'Set-Cookie': cookie } });
 }

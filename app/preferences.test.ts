@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPreferencesCookie, preferencesCookie, readPreferences } from './preferences.ts';
+import { preferencesCookie, readPreferences } from './preferences.ts';
 
 const defaults = readPreferences(null);
 
@@ -35,18 +35,5 @@ describe('the preferences cookie', () => {
   it('is Secure where it is told to be', () => {
     expect(preferencesCookie(defaults, true)).toMatch(/; SameSite=Lax; Secure$/);
     expect(preferencesCookie(defaults, false)).not.toContain('Secure');
-  });
-
-  it('changes one preference and keeps the others', () => {
-    const request = new Request('http://localhost/', {
-      headers: { cookie: 'preferences=theme=light&autoplay=off' },
-    });
-    const [pair] = changedPreferencesCookie(request, { panel: 'open' }, false).split(';');
-    expect(readPreferences(pair ?? '')).toEqual({
-      ...defaults,
-      theme: 'light',
-      autoplay: false,
-      panel: 'open',
-    });
   });
 });

@@ -51,16 +51,6 @@ export function preferencesCookie(preferences: Preferences, secure: boolean): st
   return `${preferencesCookieName}=${values}; ${attributes}`;
 }
 
-/** {@link preferencesCookie} for the preferences of a request with some of them changed. */
-export function changedPreferencesCookie(
-  request: Request,
-  change: Partial<Preferences>,
-  secure: boolean,
-): string {
-  const current = readPreferences(request.headers.get('cookie'));
-  return preferencesCookie({ ...current, ...change }, secure);
-}
-
 /** Changes some of the preferences in the browser. */
 export function savePreferences(change: Partial<Preferences>): void {
   const preferences = { ...readPreferences(document.cookie), ...change };

@@ -42,13 +42,13 @@ export interface AppParts {
 }
 
 /** The longest form is a playlist's: a name, a description, an address. */
-const LARGEST_BODY = 256 * 1024;
+const largestBody = 256 * 1024;
 
 /** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
-const NOT_SCREENS = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
+const notScreens = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
 /** Where the error page of a refused request is rendered: a screen that no entry of the bar names. */
-const ANY_SCREEN = '/auth/login';
+const anyScreen = '/auth/login';
 
 /** Composes the whole server; the caller listens. */
 export function createApp(parts: AppParts): Hono {
@@ -68,10 +68,10 @@ export function createApp(parts: AppParts): Hono {
       return response.status === 404 && isForReading(c) ? answer(c, 404) : response;
     });
   }
-  for (const prefix of NOT_SCREENS) {
+  for (const prefix of notScreens) {
     app.all(prefix, async (c) => (isForReading(c) ? answer(c, 404) : c.text('Not found', 404)));
   }
-  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answer(c, 413) });
+  const limit = bodyLimit({ maxSize: largestBody, onError: (c) => answer(c, 413) });
   // Every method but these two may have a body, known here or not.
   app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next)));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
@@ -101,7 +101,7 @@ function reactRouter({ config, log, services }: AppParts) {
     context.set(sharedMemoryContext, services.memory);
     context.set(settingsContext, appSettings(config, services, origin));
     const request = refusal
-      ? new Request(origin + ANY_SCREEN, { headers: c.req.raw.headers })
+      ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : publicRequest(c.req.raw, origin);
     const answered = await handleRequest(request, context);
     const whole = context.get(wholeDocumentContext);

@@ -2,7 +2,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { appendUnseen } from '#app/search/feed.ts';
+import { appendUnseen, noClips } from '#app/search/feed.ts';
 import { clipPageSize } from '#app/search/limits.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
@@ -159,7 +159,7 @@ async function readPage(
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
     const refused = query.cursor && error instanceof ApiError && notUnderstood.has(error.status);
     return {
-      ...{ items: [], nextCursor: null, errors, failed: true },
+      ...{ ...noClips, errors, failed: true },
       ...(refused && { cursorRefused: true }),
     };
   }
@@ -167,7 +167,7 @@ async function readPage(
 
 /** Spec 4: no items, no cursor, or fewer than a full page ends the feed. */
 function parsePage(client: ApiClient, path: string, body: unknown): ClipPage {
-  if (body === undefined || body === null) return { items: [], nextCursor: null, errors: [] };
+  if (body === undefined || body === null) return noClips;
   const page = clipPageSchema.parse(body);
   const received = page.items ?? [];
   const items = parseItems(client, path, received, (item) => parseClip(client, item));

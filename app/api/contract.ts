@@ -68,8 +68,8 @@ export type Game = z.infer<typeof gameSchema>;
 
 /**
  * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,
- * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the game's Eastern calendar day,
- * YYYY-MM-DD. `clockTime` is time left in the period, '9:47'.
+ * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the
+ * game's Eastern calendar day, YYYY-MM-DD. `clockTime` is time left in the period, '9:47'.
  */
 export const clipSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullish(),

@@ -41,6 +41,7 @@ export interface ApiClient {
   signal: AbortSignal;
   /** Origin under which relative clip URLs must be made absolute; null: they work as they are. */
   clipOrigin: string | null;
+  /** Milliseconds for a call; {@link callDeadline} where absent. */
   deadline?: number;
 }
 

@@ -11,6 +11,9 @@ const rememberedMs = 3600_000;
 
 const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
 
+/** A logout on another process is noticed within this time, at the cost of one read for all. */
+const noticedWithinMs = 1000;
+
 /** Remembers that the session is over, on every process. */
 export async function rememberEnd(context: Context, { id }: LoginSession): Promise<void> {
   endedHere.set(id, true);
@@ -23,12 +26,12 @@ export async function rememberEnd(context: Context, { id }: LoginSession): Promi
 
 /**
  * Whether the session was ended, here or on another process.
- * @param maxAgeMs how old the knowledge of other processes may be; 0 costs a read of the store
+ * @param maxAgeMs how old the knowledge of other processes may be, in milliseconds; 0 costs a read
  */
 export async function isEnded(
   context: Context,
   { id }: LoginSession,
-  maxAgeMs: number,
+  maxAgeMs = noticedWithinMs,
 ): Promise<boolean> {
   if (endedHere.has(id)) return true;
   return (await context.get(sharedMemoryContext)?.isNoted(factOf(id), maxAgeMs)) ?? false;

@@ -5,6 +5,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { OAuth2RequestError } from 'remix-auth-oauth2';
 import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import { isSecureOrigin } from '#app/requests.ts';
 import { NotOurLogin, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import { providerOf } from './provider.server.ts';
 import { safePath } from './safePath.ts';
@@ -81,7 +82,7 @@ function stateCookies(request: Request, state: string): string[] {
 }
 
 function spentStates(request: Request, state: string, { publicOrigin }: AppSettings): string[] {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  const secure = isSecureOrigin(publicOrigin) ? '; Secure' : '';
   return stateCookies(request, state).map(
     (name) => `${name}=; Path=${authPath}; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
   );

@@ -1,6 +1,7 @@
 /** The signed-in visitor's session: one encrypted value, split over as many cookies as it needs. */
 import { parse } from 'cookie-es';
 import * as z from 'zod';
+import { isSecureOrigin } from '#app/requests.ts';
 import { seal, unseal } from './sealing.server.ts';
 
 const tokensSchema = z.object({
@@ -81,10 +82,13 @@ export async function sessionCookies(
   return [...parts, ...left.map((part) => removal(part, publicOrigin))];
 }
 
-/** Whether {@link sessionCookies} can hold it. */
+/** Bytes that sealing adds, more or less: header, claims, initialisation vector and tag. */
+const sealBytes = 400;
+
+/** Whether {@link sessionCookies} can hold it: sealed, it is written in base64. */
 export function fitsCookies(session: LoginSession): boolean {
   const bytes = Buffer.byteLength(JSON.stringify(session));
-  return Math.ceil((bytes + 400) * (4 / 3)) <= mostParts * partLength;
+  return Math.ceil((bytes + sealBytes) * (4 / 3)) <= mostParts * partLength;
 }
 
 /** Set-Cookie values that remove every part of a session from the browser. */
@@ -106,13 +110,11 @@ const indexOf = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
 
 /** `__Host-` makes browsers refuse the cookie from other hosts and over plain HTTP. */
 function cookieName(publicOrigin: string): string {
-  return isSecure(publicOrigin) ? '__Host-session' : 'session';
+  return isSecureOrigin(publicOrigin) ? '__Host-session' : 'session';
 }
 
-const isSecure = (publicOrigin: string) => publicOrigin.startsWith('https:');
-
 function attributesFor(publicOrigin: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecure(publicOrigin) ? '; Secure' : ''}`;
+  return `Path=/; HttpOnly; SameSite=Lax${isSecureOrigin(publicOrigin) ? '; Secure' : ''}`;
 }
 
 function removal(part: string, publicOrigin: string): string {

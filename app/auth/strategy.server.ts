@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { OAuth2Tokens } from 'arctic';
 import { OAuth2Strategy } from 'remix-auth-oauth2';
 import type { AppSettings } from '#app/context.ts';
+import { isSecureOrigin } from '#app/requests.ts';
 import { identify } from './identity.server.ts';
 import { type AuthSettings, type Provider, providerOf } from './provider.server.ts';
 import { safePath } from './safePath.ts';
@@ -37,7 +38,7 @@ class LoginStrategy extends OAuth2Strategy<LoginSession> {
           httpOnly: true,
           sameSite: 'Lax',
           maxAge: stateSeconds,
-          ...(publicOrigin.startsWith('https:') ? { secure: true } : {}),
+          ...(isSecureOrigin(publicOrigin) ? { secure: true } : {}),
         },
       },
       ({ tokens }) => sessionFor(auth, tokens.data as TokenAnswer),

@@ -5,6 +5,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import { isRead, type RequestArgs } from '#app/requests.ts';
 import { rememberEnd } from './ended.server.ts';
 import { pathOfReferrer, safePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
@@ -21,12 +22,6 @@ export interface Login {
 }
 
 export const loginContext = createContext<Login>();
-
-interface RequestArgs {
-  request: Request;
-  context: Context;
-  url: URL;
-}
 
 /** The signed-in visitor, or null. */
 export function getUser(context: Context): User | null {
@@ -121,5 +116,3 @@ function backFrom({ request, context, url }: RequestArgs): string | null {
   if (isRead(request)) return safePath(`${url.pathname}${url.search}`);
   return pathOfReferrer(request, context.get(settingsContext).publicOrigin);
 }
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';

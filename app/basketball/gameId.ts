@@ -25,9 +25,18 @@ export function normalizeGameId(value: string | number): string | null {
   return parseGameId(id) ? id : null;
 }
 
-/** Takes a ten-digit id apart; null when its league or type is none that is known. */
-export function parseGameId(id: string): GameIdParts | null {
-  const match = /^(00|10)([1-6])(\d\d)\d{5}$/.exec(id);
+/** The ten digits of an id that is kept as a number. */
+export function gameIdText(id: number): string {
+  return String(id).padStart(10, '0');
+}
+
+/**
+ * Takes an id apart, ten digits or kept as a number; null when its league or type is none that is
+ * known.
+ */
+export function parseGameId(id: string | number): GameIdParts | null {
+  const text = typeof id === 'number' ? gameIdText(id) : id;
+  const match = /^(00|10)([1-6])(\d\d)\d{5}$/.exec(text);
   if (!match) return null;
   const yy = Number(match[3]);
   return {

@@ -5,9 +5,6 @@ import { shownUser } from '#app/auth/shownUser.ts';
 import { refusalContext, settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 
-/** A logout elsewhere is noticed within this time, at the cost of one read for all, in milliseconds. */
-const noticedWithinMs = 1000;
-
 /**
  * Shows the error page where the process has refused a request before it reached a route. The page
  * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
@@ -17,7 +14,7 @@ export const refusal: MiddlewareFunction<Response> = async ({ request, context }
   if (!status) return;
   const cookies = request.headers.get('cookie');
   const session = await readSession(cookies, context.get(settingsContext));
-  const isOver = session && (await isEnded(context, session, noticedWithinMs));
+  const isOver = session && (await isEnded(context, session));
   const user = session && !isOver ? shownUser(context, session.user) : null;
   throw data({ theme: readPreferences(cookies).theme, user }, { status });
 };

@@ -10,10 +10,8 @@ import {
 } from '#app/auth/session.server.ts';
 import { type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import { isForScripts, isRead } from '#app/requests.ts';
 import { toasts } from './toast.ts';
-
-/** A logout on another process is noticed within this time, at the cost of one read for all. */
-const noticedWithinMs = 1000;
 
 /**
  * Opens the visitor's session before any loader or action, renews its tokens in time, and sends its
@@ -27,9 +25,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const log = context.get(loggerContext);
   const header = request.headers.get('cookie');
   const kept = await readSession(header, settings);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isOver = kept && (await isEnded(context, kept, noticedWithinMs));
-  const fresh = kept && !isOver ? await freshSession(kept, context, isRead) : null;
+  const isOver = kept && (await isEnded(context, kept));
+  const fresh = kept && !isOver ? await freshSession(kept, context, isRead(request)) : null;
   const login: Login = { session: fresh, ended: kept !== null && fresh === null };
   context.set(loginContext, login);
 
@@ -68,7 +65,7 @@ function isPage(request: Request, url: URL): boolean {
   if (request.method !== 'GET') return false;
   const destination = request.headers.get('sec-fetch-dest');
   if (destination) return destination === 'document';
-  return new URL(request.url).pathname === url.pathname;
+  return !isForScripts({ request, url });
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

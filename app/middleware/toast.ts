@@ -1,6 +1,7 @@
 import { createCookieSessionStorage, type RouterContextProvider } from 'react-router';
 import { createToastUtilsWithCustomSession } from 'remix-toast';
 import { settingsContext } from '#app/context.ts';
+import { isSecureOrigin } from '#app/requests.ts';
 
 type Toasts = ReturnType<typeof createToastUtilsWithCustomSession>;
 
@@ -25,7 +26,7 @@ export function toasts(context: Readonly<RouterContextProvider>): Toasts {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: publicOrigin.startsWith('https:'),
+        secure: isSecureOrigin(publicOrigin),
         secrets: sessionSecrets,
       },
     }),

@@ -28,11 +28,6 @@ export function summaryOf(playlist: Playlist): PlaylistSummary {
   };
 }
 
-/** 'N clips', singular for exactly one. */
-export function clipCountLabel(count: number): string {
-  return `${count} ${count === 1 ? 'clip' : 'clips'}`;
-}
-
 /** Address of a playlist's page. */
 export function playlistPath({ id }: { id: string }): string {
   return `/playlists/${encodeURIComponent(id)}`;

@@ -18,6 +18,11 @@ export function playerChoices(players: readonly Named[]): { id: string; label: s
   }));
 }
 
+/** The teams as forms offer them, in their order. */
+export function teamChoices(teams: readonly Named[]): { id: string; label: string }[] {
+  return teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
+}
+
 /** The label that {@link playerChoices} gives to one of the players. */
 export function playerLabel(player: Named, players: readonly Named[]): string {
   const { id, fullName } = player;

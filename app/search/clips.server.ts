@@ -2,6 +2,7 @@ import { getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import type { Search } from './codec.ts';
+import { noClips } from './feed.ts';
 
 /**
  * A page of the search's clips, as the API gave it: see `arrangeClips` for order and tags. Never
@@ -14,6 +15,6 @@ export async function getClips(
 ): Promise<ClipPage> {
   if (search.type === 'player') return getPlayerClips(client, { ...search, cursor });
   const { game } = search;
-  if (game === null) return { items: [], nextCursor: null, errors: [] };
+  if (game === null) return noClips;
   return getGameClips(client, { ...search, game, cursor });
 }

@@ -14,7 +14,7 @@ import {
   type StatCategory,
   statCategories,
 } from '#app/basketball/statCategories.ts';
-import { largestTeamId, mostLastGames, mostTags } from './limits.ts';
+import { largestTeamId, longestTag, mostLastGames, mostTags } from './limits.ts';
 
 export type SortOrder = 'desc' | 'asc';
 
@@ -141,6 +141,11 @@ export function searchPath(search: Search): string {
   return `/search?${searchQuery(search)}`;
 }
 
+/** The same search among the clips that also have `tag`. */
+export function withTag<S extends Search>(search: S, tag: string): S {
+  return { ...search, tags: [...new Set([...search.tags, tag])].sort() };
+}
+
 /** Whether the parameters are already those that {@link searchToParams} gives. */
 export function isCanonical(params: URLSearchParams, search: Search): boolean {
   const names: readonly string[] = searchParameterNames;
@@ -187,7 +192,7 @@ function parseView(params: URLSearchParams): { sort: SortOrder; tags: string[] }
   const tags = params
     .getAll('tag')
     .map((tag) => tag.trim())
-    .filter((tag) => tag !== '' && tag.length <= 40);
+    .filter((tag) => tag !== '' && tag.length <= longestTag);
   return {
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
     tags: [...new Set(tags)].sort().slice(0, mostTags),

@@ -30,6 +30,9 @@ export type FeedEvent =
   | { type: 'answered'; key: string; cursor: string; page: ClipPage }
   | { type: 'abandoned'; key: string };
 
+/** A page without clips, after which none come. */
+export const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+
 /** The feed after its first page. */
 export function openFeed(key: string, page: ClipPage): Feed {
   return {

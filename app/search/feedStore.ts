@@ -2,11 +2,12 @@
  * The feeds that this browser tab has open, so that a list outlives a visit to one of its clips.
  * Only for the browser: on the server the module is shared by all visitors, and stays empty.
  */
+import { createSubscribers } from '#app/subscribers.ts';
 import { type Feed, type FeedEvent, reduceFeed } from './feed.ts';
 
 const kept = 8;
 const feeds = new Map<string, Feed>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 export function findFeed(key: string): Feed | undefined {
   return feeds.get(key);
@@ -31,11 +32,4 @@ export function dispatchToFeed(event: FeedEvent): void {
 }
 
 /** Calls back after each change; gives the way to stop that. */
-export function subscribeToFeeds(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeToFeeds = subscribe;

@@ -1,4 +1,5 @@
 /** The searches that were made in this browser, newest first (spec 2; design section 9). */
+import { createSubscribers } from '#app/subscribers.ts';
 
 export interface HistoryEntry {
   title: string;
@@ -10,7 +11,7 @@ export interface HistoryEntry {
 
 const storageKey = 'search-history';
 const kept = 10;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 /** The list with the entry in front; an earlier one of the same search makes room. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
@@ -55,10 +56,10 @@ export function historyText(): string | null {
 
 /** Calls back after each change, also of another tab; gives the way to stop that. */
 export function subscribeToHistory(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }
@@ -69,7 +70,7 @@ function writeHistory(history: readonly HistoryEntry[]): void {
   } catch {
     // Full, or closed to us: the history is a convenience.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function isEntry(value: unknown): value is HistoryEntry {

@@ -16,5 +16,6 @@ export const mostLastGames = 1500;
 /** Ids of teams are ten digits that fit 32 bits, as the leagues give them. */
 export const largestTeamId = 2_147_483_647;
 
-/** Tags in one search. */
+/** Tags in one search, and characters of one: no feed has as many, or as long ones. */
 export const mostTags = 10;
+export const longestTag = 40;

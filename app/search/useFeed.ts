@@ -1,7 +1,8 @@
 /** The feed of a search, in React: the first page from a loader, the others as they are asked for. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { arrangeClips } from './arrange.ts';
 import type { Search } from './codec.ts';
 import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
@@ -29,9 +30,6 @@ export interface FeedView {
   /** Asks for the next page, unless one is on its way or there is none. */
   loadMore: () => void;
 }
-
-/** Layout effects say nothing to a server, and React warns of them there. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The feed of a search. Another search, or another first page without `resume`, is another list. */
 export function useFeed({ search, firstPage, start = null, resume }: FeedOptions): FeedView {

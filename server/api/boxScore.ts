@@ -1,9 +1,9 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
+import { gameIdText } from '#app/basketball/gameId.ts';
 import { teamById } from '#app/basketball/teams.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/boxScores.ts';
 import type { TeamLineTable } from '#server/store/schema.ts';
-import { wireGameId } from './clip.ts';
 
 /** A stored box score as the contract has it; what no source gives stays null. */
 export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
@@ -20,7 +20,7 @@ export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore
     };
   };
   return {
-    gameId: wireGameId(game.id),
+    gameId: gameIdText(game.id),
     homeTeam: side(game.home_team_id, game.home_score),
     awayTeam: side(game.away_team_id, game.away_score),
   };

@@ -1,5 +1,6 @@
 /** Plays of the store as clips of the wire format. */
 import { clockLabel } from '#app/basketball/clock.ts';
+import { gameIdText } from '#app/basketball/gameId.ts';
 import { teamById } from '#app/basketball/teams.ts';
 import { type Scene, sceneOf } from '#server/media/scene.ts';
 import { diagramPath } from '#server/media/url.ts';
@@ -21,7 +22,7 @@ export function toClip(facts: PlayFacts, playerName: string | null = actorOf(fac
   const diagram = diagramPath(sceneOfFacts(facts));
   const url = official ?? diagram;
   return {
-    gameId: wireGameId(play.game_id),
+    gameId: gameIdText(play.game_id),
     eventNumber: play.event,
     url,
     date: wireDay(game.day),
@@ -55,11 +56,6 @@ export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
     return id === play.block_id ? names.block : names.opponent;
   };
   return sceneOf(play, game, nameOf);
-}
-
-/** Ten digits. */
-export function wireGameId(id: number): string {
-  return String(id).padStart(10, '0');
 }
 
 /** '2025-06-22' from 20250622. */

@@ -1,5 +1,6 @@
 /** Games, players, teams and box scores. */
 import * as z from 'zod';
+import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
@@ -8,7 +9,7 @@ import type { Store } from '#server/store/open.ts';
 import { listPlayers } from '#server/store/players.ts';
 import { boxScoreAnswer, gamesAnswer, playersAnswer, teamsAnswer } from './answers.ts';
 import { toBoxScore } from './boxScore.ts';
-import { matchupOf, wireDay, wireGameId } from './clip.ts';
+import { matchupOf, wireDay } from './clip.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { keepFor } from './keepFor.ts';
 import * as parameter from './parameters.ts';
@@ -43,7 +44,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
         const games = await listGames(db, await gameFilter({ db }, league, query));
         return games.map((game) => {
           const date = wireDay(game.day);
-          return { id: wireGameId(game.id), date, label: `${date} | ${matchupOf(game)}` };
+          return { id: gameIdText(game.id), date, label: `${date} | ${matchupOf(game)}` };
         });
       },
     }),

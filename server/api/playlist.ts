@@ -3,12 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
+import { gameIdText } from '#app/basketball/gameId.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import { findPlays, type PlayFacts } from '#server/store/playFacts.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Database } from '#server/store/schema.ts';
-import { toClip, wireGameId } from './clip.ts';
+import { toClip } from './clip.ts';
 
 type Db = Kysely<Database>;
 
@@ -74,7 +75,7 @@ async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: Vid
   videos.seen([...plays.values()]);
   return rows.map((row) => ({
     ...(clipOf(plays.get(`${row.game_id}:${row.event}`)) ?? (JSON.parse(row.snapshot) as KeptClip)),
-    gameId: wireGameId(row.game_id),
+    gameId: gameIdText(row.game_id),
     eventNumber: row.event,
     id: row.id,
     playlistId: row.playlist_id,

@@ -1,3 +1,5 @@
+import { gameIdText } from '#app/basketball/gameId.ts';
+import { wireDay } from '#server/api/clip.ts';
 import { knownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */
@@ -42,10 +44,7 @@ function sameFigure(a: unknown, b: unknown): boolean {
 
 /** '0022400561 2025-01-14'; without the day where it is not known. */
 export function gameName({ id, day }: { id: number; day?: number | undefined }): string {
-  const name = String(id).padStart(10, '0');
-  if (day === undefined) return name;
-  const text = String(day);
-  return `${name} ${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return day === undefined ? gameIdText(id) : `${gameIdText(id)} ${wireDay(day)}`;
 }
 
 /** One line for people. */

@@ -170,14 +170,13 @@ function withoutFigures({ lines, teamLines, ...facts }: GameFacts): GameFacts {
 }
 
 function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
-  const id = String(gameId).padStart(10, '0');
-  const parts = parseGameId(id);
-  if (!parts) throw new Error(`${id} is no game id`);
+  const parts = parseGameId(gameId);
+  if (!parts) throw new Error(`${gameId} is no game id`);
   return {
     id: gameId,
     league: parts.league,
     season: seasonLabel(parts.league, parts.seasonStartYear),
-    phase: phaseOfGame(id),
+    phase: phaseOfGame(gameId),
     home_team_id: homeTeamId,
     away_team_id: awayTeamId,
   };

@@ -137,7 +137,7 @@ const regulationSeconds = { nba: 5 * 48 * 60, wnba: 5 * 40 * 60 };
 
 /** Whether a list has a whole game's minutes of both teams; seconds are rounded for each player. */
 export function hasWholeGame(teams: Teams, list: readonly LineFacts[]): boolean {
-  const league = parseGameId(String(teams.gameId).padStart(10, '0'))?.league ?? 'nba';
+  const league = parseGameId(teams.gameId)?.league ?? 'nba';
   return [teams.homeTeamId, teams.awayTeamId].every((team) => {
     const seconds = list
       .filter((line) => line.team_id === team)

@@ -2,6 +2,7 @@
  * What a play diagram shows of one play: the facts of the store in the words of the drawing, with
  * names and teams resolved. Pure data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
+import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { teamById } from '#app/basketball/teams.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
@@ -78,7 +79,7 @@ export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene
   const made = play.made === null ? null : play.made === 1;
   const after = scoreAfter(play);
   return {
-    gameId: String(play.game_id).padStart(10, '0'),
+    gameId: gameIdText(play.game_id),
     event: play.event,
     league: game.league,
     period: play.period,

@@ -217,7 +217,7 @@ async function otherGames(db: Db, league: League, phase: number): Promise<number
 }
 
 function isRegularSeason(id: number): boolean {
-  return parseGameId(String(id).padStart(10, '0'))?.gameType === regularSeasonGame;
+  return parseGameId(id)?.gameType === regularSeasonGame;
 }
 
 function regularPhase(league: League, season: string): number {

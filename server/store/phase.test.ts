@@ -15,4 +15,6 @@ it('places a game by its id: play-in with the playoffs, the Cup final with the s
   expect(phaseOfGame('0012400001')).toBe(0);
   expect(phaseOfGame('0032400001')).toBe(0);
   expect(phaseOfGame('nonsense')).toBe(0);
+  expect(phaseOfGame(42400407)).toBe(20244);
+  expect(phaseOfGame(1042400305)).toBe(20244);
 });

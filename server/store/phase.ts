@@ -9,8 +9,8 @@ export function phaseOf(seasonStartYear: number, seasonType: SeasonType): number
   return seasonStartYear * 10 + (seasonType === 'Playoffs' ? 4 : 2);
 }
 
-/** The phase of a game by its ten-digit id; 0 when it is in no search or the id is none. */
-export function phaseOfGame(gameId: string): number {
+/** The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the id is none. */
+export function phaseOfGame(gameId: string | number): number {
   const parts = parseGameId(gameId);
   const seasonType = parts && seasonTypeOfGame(parts.gameType);
   return parts && seasonType ? phaseOf(parts.seasonStartYear, seasonType) : noPhase;

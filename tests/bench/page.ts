@@ -7,11 +7,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { curryThrees } from '#tests/support/searches.ts';
 import { serveBarePage } from './page/bareServer.ts';
 import { prepare } from './page/given.ts';
 import { launch, measure, type Sample } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
-import { type Screen, screens, searchPath } from './page/screens.ts';
+import { type Screen, screens } from './page/screens.ts';
 import { type Card, readCards } from './render/copy.ts';
 
 const samplesEach = Number(process.env.BENCH_SAMPLES ?? 5);
@@ -46,7 +47,7 @@ async function medianOf(browser: Browser, url: string, shows: string): Promise<S
 
 async function cardsOf(browser: Browser, origin: string): Promise<Card[]> {
   const page = await browser.newPage();
-  await page.goto(origin + searchPath);
+  await page.goto(origin + curryThrees);
   const cards = await readCards(page);
   await page.close();
   if (cards.length !== 15) throw new Error(`The search page has ${cards.length} cards, not 15`);

@@ -9,9 +9,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { curryThrees } from '#tests/support/searches.ts';
 import { launch } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
-import { searchPath } from './page/screens.ts';
 import { readCards, readMarkup } from './render/copy.ts';
 import { pagesPerSecond } from './render/load.ts';
 
@@ -26,7 +26,7 @@ const warmUpSeconds = 15;
 async function copyPage(origin: string): Promise<Record<string, string>> {
   const browser = await launch();
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(origin + searchPath);
+  await page.goto(origin + curryThrees);
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const written = (name: string, value: object) => {
@@ -66,7 +66,7 @@ const product = await startProduct();
 const bare = await startBare(await copyPage(product.origin));
 const rest = residentMb(product.pid);
 const pages = [
-  { url: product.origin + searchPath, rates: [] as number[] },
+  { url: product.origin + curryThrees, rates: [] as number[] },
   { url: `${bare.origin}/`, rates: [] as number[] },
   { url: `${bare.origin}/same`, rates: [] as number[] },
 ];

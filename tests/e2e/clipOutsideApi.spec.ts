@@ -7,6 +7,7 @@ import {
   personsBrowser,
   startProductOverStub,
 } from '#tests/support/outsideApi.ts';
+import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
 
@@ -27,8 +28,7 @@ test.afterAll(() => product.close());
 
 test.beforeEach(() => stub.reset());
 
-const from =
-  'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+const from = queryOf(curryThrees);
 const pathOf = (eventNumber: number) =>
   `/video/${encodeClipHash({ gameId: '0022400061', eventNumber })}?${new URLSearchParams({ from })}`;
 const clip = (page: Page) => page.getByRole('heading', { level: 1 });

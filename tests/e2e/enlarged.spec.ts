@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tooSmallTargets, widthBeyondWindow } from '#tests/support/layout.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
+import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
-const query =
-  'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+const query = queryOf(curryThrees);
 const clip = '/video/MDAyMjQwMDA2MTo3';
 
 const forEverybody = [

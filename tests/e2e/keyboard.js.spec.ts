@@ -4,12 +4,8 @@ import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
+import { curryThrees as curry, curryBlocks } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
-
-const curry =
-  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
-/** Fewer clips than two pages hold. */
-const few = curry.replace('FG3M', 'BLK');
 
 const clipLinks = (page: Page) => page.locator('a[data-clip-link]');
 const main = (page: Page) => page.getByRole('main');
@@ -155,7 +151,7 @@ test.describe('in the list of clips', () => {
 
   test('the focus goes on too where it was there before the scripts came', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
-    await page.goto(few, { waitUntil: 'commit' });
+    await page.goto(curryBlocks, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Load More' }).first().focus();
     scripts.let();
     await hydrated(page);
@@ -178,7 +174,7 @@ test.describe('in the list of clips', () => {
 
   test('its end is said', async ({ page }) => {
     await listen(page);
-    await visit(page, few);
+    await visit(page, curryBlocks);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^\d+ clips, which are all$/);
@@ -213,7 +209,7 @@ test('nothing that has the focus in the search form lies under its button', asyn
 });
 
 test('nothing that has the focus lies under the bar, on the way up', async ({ page }) => {
-  await visit(page, `${few}&opponent=1610612747`);
+  await visit(page, `${curryBlocks}&opponent=1610612747`);
   await clipLinks(page).last().focus();
   const below = () =>
     page.evaluate(() => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Response, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 
 // The sign-in service's own policy forbids all scripts, and axe is one.
@@ -25,20 +26,13 @@ test('the pages around a login are accessible', async ({ page }) => {
 
 test('the callback shows that it logs in while the exchange runs', async ({ page }) => {
   await page.goto('/');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // The first answer comes by a redirect, which is not held; what it asks for next is.
-  await page.route('**/auth/callback?*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const exchange = await held(page, '**/auth/callback?*');
   const isFirstAnswer = (response: Response) =>
     new URL(response.url()).pathname === '/auth/callback' && response.status() === 200;
   const shown = page.waitForResponse(isFirstAnswer).then(async (response) => {
     expect(await response.text()).toContain('Logging in...');
-    release();
+    exchange.let();
   });
   await Promise.all([signUpAndLogIn(page), shown]);
   await expect(page).toHaveURL('/');

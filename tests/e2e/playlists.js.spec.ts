@@ -198,6 +198,10 @@ test('the playlist plays on from clip to clip without asking the server', async 
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Jayson Tatum misses');
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
   await expect(page.getByText('Now playing: Jayson Tatum misses')).toHaveCount(1);
+  const first = page.getByRole('complementary').getByRole('link').first();
+  const title = await first.locator('span span').first().textContent();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText(`Now playing: ${title}`)).toHaveCount(1);
   expect(asked).toEqual([]);
   await page.goBack();
   await expect(cards(page)).toHaveCount(4);
@@ -288,19 +292,12 @@ test('what is typed before the scripts have come is searched for', async ({ page
 test('what is typed while an answer is on its way stays', async ({ page }) => {
   await visit(page, '/playlists');
   const box = page.getByPlaceholder('Search by name or description');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/playlists.data**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await held(page, '**/playlists.data**');
   await box.fill('qzxjvkqzxjvkqzxj');
   await expect(page.getByText('Playlist not found...')).toBeVisible();
   await box.press('Enter');
   await box.fill('x'.repeat(33));
-  release();
+  answer.let();
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'qzxjvkqzxjvkqzxj');
   await expect(box).toHaveValue('x'.repeat(33));
   await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();

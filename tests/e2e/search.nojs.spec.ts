@@ -1,8 +1,6 @@
 /** What the search page does in its own way where no script runs. */
 import { expect, test } from '@playwright/test';
-
-const curry =
-  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '');
 

@@ -1,8 +1,6 @@
 /** The search page with and without scripts: what a visitor can do is the same. */
 import { expect, type Page, test } from '@playwright/test';
-
-const curry =
-  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article');
 const count = (page: Page, text: string) =>

@@ -198,18 +198,11 @@ test('a control in the bar leaves the page where it is', async ({ page }) => {
 
 test('a slow navigation shows that it is under way and keeps the screen', async ({ page }) => {
   await visit(page, '/');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/search.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const search = await held(page, '**/search.data*');
   await page.getByRole('link', { name: 'Search', exact: true }).first().click();
   await expect(page.getByText('Loading page')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  release();
+  search.let();
   await expect(page).toHaveURL(/\/search/);
   await expect(page.getByText('Loading page')).toHaveCount(0);
 });

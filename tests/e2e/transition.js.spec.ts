@@ -1,9 +1,8 @@
 /** The picture of a clip on its way from the card to the player. */
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '#tests/support/hydrated.ts';
+import { curryThrees as curry } from '#tests/support/searches.ts';
 
-const curry =
-  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
 const picture = '::view-transition-group(clip-';
 
 /** Keeps the names of what view transitions animate. */

@@ -33,7 +33,11 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Everything that was said so far in regions that were there before. */
-export function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { said: string[] }).said);
+/**
+ * Everything that was said so far in regions that were there before, but for the word that a page is
+ * slow to come: on a busy machine it is.
+ */
+export async function heard(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return said.filter((text) => text !== 'Loading page');
 }

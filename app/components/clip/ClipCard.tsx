@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { periodLabel } from '#app/basketball/clock.ts';
 import styles from './ClipCard.module.css';
 import { dayLabel } from './day.ts';
 import { SharedPicture } from './SharedPicture.tsx';
 import { fallbackStillOf } from './standIn.ts';
 import { stillOf, stillSources } from './still.ts';
+import { clipMoment } from './words.ts';
 
 interface ClipCardProps {
   clip: Clip;
@@ -52,9 +52,7 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
         <h3 className={styles.player}>
           <a className={styles.link} href={href} data-clip-link="">
             {player}
-            <span className="visually-hidden">
-              {`: ${clip.desc ?? ''} ${periodLabel(clip.period)} ${clip.clockTime}`}
-            </span>
+            <span className="visually-hidden">{`: ${clip.desc ?? ''} ${clipMoment(clip)}`}</span>
           </a>
         </h3>
         {(menu || mayBeDiagram) && (
@@ -73,7 +71,7 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
           </p>
         )}
         <p className={styles.facts}>
-          <b className={styles.clock}>{`${periodLabel(clip.period)} ${clip.clockTime}`}</b>
+          <b className={styles.clock}>{clipMoment(clip)}</b>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
         </p>

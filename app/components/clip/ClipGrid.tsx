@@ -9,6 +9,7 @@ import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
 import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
+import { clipTitle } from './words.ts';
 
 interface ClipGridProps {
   clips: readonly Clip[];
@@ -46,7 +47,7 @@ export function ClipGrid(props: ClipGridProps) {
         const preview = playing === key && (
           <ClipPreview
             url={clip.url}
-            label={clip.desc ?? clip.playerName ?? 'Clip'}
+            label={clipTitle(clip)}
             onError={() => setFailed((before) => new Set(before).add(key))}
           />
         );

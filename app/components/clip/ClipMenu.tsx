@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { ModalLink } from '../modals/ModalLink.tsx';
+import { useShownUser } from '../shell/shellData.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Menu, menuItem } from '../ui/Menu.tsx';
 import { clipTitle } from './words.ts';
@@ -24,10 +23,5 @@ const renderAddMenu = (clip: Clip) => <ClipMenu clip={clip} />;
 
 /** What stands in the corner of each clip's card; nothing for visitors (spec 6). */
 export function useAddMenu(): ((clip: Clip) => ReactNode) | undefined {
-  return useSignedIn() ? renderAddMenu : undefined;
-}
-
-/** Whether somebody is signed in. */
-export function useSignedIn(): boolean {
-  return Boolean(useRouteLoaderData<typeof rootLoader>('root')?.user);
+  return useShownUser() ? renderAddMenu : undefined;
 }

@@ -12,6 +12,7 @@ import { SharedPicture } from './SharedPicture.tsx';
 import { standInOf } from './standIn.ts';
 import { stillOf } from './still.ts';
 import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { clipTitle } from './words.ts';
 
 interface ClipPlayerProps {
   clip: Clip;
@@ -56,7 +57,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           className={styles.video}
           src={only}
           poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
-          aria-label={clip.desc ?? clip.playerName ?? 'Clip'}
+          aria-label={clipTitle(clip)}
           controls={!failed}
           playsInline
           muted

@@ -7,6 +7,11 @@ export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'
   return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
 }
 
+/** 'N clips', singular for exactly one (spec 2). */
+export function clipCountLabel(count: number): string {
+  return `${count} ${count === 1 ? 'clip' : 'clips'}`;
+}
+
 /** 'Q4 0:42'. */
 export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
   return `${periodLabel(clip.period)} ${clip.clockTime}`;

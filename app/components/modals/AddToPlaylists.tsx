@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { nameLimit } from '#app/playlists/limits.ts';
-import { clipCountLabel } from '#app/playlists/summary.ts';
+import { clipCountLabel } from '../clip/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { LockIcon } from '../ui/icons.tsx';
 import type { AddToPlaylistData, PlaylistChoice } from './data.ts';

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { archiveName } from '#app/playlists/limits.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
-import { clipCountLabel } from '#app/playlists/summary.ts';
+import { clipCountLabel } from '../clip/words.ts';
 import { announce } from '../shell/announcements.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -22,7 +23,7 @@ export function Download({ data }: { data: DownloadData }) {
     <div className={styles.body}>
       <p>
         <b dir="auto">{name}</b>
-        <span className={styles.hint}>{` · ${clipCountLabel(clipCount)}, as videos.zip`}</span>
+        <span className={styles.hint}>{` · ${clipCountLabel(clipCount)}, as ${archiveName}`}</span>
       </p>
       <div className={`${styles.progress} needs-scripts`}>
         <Spinner label="" />

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 import type { NothingData } from './data.ts';
 
 /** In place of a modal that has nothing to show. */
@@ -17,14 +17,9 @@ export function Nothing({ data: { message, late }, page }: { data: NothingData; 
 }
 
 function Ways({ late = false }: { late?: boolean }) {
-  const { pathname, search } = useLocation();
   return (
     <>
-      {late && (
-        <LinkButton to={pathname + search} reloadDocument prefetch="none">
-          Try again
-        </LinkButton>
-      )}
+      {late && <TryAgain />}
       <LinkButton to="/playlists" {...(late && { variant: 'soft', color: 'gray' })}>
         All playlists
       </LinkButton>

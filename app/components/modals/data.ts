@@ -58,6 +58,9 @@ export interface NothingData {
   late?: true;
 }
 
+/** What the page of a modal shows: also where closing leads. */
+export type OnPage<Data extends ModalData> = Data & { back: string };
+
 export type ModalData =
   | NewPlaylistData
   | EditPlaylistData

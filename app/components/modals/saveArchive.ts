@@ -1,7 +1,5 @@
 /** A file from the server to the visitor's disk, in the background of a page. */
-
-/** The name of a downloaded playlist (spec 9). */
-const fileName = 'videos.zip';
+import { archiveName } from '#app/playlists/limits.ts';
 
 /** Time that the browser has to copy a file out before it is cleared away, in milliseconds. */
 const copyTime = 10 * 60_000;
@@ -91,7 +89,7 @@ async function clear(name: string): Promise<void> {
 function offer(file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([file], { type: 'application/zip' }));
-  link.download = fileName;
+  link.download = archiveName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), copyTime);
 }

@@ -1,13 +1,14 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Explanation {
   title: string;
   text: string;
 }
 
-const BY_STATUS: Record<number, Explanation> = {
+const byStatus: Record<number, Explanation> = {
   400: {
     title: 'That request made no sense',
     text: 'Something in the address or the form was not what it should be. Go back and try again.',
@@ -26,33 +27,32 @@ const BY_STATUS: Record<number, Explanation> = {
   415: { title: 'Not a form', text: 'This page takes forms, and something else was sent.' },
 };
 
-const UNEXPECTED: Explanation = {
+const unexpectedError: Explanation = {
   title: 'Turnover on our side',
   text: 'Something went wrong, and it was not you. Try again in a moment.',
 };
 
 /** What browsers throw when a request of our scripts does not get through. */
-const UNREACHABLE: Explanation = {
+const unreachable: Explanation = {
   title: 'No connection to the court',
   text: 'Courtreel did not answer. Check your connection, then try again.',
 };
 
 function explain(error: unknown): Explanation {
-  if (isRouteErrorResponse(error)) return BY_STATUS[error.status] ?? UNEXPECTED;
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? unexpectedError;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-    ? UNREACHABLE
-    : UNEXPECTED;
+    ? unreachable
+    : unexpectedError;
 }
 
 /** The error boundary of the document, and of any route that has no better one. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
   const { title, text } = explain(error);
   const unexpected = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <div className="page">
-      <title>{`${title} | Courtreel`}</title>
+      <title>{`${title} · Courtreel`}</title>
       <meta name="robots" content="noindex" />
       <Notice
         title={title}
@@ -60,13 +60,7 @@ export function ErrorPage() {
         tone={unexpected ? 'problem' : 'info'}
         actions={
           <>
-            {unexpected ? (
-              <LinkButton to={pathname + search} reloadDocument prefetch="none">
-                Try again
-              </LinkButton>
-            ) : (
-              <LinkButton to="/search">Search plays</LinkButton>
-            )}
+            {unexpected ? <TryAgain /> : <LinkButton to="/search">Search plays</LinkButton>}
             <LinkButton to="/" variant="soft" color="gray">
               Home
             </LinkButton>

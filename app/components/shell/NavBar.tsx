@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { type NavUser, UserControls } from './UserControls.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
-const ENTRIES = [
+const entries = [
   { to: '/', label: 'Home' },
   { to: '/search', label: 'Search' },
   { to: '/playlists', label: 'Playlists' },
@@ -46,7 +46,7 @@ export function NavBar({ user }: { user: NavUser | null }) {
 function NavEntries() {
   return (
     <ul className={styles.entries}>
-      {ENTRIES.map(({ to, label }) => (
+      {entries.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} prefetch="intent" className={styles.entry}>
             {label}

@@ -6,7 +6,7 @@ import { keptTheme } from './keptTheme.ts';
 import { useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
 
-const CHOICES: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
+const choices: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
   dark: { label: 'Dark', next: 'light', Icon: MoonIcon },
   light: { label: 'Light', next: 'system', Icon: SunIcon },
   system: { label: 'System', next: 'dark', Icon: SystemIcon },
@@ -15,8 +15,8 @@ const CHOICES: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon
 /** Steps through dark, light and the system's choice. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { pathname, search } = useLocation();
-  const { label, next, Icon } = CHOICES[useTheme()];
-  const what = `Theme: ${label}. Switch to ${CHOICES[next].label}`;
+  const { label, next, Icon } = choices[useTheme()];
+  const what = `Theme: ${label}. Switch to ${choices[next].label}`;
   return (
     <Form
       method="post"

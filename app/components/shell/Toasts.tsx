@@ -4,10 +4,10 @@ import { dismissToast, showToast, staysUntilClosed, type Toast, toastStore } fro
 import { announce } from './announcements.ts';
 import styles from './Toasts.module.css';
 
-/** How long a notice stays unless it tells of a failure, which stays until it is closed. */
-const STAYS_FOR = 6000;
+/** Milliseconds that a notice stays unless it tells of a failure, which stays until it is closed. */
+const staysFor = 6000;
 
-const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
+const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
 
 type ServerToast = Omit<Toast, 'id'>;
 
@@ -40,7 +40,7 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const item = useRef<HTMLDivElement>(null);
-  const Icon = ICONS[toast.type];
+  const Icon = icons[toast.type];
   const stays = staysUntilClosed(toast);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     // Whoever reads or points at it keeps it.
     const timer = setInterval(() => {
       if (!item.current?.matches(':hover, :focus-within')) dismissToast(toast.id);
-    }, STAYS_FOR);
+    }, staysFor);
     return () => clearInterval(timer);
   }, [toast.id, stays]);
 

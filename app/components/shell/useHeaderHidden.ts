@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Down to here the header stays (spec 2 and 9). */
-const PINNED_ABOVE = 120;
+const pinnedAbove = 120;
 
 /** Whether the header is out of sight: scrolled below 120 px and not on the way up. */
 export function useHeaderHidden(enabled: boolean): boolean {
@@ -14,7 +14,7 @@ export function useHeaderHidden(enabled: boolean): boolean {
     const onScroll = () => {
       const now = window.scrollY;
       if (now === last) return;
-      setHidden(now > PINNED_ABOVE && now > last);
+      setHidden(now > pinnedAbove && now > last);
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { InfoIcon, LockIcon, WarningIcon } from './icons.tsx';
 import styles from './Notice.module.css';
 
-const ICONS = { info: InfoIcon, problem: WarningIcon, private: LockIcon };
+const icons = { info: InfoIcon, problem: WarningIcon, private: LockIcon };
 
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  tone?: keyof typeof ICONS;
+  tone?: keyof typeof icons;
   /** Links or buttons that lead on. */
   actions?: ReactNode;
   /** Level of the title where it stands. */
@@ -20,7 +20,7 @@ interface NoticeProps {
 export function Notice(props: NoticeProps) {
   const { title, children, tone = 'info', actions, headingLevel = 2, layout = 'block' } = props;
   const Heading = `h${headingLevel}` as const;
-  const Icon = ICONS[tone];
+  const Icon = icons[tone];
   return (
     <div className={styles.notice} data-tone={tone} data-layout={layout}>
       <span className={styles.icon}>

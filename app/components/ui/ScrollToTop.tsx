@@ -4,7 +4,7 @@ import styles from './ScrollToTop.module.css';
 import { tooltip } from './Tooltips.tsx';
 
 /** Pixels scrolled before the button appears (spec 9). */
-const SCROLL_TO_TOP_AFTER = 300;
+const shownAfter = 300;
 
 /** A button that leads back to the top of a long list. */
 export function ScrollToTop() {
@@ -25,7 +25,7 @@ export function ScrollToTop() {
 
   return (
     <>
-      <div ref={marker} className={styles.marker} style={{ height: SCROLL_TO_TOP_AFTER }} />
+      <div ref={marker} className={styles.marker} style={{ height: shownAfter }} />
       {shown && (
         <button
           type="button"

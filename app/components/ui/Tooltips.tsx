@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import styles from './Tooltips.module.css';
 
-const OPEN_DELAY = 300;
-const GAP = 6;
-const EDGE = 8;
+/** Milliseconds that the mouse rests before a tooltip opens. */
+const openDelay = 300;
+/** Pixels between a bubble and its element, and between it and the window's edge. */
+const gap = 6;
+const edge = 8;
 
 /**
  * Gives an element a tooltip: spread it over the element's props. It is the native `title` until
@@ -50,7 +52,7 @@ function serveTooltips(bubble: HTMLElement): () => void {
     'pointerover',
     (event) => {
       const target = owned(event);
-      if (target && event.pointerType === 'mouse') open(target, OPEN_DELAY);
+      if (target && event.pointerType === 'mouse') open(target, openDelay);
       else if (event.target !== bubble && !owner?.matches(':focus-visible')) close();
     },
     options,
@@ -83,9 +85,9 @@ function show(bubble: HTMLElement, target: HTMLElement) {
   bubble.showPopover();
   const anchor = target.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
-  const above = anchor.top - height - GAP;
+  const above = anchor.top - height - gap;
   const left = anchor.left + anchor.width / 2 - width / 2;
-  const right = document.documentElement.clientWidth - width - EDGE;
-  bubble.style.top = `${above >= EDGE ? above : anchor.bottom + GAP}px`;
-  bubble.style.left = `${Math.max(EDGE, Math.min(left, right))}px`;
+  const right = document.documentElement.clientWidth - width - edge;
+  bubble.style.top = `${above >= edge ? above : anchor.bottom + gap}px`;
+  bubble.style.left = `${Math.max(edge, Math.min(left, right))}px`;
 }

@@ -2,6 +2,8 @@
  * Notices that come and go. Those of the server arrive by the root loader (remix-toast); a screen's
  * own scripts add theirs with `showToast`.
  */
+import { createSubscribers } from '#app/subscribers.ts';
+
 export interface Toast {
   id: number;
   type: 'info' | 'success' | 'warning' | 'error';
@@ -18,12 +20,12 @@ const mostKept = 20;
 let nextId = 1;
 let toasts: Toast[] = [];
 let shown: Toast[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 function set(next: Toast[]) {
   toasts = next;
   shown = next.slice(-mostShown);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Whether it tells of a failure, and therefore stays until it is closed. */
@@ -47,12 +49,7 @@ export function dismissToast(id: number): void {
 }
 
 export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   /** What is to be seen, the newest last. */
   read: () => shown,
 };

@@ -4,6 +4,8 @@ import { redirect } from 'react-router';
 import { finishLogin, isUnderWay } from '#app/auth/login.server.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { settingsContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/meta.ts';
+import { isSecureOrigin } from '#app/requests.ts';
 import type { Route } from './+types/callback.ts';
 import styles from './auth.module.css';
 
@@ -49,10 +51,7 @@ export function loader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Logging in… · Courtreel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedMeta('Logging in…');
 
 export default function CallbackPage() {
   return (
@@ -74,6 +73,6 @@ const nameOf = (state: string) => state.split('.')[0]?.replace(/[^\w-]/g, '') ??
 
 function attributes(context: Parameters<typeof redeem>[0]['context']): string {
   const { publicOrigin } = context.get(settingsContext);
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  const secure = isSecureOrigin(publicOrigin) ? '; Secure' : '';
   return `Path=/auth/callback; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -4,6 +4,7 @@ import { safePath } from '#app/auth/safePath.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/login.ts';
 
 /** Logs nobody in: a form does. */
@@ -18,10 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beginLogin(request, context, form?.get('returnTo'));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Log in · Courtreel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedMeta('Log in');
 
 export default function LoginPage() {
   const { returnTo } = useLoaderData<typeof loader>();

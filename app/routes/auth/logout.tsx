@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { logout } from '#app/auth/login.server.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { Button } from '#app/components/ui/Button.tsx';
+import { unlistedMeta } from '#app/meta.ts';
+import { isForScripts } from '#app/requests.ts';
 import type { Route } from './+types/logout.ts';
 import styles from './auth.module.css';
 
@@ -13,14 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context, url }: Route.ActionArgs) {
   // To our scripts a redirect is data, and tokens have no place in data.
-  const isDocument = new URL(request.url).pathname === url.pathname;
-  return logout(request, context, isDocument);
+  return logout(request, context, !isForScripts({ request, url }));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Log out · Courtreel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => unlistedMeta('Log out');
 
 export default function LogoutPage() {
   return (

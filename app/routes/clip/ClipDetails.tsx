@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { useSignedIn } from '#app/components/clip/ClipMenu.tsx';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
+import { useShownUser } from '#app/components/shell/shellData.ts';
 import { buttonLook } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
@@ -39,7 +39,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
 
 /** For whoever is signed in (spec 6). */
 function AddClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
-  if (!useSignedIn()) return null;
+  if (!useShownUser()) return null;
   const params = { gameId, eventNumber };
   const look = buttonLook({ variant: 'soft', color: 'gray' });
   return (

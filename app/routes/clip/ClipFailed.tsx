@@ -1,19 +1,15 @@
-import { useLocation } from 'react-router';
-import { LinkButton } from '#app/components/ui/Button.tsx';
+import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import styles from './ClipFailed.module.css';
 
 /** In the player's place while the API does not give the clip. The rest of the page stands. */
 export function ClipFailed() {
-  const { pathname, search } = useLocation();
   return (
     <div className={styles.frame}>
       <h1 className={styles.title}>This clip could not be loaded just now</h1>
       <p className={styles.text}>
         The service that keeps the clips did not answer. The clip may well be there in a moment.
       </p>
-      <LinkButton to={pathname + search} reloadDocument prefetch="none">
-        Try again
-      </LinkButton>
+      <TryAgain />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
+import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
 import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { useStandIn } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
-import { clipTitle } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
 import { type Search, searchPath } from '#app/search/codec.ts';
@@ -21,7 +21,8 @@ import { gameSearch } from './facts.ts';
 import { clipHref, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
 import { usePagesUpTo } from './pagesUpTo.ts';
-import { SideList, type SideListPaging } from './SideList.tsx';
+import type { SideListPaging } from './paging.ts';
+import { SideList } from './SideList.tsx';
 
 interface ClipScreenProps {
   /** Null: the API did not give it just now. */
@@ -141,16 +142,6 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
       <ScrollToTop />
       <NowPlaying clip={clip} />
     </div>
-  );
-}
-
-/** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
-function NowPlaying({ clip }: { clip: Clip | null }) {
-  const [first] = useState(clip);
-  return (
-    <p className="visually-hidden" role="status">
-      {clip && clip !== first && `Now playing: ${clipTitle(clip)}`}
-    </p>
   );
 }
 

@@ -3,19 +3,14 @@ import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { SmallStill } from '#app/components/clip/SmallStill.tsx';
+import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { shortDescription } from './facts.ts';
+import type { SideListPaging } from './paging.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
 import { useSideListScroll } from './useSideListScroll.ts';
-
-export interface SideListPaging {
-  status: 'idle' | 'loading' | 'failed';
-  /** Where the next page begins; null: there is none. */
-  cursor: string | null;
-  loadMore: () => void;
-}
 
 interface SideListProps {
   clips: Clip[];
@@ -85,7 +80,8 @@ function Entry({ clip, to, now }: EntryProps) {
   const entry = useRef<HTMLLIElement>(null);
   const current = now !== null;
   useEffect(() => {
-    if (now !== null && entry.current) scrollIntoList(entry.current);
+    const list = entry.current?.closest<HTMLElement>(`.${styles.scroller}`);
+    if (now !== null && entry.current && list) scrollWithin(list, entry.current);
   }, [now]);
   const title = clipTitle(clip);
   const short = shortDescription(title);
@@ -111,16 +107,6 @@ function Entry({ clip, to, now }: EntryProps) {
       </Link>
     </li>
   );
-}
-
-/** Brings an entry into view inside the list alone: the page stays where it is. */
-function scrollIntoList(entry: HTMLElement): void {
-  const scroller = entry.closest<HTMLElement>(`.${styles.scroller}`);
-  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
-  const outer = scroller.getBoundingClientRect();
-  const inner = entry.getBoundingClientRect();
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  scroller.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 3;
 }
 
 /** The same clip beside the next page of its search, for readers without scripts. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/search/limits.ts';
-import type { SideListPaging } from './SideList.tsx';
+import type { SideListPaging } from './paging.ts';
 import styles from './SideListEnd.module.css';
 
 interface SideListEndProps {

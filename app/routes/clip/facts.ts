@@ -1,7 +1,7 @@
 /** What a clip's page says about the clip beyond its title: pure wording and searches. */
 import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
-import { defaultGameSearch, type GameSearch, type Search } from '#app/search/codec.ts';
+import { defaultGameSearch, type GameSearch, type Search, withTag } from '#app/search/codec.ts';
 
 /** Length to which the side list cuts descriptions (spec 9). */
 const shortDescriptionLength = 35;
@@ -28,5 +28,5 @@ export function gameSearch(gameId: string): GameSearch | null {
 /** The search for clips with `tag`: among those of `search`, else among the clip's game. */
 export function tagSearch(tag: string, search: Search | null, gameId: string): Search | null {
   const base = search ?? gameSearch(gameId);
-  return base && { ...base, tags: [...new Set([...base.tags, tag])].sort() };
+  return base && withTag(base, tag);
 }

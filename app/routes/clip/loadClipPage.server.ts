@@ -4,11 +4,9 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
-import { clipKey } from '#app/search/feed.ts';
+import { clipKey, noClips } from '#app/search/feed.ts';
 import { gameSearch } from './facts.ts';
 import type { Origin } from './from.ts';
-
-const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
 
 export type ClipPageData =
   | { state: 'found'; clip: Clip; page: ClipPage }

@@ -3,7 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
-import { noIndex, pageMeta } from '#app/meta.ts';
+import { pageMeta, unlistedMeta } from '#app/meta.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 
 type PageData =
@@ -14,7 +14,7 @@ type PageData =
 /** Title, description and what a shared link shows. Absolute URLs, as their readers want. */
 export function clipMeta(page: PageData | null | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') {
-    return [{ title: 'Clip not found · Courtreel' }, noIndex];
+    return unlistedMeta('Clip not found');
   }
   if (page.state === 'failed') return [{ title: 'Clip · Courtreel' }];
   const { clip, publicOrigin } = page;

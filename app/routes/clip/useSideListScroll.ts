@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
-import type { SideListPaging } from './SideList.tsx';
+import type { SideListPaging } from './paging.ts';
 
 /** From this width on the list stands beside the player and scrolls by itself (SideList.module.css). */
 const besideQuery = '(width >= 768px)';

@@ -3,20 +3,11 @@ import type { Leader, Leaders, Standing } from '#app/api/contract.ts';
 import { formatPercent } from '#app/basketball/boxScore.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
-import { leaderStats } from '#app/basketball/statCategories.ts';
+import { leaderStats, statCategoryName } from '#app/basketball/statCategories.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
 
 type LeaderStat = (typeof leaderStats)[number];
-
-/** What a leader card is titled after (spec 2). */
-const statNames: Record<LeaderStat, string> = {
-  PTS: 'Points',
-  AST: 'Assists',
-  REB: 'Rebounds',
-  STL: 'Steals',
-  BLK: 'Blocks',
-};
 
 /** A team's sign where no logo is shipped. */
 export interface TeamSign {
@@ -46,7 +37,7 @@ export interface LeaderCard {
 export function leaderCards(league: League, leaders: Leaders): LeaderCard[] {
   return leaderStats.map((stat) => ({
     stat,
-    title: `${statNames[stat]} Leaders`,
+    title: `${statCategoryName(stat)} Leaders`,
     rows: (leaders[stat] ?? []).map((leader) => leaderRow(league, stat, leader)),
   }));
 }

@@ -7,16 +7,16 @@ import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
-import type { AddToPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import type { AddToPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
 import { wayBack } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { newFormKey } from './createOnce.server.ts';
-import { modalMeta } from './meta.ts';
 import { isSameClip } from './placement.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       present: videos.some((video) => isSameClip(video, key)),
     })),
     back: wayBack(args, clipPath(key)),
-  } satisfies AddToPlaylistData & { back: string };
+  } satisfies OnPage<AddToPlaylistData>;
 }
 
 const notLoaded = 'Your playlists could not be loaded. Please try again.';
@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Add to Playlists');
+export const meta: Route.MetaFunction = () => unlistedMeta('Add to Playlists');
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;

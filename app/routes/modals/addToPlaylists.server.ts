@@ -1,5 +1,4 @@
 /** The work of Add to Playlists: a clip into some playlists, out of others, into a new one. */
-import type { RouterContextProvider } from 'react-router';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
@@ -23,16 +22,11 @@ import {
   playlistNotCreated,
   playlistNotFound,
 } from '#app/playlists/notices.ts';
+import type { RequestArgs } from '#app/requests.ts';
 import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
 import { finished, type Notice, refused } from './answer.server.ts';
 import { createUnlessTaken, onceForForm } from './createOnce.server.ts';
 import { placementOf } from './placement.ts';
-
-interface Args {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
 
 /** One thing that was tried, in the words of its notice. */
 interface Step {
@@ -53,7 +47,7 @@ const once = onceForForm<Outcome>('add to playlists');
 /** Writes at the same time, so that an outside API is not run over. */
 const atOnce = 6;
 
-export async function addToPlaylists(args: Args, user: User, key: ClipKey) {
+export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey) {
   const form = await args.request.formData();
   const ticked = form.getAll('playlist').map(String);
   const before = form.getAll('before').map(String);

@@ -1,14 +1,12 @@
 /** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pathOfReferrer, safePath } from '#app/auth/safePath.ts';
 import type { ModalAnswer } from '#app/components/modals/data.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import type { RequestArgs } from '#app/requests.ts';
 
-interface Args {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+type Args = Pick<RequestArgs, 'request' | 'context'>;
 
 export type Notice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
 

@@ -2,16 +2,16 @@
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/Download.tsx';
-import type { DownloadData, NothingData } from '#app/components/modals/data.ts';
+import type { DownloadData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotDownloaded, playlistNotFound } from '#app/playlists/notices.ts';
 import { playlistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/download.ts';
 import { wayBack } from './answer.server.ts';
-import { modalMeta } from './meta.ts';
 import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: playlist.name,
     clipCount: playlist.videos.length,
     back: wayBack(args, playlistPath(playlist)),
-  } satisfies DownloadData & { back: string };
+  } satisfies OnPage<DownloadData>;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -42,7 +42,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Download');
+export const meta: Route.MetaFunction = () => unlistedMeta('Download');
 
 export default function DownloadPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;

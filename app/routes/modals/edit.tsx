@@ -3,10 +3,11 @@ import { redirect } from 'react-router';
 import { apiClient, lastingClient } from '#app/api/http.server.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
-import type { EditPlaylistData, NothingData } from '#app/components/modals/data.ts';
+import type { EditPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { EditPlaylist } from '#app/components/modals/EditPlaylist.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
@@ -19,7 +20,6 @@ import {
 import { playlistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
-import { modalMeta } from './meta.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     keepsImage: isKept,
     private: isPrivate,
     back: wayBack(args, playlistPath({ id })),
-  } satisfies EditPlaylistData & { back: string };
+  } satisfies OnPage<EditPlaylistData>;
 }
 
 const notLoaded = 'The playlist could not be loaded. Please try again.';
@@ -87,7 +87,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Edit Playlist');
+export const meta: Route.MetaFunction = () => unlistedMeta('Edit Playlist');
 
 export default function EditPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;

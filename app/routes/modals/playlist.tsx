@@ -3,15 +3,15 @@ import type { Playlist } from '#app/api/contract.ts';
 import { lastingClient } from '#app/api/http.server.ts';
 import type { Written } from '#app/api/playlists.server.ts';
 import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
-import type { NewPlaylistData } from '#app/components/modals/data.ts';
+import type { NewPlaylistData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { NewPlaylist } from '#app/components/modals/NewPlaylist.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { unlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
 import { createUnlessTaken, newFormKey, onceForForm } from './createOnce.server.ts';
-import { modalMeta } from './meta.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
@@ -21,7 +21,7 @@ const once = onceForForm<Written<Playlist>>('create playlist');
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const back = wayBack(args, home);
-  return { modal: 'playlist', formKey: newFormKey(), back } satisfies NewPlaylistData & Back;
+  return { modal: 'playlist', formKey: newFormKey(), back } satisfies OnPage<NewPlaylistData>;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Create Playlist');
+export const meta: Route.MetaFunction = () => unlistedMeta('Create Playlist');
 
 export default function CreatePlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
@@ -66,8 +66,4 @@ export default function CreatePlaylistPage({ loaderData, actionData }: Route.Com
       <NewPlaylist data={loaderData} />
     </ModalPage>
   );
-}
-
-interface Back {
-  back: string;
 }

@@ -5,11 +5,12 @@
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor } from '#app/auth/user.server.ts';
-import type { NothingData, ShareData } from '#app/components/modals/data.ts';
+import type { NothingData, OnPage, ShareData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { Share } from '#app/components/modals/Share.tsx';
 import { settingsContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/meta.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotFound } from '#app/playlists/notices.ts';
@@ -18,7 +19,6 @@ import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/share.ts';
 import { wayBack } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
-import { modalMeta } from './meta.ts';
 import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 /** Only pages of this site are shared: of an address in the URL no more than its path counts. */
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
   if (title === null) return { modal: 'none', message: notPublic } satisfies NothingData;
   const url = publicOrigin + path;
-  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies ShareData & Back;
+  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies OnPage<ShareData>;
 }
 
 /** Path of the clip, or of the page, that the query names; null for none. */
@@ -60,7 +60,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = onNavigationOnly;
 
-export const meta: Route.MetaFunction = () => modalMeta('Share');
+export const meta: Route.MetaFunction = () => unlistedMeta('Share');
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
@@ -70,8 +70,4 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
       <Share data={loaderData} />
     </ModalPage>
   );
-}
-
-interface Back {
-  back: string;
 }

@@ -1,13 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { sameScreen } from './parameters.ts';
 import styles from './playlist.module.css';
-
-/** Layout effects say nothing to a server, and React warns of them there. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
-/** To ask and to answer with no changes nothing that the server knows of. */
-const sameScreen = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
 
 interface ConfirmDeleteProps {
   name: string;

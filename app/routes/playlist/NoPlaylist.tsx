@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
+import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 
 interface NoPlaylistProps {
   /** `failed`: nobody knows whether there is one. */
@@ -11,7 +12,6 @@ interface NoPlaylistProps {
 /** In place of a playlist that this user has not got, or that could not be loaded. */
 export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
   const { pathname, search } = useLocation();
-  const here = pathname + search;
   const list = (
     <LinkButton to="/playlists" variant="soft" color="gray">
       All playlists
@@ -26,9 +26,7 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
           headingLevel={1}
           actions={
             <>
-              <LinkButton to={here} reloadDocument prefetch="none">
-                Try again
-              </LinkButton>
+              <TryAgain />
               {list}
             </>
           }
@@ -38,7 +36,7 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
       </div>
     );
   }
-  const login = `/auth/login?${new URLSearchParams({ returnTo: here })}`;
+  const login = `/auth/login?${new URLSearchParams({ returnTo: pathname + search })}`;
   return (
     <div className="page">
       <Notice

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
 import { clipKey } from '#app/search/feed.ts';
-import { allParameter, firstClips, viewerHref } from './parameters.ts';
+import { allParameter, firstClips, sameScreen, viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface PlaylistClipsProps {
@@ -47,9 +47,7 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       {shown.length < clips.length && (
         <LinkButton
           to={`${path}?${allParameter}`}
-          replace
-          preventScrollReset
-          defaultShouldRevalidate={false}
+          {...sameScreen}
           prefetch="none"
           variant="soft"
           color="gray"

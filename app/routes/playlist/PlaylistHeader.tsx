@@ -1,7 +1,7 @@
 import type { Playlist } from '#app/api/contract.ts';
+import { clipCountLabel } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
-import { clipCountLabel } from '#app/playlists/summary.ts';
 import { PlaylistMenu } from './PlaylistMenu.tsx';
 import styles from './playlist.module.css';
 

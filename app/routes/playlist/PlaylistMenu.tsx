@@ -11,7 +11,7 @@ import {
 } from '#app/components/ui/icons.tsx';
 import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
 import { playlistPath } from '#app/playlists/summary.ts';
-import { confirmParameter } from './parameters.ts';
+import { confirmParameter, sameScreen } from './parameters.ts';
 
 interface PlaylistMenuProps {
   playlist: Playlist;
@@ -47,9 +47,7 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
       {owns && (
         <Link
           to={`${path}?${confirmParameter}=delete`}
-          replace
-          preventScrollReset
-          defaultShouldRevalidate={false}
+          {...sameScreen}
           rel="nofollow"
           {...menuItem('danger')}
         >

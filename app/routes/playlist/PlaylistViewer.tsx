@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
 import { neighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
@@ -13,12 +14,9 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { viewerHref } from './parameters.ts';
+import { sameScreen, viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 import { ViewerList } from './ViewerList.tsx';
-
-/** From clip to clip nothing is asked of the server, and the page stays where it is. */
-const sameScreen = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
 
 interface PlaylistViewerProps {
   clips: Clip[];
@@ -99,15 +97,5 @@ function Details({ clip }: { clip: Clip }) {
       </p>
       <VideoNote clip={clip} />
     </section>
-  );
-}
-
-/** Says which clip follows, also when it started by itself. */
-function NowPlaying({ clip }: { clip: Clip }) {
-  const [first] = useState(clip);
-  return (
-    <p className="visually-hidden" role="status">
-      {clipKey(clip) !== clipKey(first) && `Now playing: ${clipTitle(clip)}`}
-    </p>
   );
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { SmallStill } from '#app/components/clip/SmallStill.tsx';
+import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { firstClips } from './parameters.ts';
+import { firstClips, sameScreen } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface ViewerListProps {
@@ -24,7 +25,8 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
   const from = Math.max(0, place - before);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is another place
   useEffect(() => {
-    if (list.current) showCurrent(list.current);
+    const entry = list.current?.querySelector('[aria-current]');
+    if (list.current && entry) scrollWithin(list.current, entry);
   }, [currentKey]);
   return (
     <ol ref={list} className={styles.list} start={from + 1}>
@@ -35,9 +37,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
             <Link
               className={styles.entry}
               to={href(clip)}
-              replace
-              preventScrollReset
-              defaultShouldRevalidate={false}
+              {...sameScreen}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
@@ -52,14 +52,4 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
       })}
     </ol>
   );
-}
-
-/** Scrolls the list alone: the page stays where it is. */
-function showCurrent(list: HTMLElement): void {
-  const entry = list.querySelector('[aria-current]');
-  if (!entry || list.scrollHeight <= list.clientHeight) return;
-  const outer = list.getBoundingClientRect();
-  const inner = entry.getBoundingClientRect();
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 3;
 }

@@ -1,5 +1,5 @@
 /** What the owner's forms on a playlist's page do: each is one call of the API. */
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
 import {
   deletePlaylist,
@@ -9,27 +9,22 @@ import {
 } from '#app/api/playlists.server.ts';
 import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import { isForScripts, type RequestArgs } from '#app/requests.ts';
 import { type Change, type ChangeResult, resultOf } from './changes.ts';
-
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
 
 /**
  * Makes a change and answers it: scripts get its result, a form without scripts is led back to its
  * page with the notice, and a deletion leads to the playlists.
  * @throws {Response} the redirect to the login
  */
-export async function changePlaylist(args: ActionArgs, id: string, change: Change) {
+export async function changePlaylist(args: RequestArgs, id: string, change: Change) {
   await requireUser(args);
   const token = bearerFor(args.context) ?? '';
   const written = await write(lastingClient(args), token, id, change);
   if (written.state === 'failed' && written.status === 401) return tokenRefused(args);
   const result = resultOf(change, written.state === 'done');
   if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);
-  if (isScript(args)) return data(result, { status: result.done ? 200 : 502 });
+  if (isForScripts(args)) return data(result, { status: result.done ? 200 : 502 });
   return lead(args, args.url.pathname, result);
 }
 
@@ -49,11 +44,6 @@ function write(
   }
 }
 
-async function lead({ context }: ActionArgs, to: string, { notice }: ChangeResult) {
+async function lead({ context }: RequestArgs, to: string, { notice }: ChangeResult) {
   return notice ? toasts(context).redirectWithToast(to, notice) : redirect(to);
-}
-
-/** Sent by the page's script, which asks for data instead of a page. */
-function isScript({ request, url }: ActionArgs): boolean {
-  return new URL(request.url).pathname !== url.pathname;
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
-import { noIndex, pageMeta } from '#app/meta.ts';
-import { clipCountLabel, playlistPath } from '#app/playlists/summary.ts';
+import { clipCountLabel } from '#app/components/clip/words.ts';
+import { pageMeta, unlistedMeta } from '#app/meta.ts';
+import { playlistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, playlistThumbnail } from '#app/playlists/thumbnail.ts';
 
 type PageData =
@@ -11,18 +12,14 @@ type PageData =
 
 /** Title, description and, of a public playlist, what a shared link shows. */
 export function playlistMeta(page: PageData | null | undefined): MetaDescriptor[] {
-  if (page?.state === 'missing') return [{ title: 'Private playlist · Courtreel' }, noIndex];
-  if (page?.state !== 'found') return [{ title: 'Playlist · Courtreel' }, noIndex];
+  if (page?.state === 'missing') return unlistedMeta('Private playlist');
+  if (page?.state !== 'found') return unlistedMeta('Playlist');
   const { playlist, publicOrigin } = page;
   const title = `Playlist: ${playlist.name}`;
   const count = clipCountLabel(playlist.videos.length);
   const description = playlist.description || `${playlist.name}: ${count} from the NBA and WNBA.`;
   if (playlist.private) {
-    return [
-      { title: `${title} · Courtreel` },
-      { name: 'description', content: description },
-      noIndex,
-    ];
+    return [...unlistedMeta(title), { name: 'description', content: description }];
   }
   const image = playlistThumbnail(playlist);
   return pageMeta({

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
-import { LinkButton } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
+import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
 import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
@@ -57,18 +56,13 @@ function NewPlaylist() {
 }
 
 function NotLoaded() {
-  const { pathname, search } = useLocation();
   return (
     <Notice
       title="These playlists could not be loaded just now"
       tone="problem"
       layout="inline"
       headingLevel={3}
-      actions={
-        <LinkButton to={pathname + search} reloadDocument prefetch="none" variant="soft">
-          Try again
-        </LinkButton>
-      }
+      actions={<TryAgain variant="soft" />}
     >
       <p>The service that keeps them did not answer. Nothing is lost.</p>
     </Notice>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { clipCountLabel } from '#app/components/clip/words.ts';
 import { LockIcon } from '#app/components/ui/icons.tsx';
-import { clipCountLabel, type PlaylistSummary, playlistPath } from '#app/playlists/summary.ts';
+import { type PlaylistSummary, playlistPath } from '#app/playlists/summary.ts';
 import styles from './playlists.module.css';
 
 interface PlaylistTileProps {

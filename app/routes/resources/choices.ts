@@ -6,7 +6,7 @@ import { apiClient } from '#app/api/http.server.ts';
 import { findPlayers } from '#app/api/players.server.ts';
 import { findTeams } from '#app/api/teams.server.ts';
 import { defaultLeague, isLeague } from '#app/basketball/leagues.ts';
-import { playerChoices } from '#app/search/choices.ts';
+import { playerChoices, teamChoices } from '#app/search/choices.ts';
 import type { Route } from './+types/choices.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const status = players && teams ? 200 : 503;
   const choices = {
     players: playerChoices(players ?? []),
-    teams: teams?.map(({ id, fullName }) => ({ id: String(id), label: fullName })) ?? [],
+    teams: teamChoices(teams ?? []),
   };
   return Response.json(choices, { status });
 }

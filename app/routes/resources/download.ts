@@ -6,6 +6,7 @@ import { pathOfReferrer } from '#app/auth/safePath.ts';
 import { bearerFor, isRenewalLate, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
+import { archiveName } from '#app/playlists/limits.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import type { Route } from './+types/download.ts';
 
@@ -37,7 +38,7 @@ export function loader({ params }: Route.LoaderArgs) {
 function archiveHeaders(archive: Response): Headers {
   const headers = new Headers({
     'Content-Type': 'application/zip',
-    'Content-Disposition': 'attachment; filename="videos.zip"',
+    'Content-Disposition': `attachment; filename="${archiveName}"`,
     'Cache-Control': 'private, no-store',
   });
   const length = archive.headers.get('content-length');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferencesCookie } from '#app/preferences.ts';
+import { changedPreferences } from '#app/preferences.server.ts';
 import type { Route } from './+types/panel.ts';
 import { ownPath } from './ownPath.ts';
 
@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
   const { publicOrigin } = context.get(settingsContext);
-  const cookie = changedPreferencesCookie(request, { panel }, publicOrigin.startsWith('https:'));
+  const cookie = changedPreferences({ request, context }, { panel });
   return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
 }
 

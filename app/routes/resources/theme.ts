@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferencesCookie, themes } from '#app/preferences.ts';
+import { changedPreferences } from '#app/preferences.server.ts';
+import { themes } from '#app/preferences.ts';
 import type { Route } from './+types/theme.ts';
 import { ownPath } from './ownPath.ts';
 
@@ -9,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = themes.find((name) => name === form.get('theme')) ?? themes[0];
   const { publicOrigin } = context.get(settingsContext);
-  const cookie = changedPreferencesCookie(request, { theme }, publicOrigin.startsWith('https:'));
+  const cookie = changedPreferences({ request, context }, { theme });
   return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -4,10 +4,11 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
+import { clipCountLabel } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
-import { parseSearch, type Search, searchPath } from '#app/search/codec.ts';
+import { parseSearch, type Search, searchPath, withTag } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
@@ -17,7 +18,7 @@ import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
-import { clipCount, pageQuery, ResultsHeader } from './ResultsHeader.tsx';
+import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import styles from './search.module.css';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { usePlace } from './usePlace.ts';
@@ -133,7 +134,7 @@ function useTagHref(search: Search) {
 
 /** How the list stands, in words. */
 function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
-  const count = clipCount(clips.length);
+  const count = clipCountLabel(clips.length);
   if (status === 'loading') return 'Loading more clips…';
   if (failed && clips.length === 0) return 'The clips could not be loaded';
   if (failed) return `${count}. The next ones could not be loaded`;
@@ -161,8 +162,4 @@ function usePendingSearch(search: Search | null, start: string | null): boolean 
   if (!next) return false;
   const isSame = search && feedKey(next, startOf(params)) === feedKey(search, start);
   return !isSame || params.has('intent');
-}
-
-function withTag(search: Search, tag: string): Search {
-  return { ...search, tags: [...new Set([...search.tags, tag])].sort() };
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { clipCountLabel } from '#app/components/clip/words.ts';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
@@ -18,7 +19,7 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
-        {isNothingKnown(feed) ? 'No clips loaded' : clipCount(feed.clips.length)}
+        {isNothingKnown(feed) ? 'No clips loaded' : clipCountLabel(feed.clips.length)}
       </h2>
       {search.tags.map((tag) => (
         <ActiveTag key={tag} search={search} tag={tag} />
@@ -38,11 +39,6 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
 /** How many clips there are is not known where the first page of them did not come. */
 function isNothingKnown({ clips, status }: FeedView): boolean {
   return clips.length === 0 && status === 'failed';
-}
-
-/** 'N clips', and '1 clip' for exactly one (spec 2). */
-export function clipCount(count: number): string {
-  return count === 1 ? '1 clip' : `${count} clips`;
 }
 
 /** Adds the next page to the list; without scripts it leads to the next page. */

@@ -19,6 +19,11 @@ export function gameChoicesOf(search: GameSearch): string {
   return [search.league, search.singleSeason, search.seasonType].join(',');
 }
 
+/** What an address says in these parameters alone, as text to compare. */
+export function saidIn({ searchParams }: URL, names: readonly string[]): string {
+  return new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))).toString();
+}
+
 /** The cursor that the list of clips begins at; null, also for an empty one: its first page. */
 export function startOf(params: URLSearchParams): string | null {
   return params.get(formParameters.cursor) || null;

@@ -7,7 +7,7 @@ import { getTeams } from '#app/api/teams.server.ts';
 import { type League, leagueName } from '#app/basketball/leagues.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { meantBy, playerChoices, playerLabel } from '#app/search/choices.ts';
+import { meantBy, playerChoices, playerLabel, teamChoices } from '#app/search/choices.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -18,7 +18,7 @@ import {
 } from '#app/search/codec.ts';
 import type { SearchNames } from '#app/search/titles.ts';
 import type { Choice } from './choice.ts';
-import { formParameters, type Tab, tabOf } from './formParameters.ts';
+import { formParameters, tabOf } from './formParameters.ts';
 import {
   firstPlayer,
   inNewLeague,
@@ -91,7 +91,7 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { params, lists, withLists } = args;
-  const values = formValues(args, 'player') as PlayerSearch;
+  const values = playerValues(args);
   const [players, teams] = await Promise.all([
     lists.players(values.league),
     lists.teams(values.league),
@@ -121,7 +121,7 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
 
 /** The league's teams, and the one that is asked for where the API's list does not have it. */
 function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Choice[] {
-  const choices = teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
+  const choices = teamChoices(teams);
   if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
   const known = teamsOf(league).find(({ id }) => id === opponent);
   return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];
@@ -143,7 +143,7 @@ function playerProblem(
 
 async function gameForm(args: FormArgs): Promise<GameFormData> {
   const { lists, withLists } = args;
-  const values = formValues(args, 'game') as GameSearch;
+  const values = gameValues(args);
   const games = await lists.games(values);
   const game = games.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
@@ -154,13 +154,18 @@ async function gameForm(args: FormArgs): Promise<GameFormData> {
   };
 }
 
-/** The URL's search if it is the tab's, else the last one of its kind, else where forms begin. */
-function formValues({ params, asked, preferences }: FormArgs, tab: Tab): Search {
-  if (asked?.type === tab) return leagueChanged(params) ? inNewLeague(asked) : asked;
-  const { playerSearch, gameSearch } = preferences;
-  const last = parseSearch(new URLSearchParams(tab === 'player' ? playerSearch : gameSearch));
-  if (last?.type === tab) return last;
-  return tab === 'player' ? defaultPlayerSearch() : defaultGameSearch();
+/** The URL's search if it is of a player, else the last one that was, else where the form begins. */
+function playerValues({ params, asked, preferences }: FormArgs): PlayerSearch {
+  if (asked?.type === 'player') return leagueChanged(params) ? inNewLeague(asked) : asked;
+  const last = parseSearch(new URLSearchParams(preferences.playerSearch));
+  return last?.type === 'player' ? last : defaultPlayerSearch();
+}
+
+/** As {@link playerValues}, of a game. */
+function gameValues({ params, asked, preferences }: FormArgs): GameSearch {
+  if (asked?.type === 'game') return leagueChanged(params) ? inNewLeague(asked) : asked;
+  const last = parseSearch(new URLSearchParams(preferences.gameSearch));
+  return last?.type === 'game' ? last : defaultGameSearch();
 }
 
 /** Whether the values name the player that nobody chose. */

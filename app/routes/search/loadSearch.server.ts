@@ -7,13 +7,15 @@ import { patience } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
-import { changedPreferencesCookie } from '#app/preferences.ts';
+import { changedPreferences } from '#app/preferences.server.ts';
+import type { RequestArgs } from '#app/requests.ts';
 import { meantBy, playerChoices } from '#app/search/choices.ts';
 import {
   defaultPlayer,
   defaultPlayerSearch,
   type GameSearch,
   isCanonical,
+  type PlayerSearch,
   parseSearch,
   type Search,
   searchParameterNames,
@@ -44,12 +46,8 @@ export interface ResolvedSearch {
 const mostCandidates = 12;
 const longestName = 80;
 
-interface ResolveArgs {
+interface ResolveArgs extends RequestArgs {
   client: ApiClient;
-  request: Request;
-  url: URL;
-  /** Whether cookies are for https alone. */
-  secure: boolean;
 }
 
 /**
@@ -85,7 +83,8 @@ export function mayMove(params: URLSearchParams): boolean {
 }
 
 /** A submitted form also becomes the last search, and closes the panel (spec 2). */
-function moveTo(search: Search, { request, url, secure }: ResolveArgs): Response {
+function moveTo(search: Search, args: ResolveArgs): Response {
+  const { url } = args;
   const modal = [...url.searchParams].filter(([name]) => name.startsWith('modal'));
   const rest = modal.length ? `&${new URLSearchParams(modal)}` : '';
   if (url.searchParams.get(formParameters.intent) !== 'search') {
@@ -94,7 +93,7 @@ function moveTo(search: Search, { request, url, secure }: ResolveArgs): Response
   const last = search.type === 'player' ? 'playerSearch' : 'gameSearch';
   const change = { panel: 'searched', [last]: searchQuery(search) } as const;
   return redirect(searchPath(search) + rest, {
-    headers: { 'Set-Cookie': changedPreferencesCookie(request, change, secure) },
+    headers: { 'Set-Cookie': changedPreferences(args, change) },
   });
 }
 
@@ -155,6 +154,9 @@ export function withoutGame(params: URLSearchParams): URLSearchParams {
  * Spec 4: another league begins with its first player, its latest season and any opponent. What is
  * chosen beside those stays.
  */
+export function inNewLeague(values: PlayerSearch): PlayerSearch;
+export function inNewLeague(values: GameSearch): GameSearch;
+export function inNewLeague(values: Search): Search;
 export function inNewLeague(values: Search): Search {
   const { league } = values;
   if (values.type === 'game') return { ...values, singleSeason: latestSeason(league) };

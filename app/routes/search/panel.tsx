@@ -6,7 +6,7 @@ import { publicOriginOf } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { searchParameterNames, searchQuery } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
-import { formParameters, type Tab } from './formParameters.ts';
+import { formParameters, saidIn, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { loadPanel } from './loadForm.server.ts';
 import { mayMove } from './loadSearch.server.ts';
@@ -17,6 +17,9 @@ import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
 import { useShownForm } from './useShownForm.ts';
 import { useWanted } from './useWanted.ts';
+
+/** What the form depends on. */
+const ofForm = [...searchParameterNames, ...Object.values(formParameters)];
 
 type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
@@ -32,7 +35,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return formKey(currentUrl) !== formKey(nextUrl);
+  return saidIn(currentUrl, ofForm) !== saidIn(nextUrl, ofForm);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -111,10 +114,4 @@ interface TabLinkProps {
   current: Tab;
   query: string;
   children: string;
-}
-
-/** The part of a URL that the form depends on. */
-function formKey({ searchParams }: URL): string {
-  const own: string[] = [...searchParameterNames, ...Object.values(formParameters)];
-  return new URLSearchParams([...searchParams].filter(([name]) => own.includes(name))).toString();
 }

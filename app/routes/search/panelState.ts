@@ -2,13 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
+import { createSubscribers } from '#app/subscribers.ts';
 import type { loader } from './route.tsx';
 
 /** 'auto': never touched, so open, except over results on a narrow screen. */
 export type PanelState = 'open' | 'closed' | 'auto';
 
 let touched: 'open' | 'closed' | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 /** The visitor opens or closes the panel. */
 export function setPanel(state: 'open' | 'closed'): void {
@@ -51,10 +52,5 @@ export function panelStateOf({ panel }: Preferences, hasSearch: boolean): PanelS
 
 function touch(state: typeof touched): void {
   touched = state;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

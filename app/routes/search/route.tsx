@@ -3,26 +3,27 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
-import { settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
+import { noClips } from '#app/search/feed.ts';
 import type { Route } from './+types/route.ts';
-import { formParameters, startOf } from './formParameters.ts';
+import { formParameters, saidIn, startOf } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { panelStateOf, usePanel } from './panelState.ts';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
 
-const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+/** What the clips depend on. */
+const ofClips = [...searchParameterNames, formParameters.intent, formParameters.cursor];
+
 const notLoaded: ClipPage = { ...noClips, failed: true };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = apiClient({ request, context });
-  const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
   const began = performance.now();
-  const { search, problem, noGames } = await resolveSearch({ client, request, url, secure });
+  const { search, problem, noGames } = await resolveSearch({ client, request, context, url });
   const start = startOf(url.searchParams);
   const patient = { ...client, deadline: patience.page };
   const found = search ? await getClips(patient, search, start) : noClips;
@@ -40,7 +41,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return resultsKey(currentUrl) !== resultsKey(nextUrl);
+  return saidIn(currentUrl, ofClips) !== saidIn(nextUrl, ofClips);
 }
 
 export const handle: ShellHandle = { navTool: PanelToggle };
@@ -56,10 +57,4 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <Results {...loaderData} />
     </div>
   );
-}
-
-/** The part of a URL that the clips depend on. */
-function resultsKey({ searchParams }: URL): string {
-  const names: string[] = [...searchParameterNames, formParameters.intent, formParameters.cursor];
-  return new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))).toString();
 }

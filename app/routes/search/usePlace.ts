@@ -1,13 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { noteHistoryPlace } from '#app/search/history.ts';
 import { scrollThrottle } from '#app/search/limits.ts';
 
 /** How far each list was scrolled in this tab, for links that lead back to it. */
 const places = new Map<string, number>();
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Remembers how far the list is scrolled, and goes there when a link leads back to it. Back, Forward

@@ -11,7 +11,7 @@ import parseSelector from 'postcss-selector-parser';
 import { findRadixUsage, type RadixUsage } from './radixUsage.ts';
 
 /** Attributes that choose a theme: a value that no source names is not used. */
-const THEME_ATTRIBUTES = [
+const themeAttributes = [
   'data-accent-color',
   'data-gray-color',
   'data-panel-background',
@@ -81,7 +81,7 @@ function canMatch(selector: parseSelector.Selector, usage: RadixUsage): boolean 
   return selector.nodes.every((node) => {
     if (node.type === 'class') return classIsUsed(node.value, usage);
     if (node.type === 'attribute') {
-      return !THEME_ATTRIBUTES.includes(node.attribute) || valueIsUsed(node.value, usage);
+      return !themeAttributes.includes(node.attribute) || valueIsUsed(node.value, usage);
     }
     if (node.type !== 'pseudo') return true;
     if ([':where', ':is', ':has'].includes(node.value)) {

@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-const PACKAGE = '@radix-ui/themes';
+const packageName = '@radix-ui/themes';
 const dist = path.resolve('node_modules/@radix-ui/themes/dist/esm');
 
 export interface RadixUsage {
@@ -27,9 +27,9 @@ interface PropUse {
 }
 
 /** What no source names: the class and the defaults of `<Theme>`. */
-const ALWAYS = ['radix-themes', '100%', 'translucent', 'medium'];
+const always = ['radix-themes', '100%', 'translucent', 'medium'];
 
-const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl'];
+const breakpointNames = ['xs', 'sm', 'md', 'lg', 'xl'];
 
 /** Reads the sources under `app/` and the package's components that they use. */
 export async function findRadixUsage(root = 'app'): Promise<RadixUsage> {
@@ -37,7 +37,7 @@ export async function findRadixUsage(root = 'app'): Promise<RadixUsage> {
   const uses: PropUse[] = [];
   for (const file of globSync(`${root}/**/*.tsx`)) {
     const source = readFileSync(file, 'utf8');
-    if (!source.includes(PACKAGE)) continue;
+    if (!source.includes(packageName)) continue;
     const found = readSource(file, source);
     for (const name of found.components) components.add(name);
     uses.push(...found.uses);
@@ -46,7 +46,7 @@ export async function findRadixUsage(root = 'app'): Promise<RadixUsage> {
   const classes = await propClasses(files);
   const usage: RadixUsage = {
     components,
-    words: new Set(ALWAYS),
+    words: new Set(always),
     openPrefixes: new Set(),
   };
   for (const file of files) addComponentWords(usage, file, classes);
@@ -58,7 +58,7 @@ export async function findRadixUsage(root = 'app'): Promise<RadixUsage> {
 function componentFile(name: string): string {
   const kebab = name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
   const file = path.join(dist, 'components', `${kebab}.js`);
-  if (!existsSync(file)) throw new Error(`${PACKAGE} has no component file for ${name}`);
+  if (!existsSync(file)) throw new Error(`${packageName} has no component file for ${name}`);
   return file;
 }
 
@@ -171,7 +171,8 @@ function readSource(file: string, source: string): { components: string[]; uses:
 }
 
 function addImports(node: Node, locals: Map<string, string>) {
-  if ((node.source as { value: string }).value !== PACKAGE || node.importKind === 'type') return;
+  if ((node.source as { value: string }).value !== packageName || node.importKind === 'type')
+    return;
   for (const specifier of node.specifiers as Node[]) {
     const imported = (specifier.imported as { name?: string } | undefined)?.name;
     if (imported && /^[A-Z]/.test(imported)) {
@@ -192,7 +193,7 @@ function readAttribute(attribute: Node): PropUse {
     if (node.type === 'Literal') values.add(String(node.value));
     if (node.type === 'Property') {
       const key = (node.key as { name?: string }).name;
-      if (key && BREAKPOINTS.includes(key)) breakpoints.add(key);
+      if (key && breakpointNames.includes(key)) breakpoints.add(key);
     }
     if (node.type === 'JSXExpressionContainer') {
       open = !['Literal', 'ObjectExpression', 'ConditionalExpression'].includes(

@@ -1,5 +1,5 @@
 /** Gets a season of a league from its public endpoints into files that the importer reads. */
-import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { gameIdText, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Reading } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
@@ -134,8 +134,8 @@ async function gamesOf(
   return schedule.flatMap((source): SeasonGame[] => {
     if (source.kind !== 'schedule') return [];
     const { gameId, game } = source.facts;
-    const id = String(gameId).padStart(10, '0');
-    const isSearched = seasonTypeOfGame(parseGameId(id)?.gameType ?? 0) !== null;
+    const id = gameIdText(gameId);
+    const isSearched = seasonTypeOfGame(parseGameId(gameId)?.gameType ?? 0) !== null;
     const { day, status, home_team_id: home, away_team_id: away } = game;
     const hasBegun = status === 'live' || status === 'final';
     if (!isSearched || !hasBegun || !day || !home || !away || day < (since ?? 0)) return [];

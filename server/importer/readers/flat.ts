@@ -84,7 +84,7 @@ function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
 
 function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null): LineFacts[] {
-  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  const league = parseGameId(gameId)?.league;
   if (!league || homeTeamId === null) return [];
   const teams = new Map(
     rows.filter((row) => row.playerName).map((row) => [idOf(row.person_id), idOf(row.teamId)]),

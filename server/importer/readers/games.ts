@@ -70,7 +70,7 @@ function logFacts(gameId: number, rows: LogRow[]): GameFacts {
  * themselves or of the same team: where the rows disagree they say nothing.
  */
 function sidesOf(gameId: number, rows: LogRow[]): Partial<GameFacts['game']> {
-  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  const league = parseGameId(gameId)?.league;
   if (!league) return {};
   const own = new Map(rows.map((row) => [row.tricode, row.teamId]));
   const teamOf = (tricode: string) => own.get(tricode) ?? teamByTricode(league, tricode)?.id ?? 0;

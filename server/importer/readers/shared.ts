@@ -16,7 +16,7 @@ export function dayFacts(day: number | null): Pick<GameFacts['game'], 'day'> {
 
 /** Periods of a game without overtime: halves were played in the WNBA until 2005. */
 export function regulationPeriods(gameId: number): number {
-  const parts = parseGameId(String(gameId).padStart(10, '0'));
+  const parts = parseGameId(gameId);
   return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
 }
 

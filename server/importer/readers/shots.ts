@@ -133,7 +133,7 @@ function uniqueNames(shots: Shot[]): NameFacts[] {
 }
 
 function sidesOf(gameId: number, shots: Shot[]): Partial<GameFacts['game']> {
-  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  const league = parseGameId(gameId)?.league;
   const { home, away } = shots[0] as Shot;
   if (!league || !home || !away) return {};
   const homeTeam = teamByTricode(league, home)?.id;

@@ -1,5 +1,5 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
-import { type GameFacts, ImportError, type NameFacts, type PlayFacts } from '../facts.ts';
+import type { GameFacts, NameFacts, PlayFacts } from '../facts.ts';
 import {
   byGame,
   type Columns,
@@ -8,56 +8,22 @@ import {
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { clockOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { gameNumberOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
 import { regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
-
-const columnNames = [
-  'GAME_ID',
-  'EVENTNUM',
-  'EVENTMSGTYPE',
-  'EVENTMSGACTIONTYPE',
-  'PERIOD',
-  'PCTIMESTRING',
-  'HOMEDESCRIPTION',
-  'NEUTRALDESCRIPTION',
-  'VISITORDESCRIPTION',
-  'SCORE',
-  'PERSON1TYPE',
-  'PLAYER1_ID',
-  'PLAYER1_NAME',
-  'PLAYER1_TEAM_ID',
-  'PERSON2TYPE',
-  'PLAYER2_ID',
-  'PLAYER2_NAME',
-  'PLAYER2_TEAM_ID',
-  'PERSON3TYPE',
-  'PLAYER3_ID',
-  'PLAYER3_NAME',
-  'PLAYER3_TEAM_ID',
-] as const;
-
-/** A person of an event. */
-export interface Person {
-  /** 2, 3: a team; 4, 5: a player; 6, 7: a coach; even at home, odd away. 1: an official. */
-  type: number;
-  id: number | null;
-  name: string | null;
-  teamId: number | null;
-}
-
-/** A row of the feed. */
-export interface Event {
-  number: number;
-  type: number;
-  action: number;
-  period: number;
-  clock: number;
-  text: string;
-  score: string | null;
-  people: [Person, Person, Person];
-}
+import {
+  columnNames,
+  type Event,
+  eventParser,
+  eventTypes,
+  type Person,
+  playerOf,
+  type Sides,
+  scoreOf,
+  sidesOf,
+  withoutRepeats,
+} from './v2Events.ts';
 
 export const v2Reader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
@@ -76,69 +42,17 @@ function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
   return byGame(scattered, parse, finish);
 }
 
-function eventParser(columns: Columns): (row: Row) => Event {
-  const cell = Object.fromEntries(columnNames.map((name) => [name, columns.cell(name)])) as Record<
-    (typeof columnNames)[number],
-    (row: Row) => unknown
-  >;
-  const person = (n: 1 | 2 | 3) => {
-    const [type, id, name, team] = [
-      cell[`PERSON${n}TYPE`],
-      cell[`PLAYER${n}_ID`],
-      cell[`PLAYER${n}_NAME`],
-      cell[`PLAYER${n}_TEAM_ID`],
-    ];
-    return (row: Row): Person => ({
-      type: numberOf(type(row)) ?? 0,
-      id: idOf(id(row)),
-      name: textOf(name(row)),
-      teamId: idOf(team(row)),
-    });
-  };
-  const [first, second, third] = [person(1), person(2), person(3)];
-  return (row) => {
-    const number = idOf(cell.EVENTNUM(row));
-    const type = idOf(cell.EVENTMSGTYPE(row));
-    const period = idOf(cell.PERIOD(row));
-    if (number === null || type === null || period === null) {
-      throw new ImportError('EVENTNUM, EVENTMSGTYPE and PERIOD must be numbers');
-    }
-    const texts = [
-      cell.HOMEDESCRIPTION(row),
-      cell.NEUTRALDESCRIPTION(row),
-      cell.VISITORDESCRIPTION(row),
-    ];
-    return {
-      number,
-      type,
-      action: numberOf(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
-      period,
-      clock: clockOf(cell.PCTIMESTRING(row)),
-      text: actingText(texts.map((text) => textOf(text) ?? '')),
-      score: textOf(cell.SCORE(row)),
-      people: [first(row), second(row), third(row)],
-    };
-  };
-}
-
-/** A turnover's row has the steal in the other team's column, a miss the block. */
-function actingText(texts: string[]): string {
-  return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
-}
-
 const eventKinds: Record<number, PlayFacts['kind']> = {
-  1: 'shot',
-  2: 'shot',
-  3: 'freethrow',
-  4: 'rebound',
-  5: 'turnover',
-  6: 'foul',
-  7: 'violation',
-  10: 'jumpball',
-  11: 'ejection',
+  [eventTypes.madeShot]: 'shot',
+  [eventTypes.missedShot]: 'shot',
+  [eventTypes.freeThrow]: 'freethrow',
+  [eventTypes.rebound]: 'rebound',
+  [eventTypes.turnover]: 'turnover',
+  [eventTypes.foul]: 'foul',
+  [eventTypes.violation]: 'violation',
+  [eventTypes.jumpBall]: 'jumpball',
+  [eventTypes.ejection]: 'ejection',
 };
-
-const periodEnd = 13;
 
 function factsOf(gameId: number, rows: Event[]): GameFacts {
   const events = withoutRepeats(rows);
@@ -160,34 +74,11 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
   };
 }
 
-/** Archives have a few rows twice. */
-function withoutRepeats(events: Event[]): Event[] {
-  const seen = new Set<number>();
-  return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
-}
-
-export interface Sides {
-  home: number | null;
-  away: number | null;
-}
-
-function sidesOf(events: Event[]): Sides {
-  const people = events.flatMap((event) => event.people);
-  const teamOf = (type: number) => people.find((p) => p.type === type && p.teamId)?.teamId ?? null;
-  return { home: teamOf(4), away: teamOf(5) };
-}
-
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
   const last = events.at(-1);
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
-  return last?.type === periodEnd && last.period >= regulationPeriods(gameId) && !tied;
-}
-
-/** SCORE is 'away - home' and stands only where it changes. */
-export function scoreOf(text: string | null): [home: number, away: number] | null {
-  const match = text === null ? null : /^(\d+) - (\d+)$/.exec(text);
-  return match ? [Number(match[2]), Number(match[1])] : null;
+  return last?.type === eventTypes.periodEnd && last.period >= regulationPeriods(gameId) && !tied;
 }
 
 /** Turns the events of one game into plays, in their order. */
@@ -224,7 +115,7 @@ class GameReading {
       score_away: this.#away,
     };
     if (kind === 'shot') {
-      const made = event.type === 1 ? 1 : 0;
+      const made = event.type === eventTypes.madeShot ? 1 : 0;
       play.value = event.text.includes('3PT') ? 3 : 2;
       play.made = made;
       play.detail = shotDetail(manner(event.text));
@@ -277,11 +168,6 @@ class GameReading {
       team_id: this.#teamOf(three) ?? this.#teamOf(winner),
     };
   }
-}
-
-/** The player's id, null for teams, coaches and officials. */
-export function playerOf(person: Person): number | null {
-  return person.type === 4 || person.type === 5 ? person.id : null;
 }
 
 /** A description without the name before it, as far as its distance shows where the name ends. */

@@ -4,15 +4,14 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import type { LineFacts } from '../facts.ts';
 import { linesOnCourt } from './onCourt.ts';
 import { type CourtEvent, courtRows } from './substitutions.ts';
-import { type Event, type Person, playerOf, type Sides, scoreOf } from './v2.ts';
+import { type Event, eventTypes, type Person, playerOf, type Sides, scoreOf } from './v2Events.ts';
 
-const types = { freeThrow: 3, foul: 6, substitution: 8, ejection: 11 };
 /** EVENTMSGACTIONTYPE of fouls that a player can commit from the bench. */
 const technicals = new Set([11, 12, 13, 16, 18, 19, 25, 30, 32, 33]);
 
 /** Lines with seconds, plus/minus and starters; none where the substitutions do not come out. */
 export function v2CourtLines(gameId: number, events: Event[], sides: Sides): LineFacts[] {
-  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
+  const league = parseGameId(gameId)?.league;
   if (!league || !sides.home || !sides.away) return [];
   const people = events.flatMap((event) => event.people);
   const teams = new Map(people.map((person) => [playerOf(person), person.teamId]));
@@ -35,18 +34,19 @@ function courtEvents(events: Event[]): CourtEvent[] {
       scoreAway: away,
       actors: actorsOf(event),
     };
-    if (event.type !== types.substitution) return base;
+    if (event.type !== eventTypes.substitution) return base;
     return { ...base, out: playerOf(one), in: playerOf(two) };
   });
 }
 
 function kindOf(event: Event): CourtEvent['kind'] {
-  if (event.type === types.foul) return 'foul';
-  return event.type === types.freeThrow ? 'freethrow' : 'other';
+  if (event.type === eventTypes.foul) return 'foul';
+  return event.type === eventTypes.freeThrow ? 'freethrow' : 'other';
 }
 
 function actorsOf(event: Event): number[] {
-  const fromBench = event.type === types.foul && technicals.has(event.action);
-  if (event.type === types.substitution || event.type === types.ejection || fromBench) return [];
+  const fromBench = event.type === eventTypes.foul && technicals.has(event.action);
+  if (event.type === eventTypes.substitution || event.type === eventTypes.ejection || fromBench)
+    return [];
   return event.people.flatMap((person: Person) => playerOf(person) ?? []);
 }

@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { gameIdText } from '#app/basketball/gameId.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
@@ -56,8 +57,6 @@ export function writeArchive(folder: string): { files: string[]; rows: number } 
   return { files, rows };
 }
 
-const fullId = (id: number) => String(id).padStart(10, '0');
-
 function gameRows(record: GameRecord): string[] {
   const { game, plays } = record;
   const names = new Map(record.players.map(({ id, full_name: name }) => [id, name]));
@@ -66,7 +65,19 @@ function gameRows(record: GameRecord): string[] {
   const period = plays.at(-1)?.period ?? 4;
   const others = Math.ceil(plays.length * (rowsPerPlay - 1));
   const other = (event: number, type: number, text: string) =>
-    line([fullId(game.id), event, type, 0, period, '0:00', '', text, '', '', ...Array(12).fill(0)]);
+    line([
+      gameIdText(game.id),
+      event,
+      type,
+      0,
+      period,
+      '0:00',
+      '',
+      text,
+      '',
+      '',
+      ...Array(12).fill(0),
+    ]);
   for (let i = 1; i < others; i++) rows.push(other(last + i, timeout, 'Timeout'));
   return [...rows, other(last + others, periodEnd, 'End of Period')];
 }
@@ -87,7 +98,12 @@ function playRow(
   const second = play.assist_id ?? play.steal_id ?? play.opponent_id;
   const text = textOf(play, names.get(play.player_id ?? 0) ?? 'Team');
   return line([
-    ...[fullId(game.id), play.event, play.kind === 'shot' && play.made ? 1 : types[play.kind], 1],
+    ...[
+      gameIdText(game.id),
+      play.event,
+      play.kind === 'shot' && play.made ? 1 : types[play.kind],
+      1,
+    ],
     ...[play.period, clockOf(play.clock), home ? text : '', '', home ? '' : text],
     `${play.score_away} - ${play.score_home}`,
     ...(actor.length ? actor : person(play.player_id, true)),
@@ -115,7 +131,7 @@ function logLines({ game }: GameRecord): string[] {
   const [home, away] = [tricode(game.home_team_id), tricode(game.away_team_id)];
   const day = String(game.day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const row = (team: number, code: string, matchup: string, points: number | null) =>
-    line([team, code, fullId(game.id), day, matchup, points]);
+    line([team, code, gameIdText(game.id), day, matchup, points]);
   return [
     row(game.home_team_id, home, `${home} vs. ${away}`, game.home_score),
     row(game.away_team_id, away, `${away} @ ${home}`, game.away_score),

@@ -1,3 +1,4 @@
+import { curryThrees } from '#tests/support/searches.ts';
 import type { Given } from './given.ts';
 import type { Sample } from './measure.ts';
 
@@ -15,14 +16,11 @@ export interface Screen {
 /** What every screen is held to. */
 const bars: Bars = { scripts: 160, styles: 25, largestPaint: 1200, blocking: 80, shift: 0.02 };
 
-export const searchPath =
-  '/search?type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
-
 /** Add a screen here to have it measured and held to its bars. */
 export const screens: Screen[] = [
   {
     name: 'search',
-    path: () => searchPath,
+    path: () => curryThrees,
     shows: 'main article',
     bars: { ...bars, content: 650 },
   },

@@ -3,14 +3,13 @@ import { loader as gameLoader } from '#app/routes/clip/game.tsx';
 import { action, loader } from '#app/routes/clip/route.tsx';
 import { encodeClipHash } from '#app/search/clipHash.ts';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
+import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
 const gameId = '0022400061';
 const hash = encodeClipHash({ gameId, eventNumber: 58 });
-const from = new URLSearchParams({
-  from: 'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0',
-});
+const from = new URLSearchParams({ from: queryOf(curryThrees) });
 
 let stub: StubApi;
 beforeAll(async () => {

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Clip } from '#app/api/contract.ts';
+import { clipKey } from '#app/search/feed.ts';
+import { clipTitle } from './words.ts';
+
+/** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
+export function NowPlaying({ clip }: { clip: Clip | null }) {
+  const key = clip && clipKey(clip);
+  const [first] = useState(key);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && key !== first) setHasChanged(true);
+  return (
+    <p className="visually-hidden" role="status">
+      {hasChanged && clip && `Now playing: ${clipTitle(clip)}`}
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+import { useEffect, useLayoutEffect } from 'react';
+
+/** Layout effects say nothing to a server, and React warns of them there. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,0 +1,148 @@
+/** The rows of a play-by-play v2: who did what, before it is made into plays. */
+import { ImportError } from '../facts.ts';
+import type { Columns, Row } from '../table.ts';
+import { clockOf, idOf, numberOf, textOf } from '../values.ts';
+
+export const columnNames = [
+  'GAME_ID',
+  'EVENTNUM',
+  'EVENTMSGTYPE',
+  'EVENTMSGACTIONTYPE',
+  'PERIOD',
+  'PCTIMESTRING',
+  'HOMEDESCRIPTION',
+  'NEUTRALDESCRIPTION',
+  'VISITORDESCRIPTION',
+  'SCORE',
+  'PERSON1TYPE',
+  'PLAYER1_ID',
+  'PLAYER1_NAME',
+  'PLAYER1_TEAM_ID',
+  'PERSON2TYPE',
+  'PLAYER2_ID',
+  'PLAYER2_NAME',
+  'PLAYER2_TEAM_ID',
+  'PERSON3TYPE',
+  'PLAYER3_ID',
+  'PLAYER3_NAME',
+  'PLAYER3_TEAM_ID',
+] as const;
+
+/** EVENTMSGTYPE, as far as it is read. */
+export const eventTypes = {
+  madeShot: 1,
+  missedShot: 2,
+  freeThrow: 3,
+  rebound: 4,
+  turnover: 5,
+  foul: 6,
+  violation: 7,
+  substitution: 8,
+  jumpBall: 10,
+  ejection: 11,
+  periodEnd: 13,
+} as const;
+
+/** A person of an event. */
+export interface Person {
+  /** 2, 3: a team; 4, 5: a player; 6, 7: a coach; even at home, odd away. 1: an official. */
+  type: number;
+  id: number | null;
+  name: string | null;
+  teamId: number | null;
+}
+
+/** A row of the feed. */
+export interface Event {
+  number: number;
+  /** See {@link eventTypes}. */
+  type: number;
+  /** EVENTMSGACTIONTYPE: what kind of foul, turnover and so on. */
+  action: number;
+  period: number;
+  /** Tenths of a second left. */
+  clock: number;
+  text: string;
+  score: string | null;
+  people: [Person, Person, Person];
+}
+
+/** Reads the rows of a table. The parser throws {@link ImportError} where numbers are missing. */
+export function eventParser(columns: Columns): (row: Row) => Event {
+  const cell = Object.fromEntries(columnNames.map((name) => [name, columns.cell(name)])) as Record<
+    (typeof columnNames)[number],
+    (row: Row) => unknown
+  >;
+  const person = (n: 1 | 2 | 3) => {
+    const [type, id, name, team] = [
+      cell[`PERSON${n}TYPE`],
+      cell[`PLAYER${n}_ID`],
+      cell[`PLAYER${n}_NAME`],
+      cell[`PLAYER${n}_TEAM_ID`],
+    ];
+    return (row: Row): Person => ({
+      type: numberOf(type(row)) ?? 0,
+      id: idOf(id(row)),
+      name: textOf(name(row)),
+      teamId: idOf(team(row)),
+    });
+  };
+  const [first, second, third] = [person(1), person(2), person(3)];
+  return (row) => {
+    const number = idOf(cell.EVENTNUM(row));
+    const type = idOf(cell.EVENTMSGTYPE(row));
+    const period = idOf(cell.PERIOD(row));
+    if (number === null || type === null || period === null) {
+      throw new ImportError('EVENTNUM, EVENTMSGTYPE and PERIOD must be numbers');
+    }
+    const texts = [
+      cell.HOMEDESCRIPTION(row),
+      cell.NEUTRALDESCRIPTION(row),
+      cell.VISITORDESCRIPTION(row),
+    ];
+    return {
+      number,
+      type,
+      action: numberOf(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
+      period,
+      clock: clockOf(cell.PCTIMESTRING(row)),
+      text: actingText(texts.map((text) => textOf(text) ?? '')),
+      score: textOf(cell.SCORE(row)),
+      people: [first(row), second(row), third(row)],
+    };
+  };
+}
+
+/** A turnover's row has the steal in the other team's column, a miss the block. */
+function actingText(texts: string[]): string {
+  return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
+}
+
+/** Archives have a few rows twice: the first of each number. */
+export function withoutRepeats(events: Event[]): Event[] {
+  const seen = new Set<number>();
+  return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
+}
+
+/** Ids of the teams; null where no row names one. */
+export interface Sides {
+  home: number | null;
+  away: number | null;
+}
+
+export function sidesOf(events: Event[]): Sides {
+  const people = events.flatMap((event) => event.people);
+  const teamOf = (type: number) => people.find((p) => p.type === type && p.teamId)?.teamId ?? null;
+  return { home: teamOf(4), away: teamOf(5) };
+}
+
+/** SCORE is 'away - home' and stands only where it changes. */
+export function scoreOf(text: string | null): [home: number, away: number] | null {
+  const match = text === null ? null : /^(\d+) - (\d+)$/.exec(text);
+  return match ? [Number(match[2]), Number(match[1])] : null;
+}
+
+/** The player's id, null for teams, coaches and officials. */
+export function playerOf(person: Person): number | null {
+  return person.type === 4 || person.type === 5 ? person.id : null;
+}
