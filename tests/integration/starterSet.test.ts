@@ -4,6 +4,8 @@ import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
+import { decodeTables, tablesFile } from '#server/starter/tables.ts';
+import { leadersOf } from '#server/store/leadersOf.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -55,6 +57,23 @@ test('every game of 2024 has a box score that its score agrees with', () => {
       expect(teamLines).toHaveLength(2);
     }
   }
+});
+
+test('Angel Reese leads the WNBA of 2025 in rebounds: 30 games of 44 with enough of them', () => {
+  const { season_totals, players } = decodeTables(
+    readFileSync(path.join(starterFolder, tablesFile)),
+  );
+  const season = season_totals
+    .filter((row) => row.league === 'wnba' && row.season === '2025')
+    .map((row) => ({
+      playerId: row.player_id,
+      games: row.games,
+      totals: { PTS: 0, AST: 0, REB: row.rebounds, STL: 0, BLK: 0 },
+      teamGames: 44,
+    }));
+  const [first] = leadersOf('wnba', 'REB', season, 1);
+  expect(first?.value).toBe(12.6);
+  expect(players.find(({ id }) => id === first?.playerId)?.full_name).toBe('Angel Reese');
 });
 
 test('everybody in a play or a line is named, and no official video is', () => {
