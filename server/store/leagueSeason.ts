@@ -82,7 +82,7 @@ export async function computedStandings(
   league: League,
   season: string,
 ): Promise<TeamStanding[]> {
-  return standingsOf(await results(db, league, season));
+  return standingsOf(league, await results(db, league, season));
 }
 
 export interface PlayerSeason extends SeasonTotals {
