@@ -1,6 +1,6 @@
 /** Plays of the store as clips of the wire format. */
 import { clockLabel } from '#app/basketball/clock.ts';
-import { teamById } from '#app/basketball/teams.ts';
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { type Scene, sceneOf } from '#server/media/scene.ts';
 import { diagramPath } from '#server/media/url.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
@@ -69,7 +69,9 @@ export function wireDay(day: number): string {
 }
 
 /** 'IND @ OKC'. */
-export function matchupOf(game: Pick<GameTable, 'home_team_id' | 'away_team_id'>): string {
-  const tricode = (id: number) => teamById(id)?.abbreviation ?? 'TBD';
+export function matchupOf(
+  game: Pick<GameTable, 'season' | 'home_team_id' | 'away_team_id'>,
+): string {
+  const tricode = (id: number) => teamInSeason(id, game.season)?.abbreviation ?? 'TBD';
   return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
 }

@@ -2,7 +2,7 @@
  * What happens in a play, in a sentence composed from its facts. Names come first where English
  * lets them, because side lists show the first words only (spec 9).
  */
-import { teamById } from '#app/basketball/teams.ts';
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
 import { shotFeet } from '#server/store/shotDistance.ts';
 
@@ -12,9 +12,9 @@ export function describePlay(facts: PlayFacts): string {
 }
 
 /** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
-export function actorOf({ play, names }: PlayFacts): string | null {
+export function actorOf({ play, game, names }: PlayFacts): string | null {
   if (names.player) return names.player;
-  return (play.team_id !== null && teamById(play.team_id)?.nickname) || null;
+  return (play.team_id !== null && teamInSeason(play.team_id, game.season)?.nickname) || null;
 }
 
 const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string> = {
