@@ -25,7 +25,7 @@ describe('standings', () => {
       teamId: 1,
       wins: 1,
       losses: 2,
-      winPct: 0.333,
+      winPct: 0.3333,
       l10: '1-2',
       currentStreak: -2,
     });

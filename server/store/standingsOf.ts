@@ -16,7 +16,7 @@ export interface TeamStanding {
   teamId: number;
   wins: number;
   losses: number;
-  /** Fraction, three decimals as the leagues publish it: 0.829. */
+  /** Fraction, four decimals: screens show hundredths of a percent (spec 5). */
   winPct: number;
   /** '8-2': won and lost of the last ten. */
   l10: string;
@@ -121,7 +121,7 @@ function standing(teamId: number, games: TeamGame[]): TeamStanding {
     teamId,
     wins,
     losses: games.length - wins,
-    winPct: Math.round((wins / games.length) * 1000) / 1000,
+    winPct: winPctOf(wins, games.length - wins),
     l10: `${lastWon}-${lastTen.length - lastWon}`,
     currentStreak: streak(games),
   };
@@ -133,6 +133,11 @@ function streak(games: TeamGame[]): number {
   const before = games.findLastIndex((game) => game.won !== last.won);
   const length = games.length - 1 - before;
   return last.won ? length : -length;
+}
+
+/** The percentage of a record as {@link TeamStanding} has it; 0 before the first game. */
+export function winPctOf(wins: number, losses: number): number {
+  return Math.round((wins / Math.max(1, wins + losses)) * 10_000) / 10_000;
 }
 
 const shareWon = (games: TeamGame[]) =>
