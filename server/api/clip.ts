@@ -3,6 +3,7 @@ import { clockLabel } from '#app/basketball/clock.ts';
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { type Scene, sceneOf } from '#server/media/scene.ts';
 import { diagramPath } from '#server/media/url.ts';
+import { creditsOf } from '#server/store/credits.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import { namesOfTags } from '#server/store/tags.ts';
@@ -44,6 +45,17 @@ export function creditedName({ play, names }: PlayFacts, playerId: number): stri
   if (play.assist_id === playerId) return names.assist;
   if (play.steal_id === playerId) return names.steal;
   return play.block_id === playerId ? names.block : null;
+}
+
+/**
+ * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
+ * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
+ */
+export function wantedName(facts: PlayFacts, kinds: readonly number[] | null): string | null {
+  const { play, game } = facts;
+  const wanted = creditsOf(game, play).filter(({ kind }) => kinds?.includes(kind));
+  const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
+  return other ? creditedName(facts, other.player_id) : actorOf(facts);
 }
 
 /** What a diagram of the play shows. */
