@@ -14,6 +14,17 @@ describe('matchChoices', () => {
     expect(match('urry')).toEqual([]);
   });
 
+  it.each([
+    ['durisic', ['Nikola Đurišić']],
+    ['Đuriš', ['Nikola Đurišić']],
+    ['ilyasova', ['Ersan İlyasova']],
+    ['akin', ['Işıl Akın']],
+    ['soren', ['Søren Lykke']],
+  ])('finds by %s', (text, found) => {
+    const marked = ['Nikola Đurišić', 'Ersan İlyasova', 'Işıl Akın', 'Søren Lykke'];
+    expect(matchChoices(marked, (name) => name, text)).toEqual(found);
+  });
+
   it('puts those first that begin with the text', () => {
     expect(match('j')).toEqual(['Jaren Jackson Jr.', 'Nikola Jokić']);
   });

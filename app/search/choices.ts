@@ -36,12 +36,19 @@ function labelOf({ id, fullName }: Named, hasNamesake: boolean): string {
   return hasNamesake ? `${fullName} (${id})` : fullName;
 }
 
+/** Letters whose mark is a part of them, which no normal form takes off. */
+const plainLetters: Record<string, string> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};
+
 /** Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[đðħıłøæœßþ]/g, (letter) => plainLetters[letter] ?? letter);
   return plain.replace(/['’.]/g, '').match(/[\p{L}\p{N}@]+/gu) ?? [];
 }
 

@@ -1,14 +1,14 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
-import { teamById } from '#app/basketball/teams.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/boxScores.ts';
 import type { TeamLineTable } from '#server/store/schema.ts';
 
 /** A stored box score as the contract has it; what no source gives stays null. */
 export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
   const side = (teamId: number, score: number | null) => {
-    const team = teamById(teamId);
+    const team = teamInSeason(teamId, game.season);
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
       teamId,

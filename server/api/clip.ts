@@ -1,9 +1,10 @@
 /** Plays of the store as clips of the wire format. */
 import { clockLabel } from '#app/basketball/clock.ts';
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
-import { teamById } from '#app/basketball/teams.ts';
 import { type Scene, sceneOf } from '#server/media/scene.ts';
 import { diagramPath } from '#server/media/url.ts';
+import { creditsOf } from '#server/store/credits.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import { namesOfTags } from '#server/store/tags.ts';
@@ -47,6 +48,17 @@ export function creditedName({ play, names }: PlayFacts, playerId: number): stri
   return play.block_id === playerId ? names.block : null;
 }
 
+/**
+ * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
+ * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
+ */
+export function wantedName(facts: PlayFacts, kinds: readonly number[] | null): string | null {
+  const { play, game } = facts;
+  const wanted = creditsOf(game, play).filter(({ kind }) => kinds?.includes(kind));
+  const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
+  return other ? creditedName(facts, other.player_id) : actorOf(facts);
+}
+
 /** What a diagram of the play shows. */
 export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
   const nameOf = (id: number) => {
@@ -65,7 +77,9 @@ export function wireDay(day: number): string {
 }
 
 /** 'IND @ OKC'. */
-export function matchupOf(game: Pick<GameTable, 'home_team_id' | 'away_team_id'>): string {
-  const tricode = (id: number) => teamById(id)?.abbreviation ?? 'TBD';
+export function matchupOf(
+  game: Pick<GameTable, 'season' | 'home_team_id' | 'away_team_id'>,
+): string {
+  const tricode = (id: number) => teamInSeason(id, game.season)?.abbreviation ?? 'TBD';
   return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
 }

@@ -10,7 +10,7 @@ import { findPlay } from '#server/store/playFacts.ts';
 import type { GameWindow, PlayKey } from '#server/store/searchKey.ts';
 import { tagBit } from '#server/store/tags.ts';
 import { clipAnswer, clipPageAnswer } from './answers.ts';
-import { creditedName, toClip } from './clip.ts';
+import { creditedName, toClip, wantedName } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import * as parameter from './parameters.ts';
@@ -138,7 +138,7 @@ async function gameClips(
   const page = await searchGame(db, { gameId, kinds, tags, ascending, after, limit: query.limit });
   videos.seen(page.items);
   return {
-    items: page.items.map((facts) => toClip(facts)),
+    items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),
   };
 }

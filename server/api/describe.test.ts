@@ -36,6 +36,11 @@ describe('a shot', () => {
     expect(said({ detail, distance, value })).toBe(sentence);
   });
 
+  it('is as far out as its spot, rounded once', () => {
+    const spot = { x: 170, y: 176, distance: 24.5, value: 3, detail: 'jump shot' };
+    expect(said(spot)).toBe('Stephen Curry makes a 24-foot three');
+  });
+
   it('says who assists a make and who blocks a miss', () => {
     const names = { assist: 'Draymond Green', block: 'Rudy Gobert' };
     expect(said({ detail: 'dunk' }, names)).toBe(
@@ -62,7 +67,21 @@ describe('other plays', () => {
     ['foul', 'personal', 'Personal foul by Stephen Curry'],
     ['foul', 'charge offensive', 'Charging foul by Stephen Curry'],
     ['foul', 'flagrant-type-1 personal', 'Flagrant 1 foul by Stephen Curry'],
+    ['foul', 'off-the-ball offensive', 'Off the ball offensive foul by Stephen Curry'],
+    [
+      'foul',
+      'non-unsportsmanlike technical',
+      'Non-unsportsmanlike technical foul by Stephen Curry',
+    ],
+    ['foul', 'foul', 'Foul by Stephen Curry'],
     ['foul', null, 'Foul by Stephen Curry'],
+    ['violation', 'jumpball', 'Jump ball violation by Stephen Curry'],
+    ['turnover', 'jumpball violation', 'Turnover by Stephen Curry: jump ball violation'],
+    [
+      'turnover',
+      '10-second-freethrow-shooter',
+      'Turnover by Stephen Curry: 10-second free throw shooter',
+    ],
     ['violation', 'kicked ball', 'Kicked ball violation by Stephen Curry'],
     ['violation', 'defensive goaltending', 'Defensive goaltending by Stephen Curry'],
     ['jumpball', null, 'Jump ball: Stephen Curry'],
@@ -89,6 +108,7 @@ describe('other plays', () => {
     expect(said({ kind: 'foul', detail: 'technical', ...team })).toBe(
       'Technical foul by the Warriors',
     );
+    expect(said({ kind: 'ejection', ...team })).toBe('A coach of the Warriors is ejected');
     expect(actorOf(facts({ kind: 'rebound', ...team }))).toBe('Warriors');
   });
 

@@ -2,8 +2,9 @@
  * What happens in a play, in a sentence composed from its facts. Names come first where English
  * lets them, because side lists show the first words only (spec 9).
  */
-import { teamById } from '#app/basketball/teams.ts';
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
+import { shotFeet } from '#server/store/shotDistance.ts';
 
 /** 'Stephen Curry makes a 26-foot step-back three (Draymond Green assists)'. */
 export function describePlay(facts: PlayFacts): string {
@@ -11,9 +12,9 @@ export function describePlay(facts: PlayFacts): string {
 }
 
 /** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
-export function actorOf({ play, names }: PlayFacts): string | null {
+export function actorOf({ play, game, names }: PlayFacts): string | null {
   if (names.player) return names.player;
-  return (play.team_id !== null && teamById(play.team_id)?.nickname) || null;
+  return (play.team_id !== null && teamInSeason(play.team_id, game.season)?.nickname) || null;
 }
 
 const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string> = {
@@ -24,7 +25,7 @@ const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string>
   foul: describeFoul,
   violation: describeViolation,
   jumpball: describeJumpBall,
-  ejection: (facts) => `${subject(facts)} is ejected`,
+  ejection: describeEjection,
 };
 
 /** The actor as a sentence's subject or object: 'Stephen Curry', 'the Warriors'. */
@@ -60,7 +61,7 @@ function shotName({ play }: PlayFacts): string {
           .replace(/floater$/, 'floating')
           .concat(' three')
       : style;
-  const feet = play.distance === null ? 0 : Math.round(play.distance);
+  const feet = shotFeet(play) ?? 0;
   const far = feet >= nearRim && !atRim;
   return `${far ? `${feet}-foot ` : ''}${name.trim()}`;
 }
@@ -118,7 +119,7 @@ function describeFoul(facts: PlayFacts): string {
   const detail = plainWords(play.detail)
     .replace(/^flagrant type (\d).*/, 'flagrant $1')
     .replace(/^(block|charge|take)\b/, (word) => manners[word] ?? word)
-    .replace(/(?<=.) (personal|offensive)$/, '');
+    .replace(/(?<=.) personal$|(?<=^charging) offensive$|^foul$/, '');
   const on = names.opponent ? ` on ${names.opponent}` : '';
   return `${capital(`${detail} foul`.trim())} by ${named(facts, 'a coach')}${on}`;
 }
@@ -131,10 +132,17 @@ function describeViolation(facts: PlayFacts): string {
   return `${capital(name)} by ${named(facts, 'a team')}`;
 }
 
+/** Who is ejected and is no player is a coach. */
+function describeEjection(facts: PlayFacts): string {
+  const team = facts.names.player ? null : actorOf(facts);
+  return `${team ? `A coach of the ${team}` : subject(facts)} is ejected`;
+}
+
 /** A feed's compound words as people write them: '3-second violation', 'out of bounds'. */
 function plainWords(detail: string | null): string {
   return (detail ?? '')
-    .replace(/(?<!\d)-/g, ' ')
+    .replace(/(?<!\d|^non)-/g, ' ')
+    .replace(/\b(?:jump(?=ball\b)|free(?=throw\b))/g, '$& ')
     .replace(/^offensive kicked ball$/, 'kicked ball')
     .trim();
 }

@@ -3,6 +3,7 @@ import {
   ada,
   away,
   bea,
+  eve,
   gameId,
   gameLog,
   gameNumber,
@@ -92,6 +93,19 @@ describe('a game that has ended', () => {
     const record = build(halfway, shotResponse(), schedule(3, 20250301, 5, 3));
     expect(events(record)).toEqual(everyEvent.slice(0, 6));
     expect(record?.game).toMatchObject({ status: 'final', home_score: 5, away_score: 3 });
+  });
+
+  it('takes from the box score whose a name is that has no row in the plays', () => {
+    const told = story.map((play) => (play.event === 11 ? { ...play, assist: eve } : play));
+    const assistOf = (...docs: object[]) =>
+      build(playByPlayV3(told), gameLog(), ...docs)?.plays.find((play) => play.event === 11)
+        ?.assist_id;
+    expect(assistOf()).toBeNull();
+    expect(assistOf(liveBoxScore())).toBe(eve);
+    const { game } = liveBoxScore();
+    const namesake = { ...game.awayTeam.players[0], personId: 954, familyName: 'Long' };
+    const players = [...game.awayTeam.players, namesake];
+    expect(assistOf({ game: { ...game, awayTeam: { ...game.awayTeam, players } } })).toBeNull();
   });
 
   it('counts no situations out of an unfinished feed', () => {

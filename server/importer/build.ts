@@ -14,6 +14,7 @@ import {
   sumLines,
   type Teams,
 } from './mergeLines.ts';
+import { withNamedAssists } from './namedAssists.ts';
 import type { NameBook } from './names.ts';
 
 export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
@@ -53,10 +54,11 @@ const teamLineSources: readonly SourceKind[] = [
  */
 export function buildGame(
   gameId: number,
-  sources: GameSources,
+  given: GameSources,
   names: NameBook,
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
+  const sources = withNamedAssists(given);
   const teams = teamsOf(gameId, sources);
   if (!teams) return null;
   const status = statusOf(teams, sources);

@@ -8,7 +8,10 @@ import type { GameTable, PlayerLineTable, PlayTable, TeamLineTable } from '#serv
 
 /** A play; a field that is absent is not told by this feed for this play. */
 export type PlayFacts = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
-  Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>>;
+  Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>> & {
+    /** What the feed calls the player who assisted, where it does not tell who that is. */
+    assist_name?: string;
+  };
 
 /** What a feed calls a player. `short` is 'J. Tatum'. */
 export interface NameFacts {

@@ -73,6 +73,18 @@ describe('mergePlays', () => {
     expect(plays.map((play) => play.event)).toEqual([1, 2, 3]);
   });
 
+  it('puts them between plays of the same second by the score', () => {
+    const clock = 5720;
+    const scored = (event: number, score_away: number) =>
+      shot(event, { clock, score_home: 60, score_away });
+    const goaltending: PlayFacts = { ...scored(483, 60), kind: 'violation' };
+    const plays = mergePlays(1, [
+      { kind: 'livedata-flat', plays: [scored(395, 60), scored(400, 61)] },
+      { kind: 'v2-pbp', plays: [goaltending] },
+    ]);
+    expect(plays.map((play) => play.event)).toEqual([395, 483, 400]);
+  });
+
   it('takes the tenths of a clock that is otherwise the same', () => {
     const at = (first: number, second: number) =>
       mergePlays(1, [

@@ -129,7 +129,7 @@ function isFinerClock(known: PlayFacts, more: PlayFacts): boolean {
   return sameSecond && known.period === more.period && known.clock % 10 === 0;
 }
 
-/** Puts plays between those that are there by period, whole second and event number. */
+/** Puts plays between those that are there by period, whole second, score and event number. */
 function inserted(plays: PlayFacts[], news: PlayFacts[]): PlayFacts[] {
   const result: PlayFacts[] = [];
   const waiting = [...news];
@@ -144,7 +144,15 @@ function isBefore(a: PlayFacts, b: PlayFacts): boolean {
   if (a.period !== b.period) return a.period < b.period;
   const [secondA, secondB] = [Math.floor(a.clock / 10), Math.floor(b.clock / 10)];
   if (secondA !== secondB) return secondA > secondB;
+  const [pointsA, pointsB] = [pointsAfter(a), pointsAfter(b)];
+  // Late corrections have high numbers wherever they belong; the score never goes down.
+  if (pointsA !== null && pointsB !== null && pointsA !== pointsB) return pointsA < pointsB;
   return a.event < b.event;
+}
+
+function pointsAfter({ score_home, score_away }: PlayFacts): number | null {
+  if (typeof score_home !== 'number' || typeof score_away !== 'number') return null;
+  return score_home + score_away;
 }
 
 function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {

@@ -32,6 +32,21 @@ describe('NameBook', () => {
     expect(named(split, { id: 1, full: 'Kiki Herbert' })[1]).toBe('Herbert Harrigan');
   });
 
+  it('keeps the marks that some feeds leave out, whichever comes first', () => {
+    const names = [
+      { id: 1, first: 'Armel', family: 'Traoré' },
+      { id: 1, first: 'Armel', family: 'Traore' },
+    ];
+    expect(named(...names)[2]).toBe('Armel Traoré');
+    expect(named(...names.toReversed())[2]).toBe('Armel Traoré');
+    const stored = { id: 1, league: 'nba', first_name: 'Armel', family_name: 'Traoré' } as const;
+    const book = new NameBook([{ ...stored, full_name: 'Armel Traoré' }]);
+    book.learn(names.slice(1));
+    expect(book.player(1, 'nba').full_name).toBe('Armel Traoré');
+    book.learn([{ id: 1, first: 'Armel', family: 'Traore Jr.' }]);
+    expect(book.player(1, 'nba').full_name).toBe('Armel Traore Jr.');
+  });
+
   it('keeps a stored name until a feed knows better than an initial', () => {
     const stored = {
       id: 1,

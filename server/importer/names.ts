@@ -3,9 +3,14 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { PlayerTable } from '#server/store/schema.ts';
 import type { ListedName, NameFacts } from './facts.ts';
 
+interface Split {
+  first: string;
+  family: string;
+}
+
 interface Known {
   /** Given and family name as a feed splits them. */
-  split: { first: string; family: string } | null;
+  split: Split | null;
   full: string | null;
   family: string | null;
   short: string | null;
@@ -14,8 +19,9 @@ interface Known {
 /**
  * Collects names. Names that a game's feed splits win, then a full name split where the family name
  * is known or a list of players splits it, then a full name split at its first space, then an
- * initial. Lists leave out marks and sometimes err, so they only name those who have no name yet,
- * and say where the family name of the others begins.
+ * initial. Of the same name with and without marks the one with them stays. Lists leave out marks
+ * and sometimes err, so they only name those who have no name yet, and say where the family name of
+ * the others begins.
  */
 export class NameBook {
   readonly #known = new Map<number, Known>();
@@ -37,7 +43,7 @@ export class NameBook {
         short: null,
       };
       if (name.first !== undefined && name.family) {
-        known.split = { first: name.first, family: name.family };
+        known.split = marked(known.split, { first: name.first, family: name.family });
       }
       known.full = name.full ?? known.full;
       known.family = name.family ?? known.family;
@@ -60,7 +66,11 @@ export class NameBook {
     const known = this.#known.get(id);
     const stored = this.#stored.get(id);
     const listed = this.#listed.get(id);
-    if (known?.split) return row(id, league, known.split.first, known.split.family);
+    if (known?.split) {
+      const before = stored && { first: stored.first_name, family: stored.family_name };
+      const { first, family } = marked(before ?? null, known.split);
+      return row(id, league, first, family);
+    }
     if (stored && !isPlaceholder(stored)) return splitAs(stored, listed);
     if (known?.full) {
       return splitAs(row(id, league, ...splitFull(known.full, known.family)), listed);
@@ -72,6 +82,18 @@ export class NameBook {
     return stored ?? row(id, league, '', `#${id}`);
   }
 }
+
+/** The newer name, unless it is the older one with fewer marks: some feeds leave them out. */
+function marked(older: Known['split'], newer: Split): Split {
+  if (!older) return newer;
+  const same =
+    withoutMarks(older.first) === withoutMarks(newer.first) &&
+    withoutMarks(older.family) === withoutMarks(newer.family);
+  return same && marksOf(older) > marksOf(newer) ? older : newer;
+}
+
+const marksOf = ({ first, family }: Split) =>
+  `${first} ${family}`.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /** A row made before any feed gave more than an initial. */
 function isPlaceholder(player: PlayerTable): boolean {

@@ -40,6 +40,11 @@ describe('sceneOf', () => {
     });
   });
 
+  it('calls teams as they were called in the season', () => {
+    const bobcats = { ...game, season: '2013-14', home_team_id: 1610612766 };
+    expect(sceneOf(playRow(bobcats, 0, three), bobcats, () => null).home.nickname).toBe('Bobcats');
+  });
+
   it('leaves the score alone for a miss', () => {
     const missed = scene({ ...three, made: 0 });
     expect(missed.made).toBe(false);

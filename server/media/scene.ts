@@ -2,9 +2,10 @@
  * What a play diagram shows of one play: the facts of the store in the words of the drawing, with
  * names and teams resolved. Pure data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
+
+import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { teamById } from '#app/basketball/teams.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
 
 export type Side = 'home' | 'away';
@@ -89,8 +90,8 @@ export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene
     made,
     value: play.value,
     side,
-    home: sceneTeam(game.home_team_id, 'HOME'),
-    away: sceneTeam(game.away_team_id, 'AWAY'),
+    home: sceneTeam(game.home_team_id, game.season, 'HOME'),
+    away: sceneTeam(game.away_team_id, game.season, 'AWAY'),
     people: {
       player: name(play.player_id),
       assist: name(play.assist_id),
@@ -110,8 +111,8 @@ function sideOf(teamId: number | null, game: GameTable): Side | null {
   return teamId === game.away_team_id ? 'away' : null;
 }
 
-function sceneTeam(teamId: number, fallback: string): SceneTeam {
-  const team = teamById(teamId);
+function sceneTeam(teamId: number, season: string, fallback: string): SceneTeam {
+  const team = teamInSeason(teamId, season);
   if (!team) return { tricode: fallback, nickname: 'Team', color: '#8b94a3', alternate: '#c3c9d2' };
   return {
     tricode: team.abbreviation,

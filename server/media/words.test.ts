@@ -77,6 +77,7 @@ it('numbers overtimes from the second on', () => {
 
 it('takes the distance from the spot, else from the feed, and leaves out what is nothing', () => {
   expect(distanceText({ ...base, spot: { x: 30, y: 40 }, distance: 9 })).toBe('5 ft');
+  expect(distanceText({ ...base, spot: { x: 170, y: 176 }, distance: 24.5 })).toBe('24 ft');
   expect(distanceText({ ...base, distance: 26.4 })).toBe('26 ft');
   expect(distanceText({ ...base, distance: 0 })).toBeNull();
   expect(distanceText({ ...base, kind: 'foul', distance: 12 })).toBeNull();

@@ -1,5 +1,6 @@
 /** What a diagram says in writing. Pure; the feeds' words come in lower case (store schema). */
 import { clockLabel, firstOvertimePeriod, periodLabel } from '#app/basketball/clock.ts';
+import { shotFeet } from '#server/store/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
 
 export interface Name {
@@ -118,8 +119,9 @@ function shotText(scene: Scene, detail: string): string {
 /** '26 ft', or null where no distance says anything. */
 export function distanceText(scene: Scene): string | null {
   if (scene.kind !== 'shot') return null;
-  const feet = scene.spot ? Math.hypot(scene.spot.x, scene.spot.y) / 10 : scene.distance;
-  return feet === null || feet < 1 ? null : `${Math.round(feet)} ft`;
+  const { x, y } = scene.spot ?? { x: null, y: null };
+  const feet = shotFeet({ x, y, distance: scene.distance });
+  return feet === null || feet < 1 ? null : `${feet} ft`;
 }
 
 export function otherSide(side: Side | null): Side | null {

@@ -23,9 +23,16 @@ describe('league leaders', () => {
     expect(leadersOf('nba', 'PTS', [candidate], 5)).toHaveLength(count);
   });
 
-  test('a total qualifies nobody in the WNBA', () => {
-    expect(leadersOf('wnba', 'PTS', [player(1, 27, 1400, 40)], 5)).toEqual([]);
-    expect(leadersOf('wnba', 'PTS', [player(1, 28, 600, 40)], 5)).toHaveLength(1);
+  test.each([
+    ['30 of 44 games with 250 rebounds qualify', 30, 250, 44, 1],
+    ['30 of 44 games with 249 do not', 30, 249, 44, 0],
+    ['31 of 44 games do', 31, 100, 44, 1],
+    ['half a season takes half the total', 12, 125, 22, 1],
+    ['and no less', 12, 124, 22, 0],
+  ])('in the WNBA %s', (_, games, rebounds, teamGames, count) => {
+    const one = player(1, games, 0, teamGames);
+    const candidate = { ...one, totals: { ...one.totals, REB: rebounds } };
+    expect(leadersOf('wnba', 'REB', [candidate], 5)).toHaveLength(count);
   });
 
   test('equal averages share a rank and the last place', () => {

@@ -24,15 +24,18 @@ export interface RankedPlayer {
 /** Share of the team's games that qualifies, both leagues (the leagues' statistical minimums). */
 const qualifyingShare = 0.7;
 
-/** Season totals that qualify in the NBA whatever the games played (its statistical minimums). */
+/** Totals of a whole season that qualify whatever the games played (the same minimums). */
 const qualifyingTotals: Record<League, Record<LeaderStat, number>> = {
   nba: { PTS: 1400, REB: 800, AST: 400, STL: 125, BLK: 100 },
-  wnba: { PTS: Infinity, REB: Infinity, AST: Infinity, STL: Infinity, BLK: Infinity },
+  wnba: { PTS: 525, REB: 250, AST: 150, STL: 55, BLK: 40 },
 };
+
+/** The games of the season that those totals are for: shorter and unfinished seasons need less. */
+const wholeSeason: Record<League, number> = { nba: 82, wnba: 44 };
 
 /**
  * The best `count` players of a stat by average, those level with the last included: players with
- * 70 percent of their team's games, or for the NBA with the qualifying total.
+ * 70 percent of their team's games, or with the qualifying total.
  */
 export function leadersOf(
   league: League,
@@ -58,5 +61,6 @@ function qualifies(league: League, stat: LeaderStat, player: SeasonTotals): bool
   if (player.games === 0) return false;
   // In whole games: 57.4 of 82 are 58.
   const enough = Math.ceil(player.teamGames * qualifyingShare - 1e-9);
-  return player.games >= enough || player.totals[stat] >= qualifyingTotals[league][stat];
+  const total = (qualifyingTotals[league][stat] * player.teamGames) / wholeSeason[league];
+  return player.games >= enough || player.totals[stat] >= total;
 }

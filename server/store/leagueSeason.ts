@@ -8,7 +8,7 @@ import type { SeasonTotals } from './leadersOf.ts';
 import type { SeasonTotalsTable } from './leagueTables.ts';
 import { phaseOf } from './phase.ts';
 import type { Database } from './schema.ts';
-import { type GameResult, standingsOf, type TeamStanding } from './standingsOf.ts';
+import { type GameResult, standingsOf, type TeamStanding, winPctOf } from './standingsOf.ts';
 
 type Db = Kysely<Database>;
 
@@ -70,7 +70,7 @@ export async function seasonStandings(
     teamId: row.team_id,
     wins: row.wins,
     losses: row.losses,
-    winPct: Math.round((row.wins / Math.max(1, row.wins + row.losses)) * 1000) / 1000,
+    winPct: winPctOf(row.wins, row.losses),
     l10: row.last_ten,
     currentStreak: row.current_streak,
   }));
@@ -82,7 +82,7 @@ export async function computedStandings(
   league: League,
   season: string,
 ): Promise<TeamStanding[]> {
-  return standingsOf(await results(db, league, season));
+  return standingsOf(league, await results(db, league, season));
 }
 
 export interface PlayerSeason extends SeasonTotals {

@@ -71,6 +71,7 @@ describe('tagsOfGame', () => {
       period: 2,
     } as const;
     expect(tagged(basket, bonus)[0]).toContain('And-1');
+    expect(tagged(basket, { ...bonus, detail: 'flagrant 1 of 1' })[0]).toContain('And-1');
     expect(tagged(basket, { ...bonus, player_id: 11 })[0]).not.toContain('And-1');
     expect(tagged(basket, { ...bonus, detail: 'technical 1 of 1' })[0]).not.toContain('And-1');
   });

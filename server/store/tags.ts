@@ -127,9 +127,9 @@ function ownTags(play: PlayTable): number {
   return tags;
 }
 
-/** Whether a free throw is the single one that a basket with a foul earns. */
+/** Whether a free throw is the single one that a basket with a foul earns, be the foul flagrant. */
 function isBonusThrow(play: PlayTable): boolean {
-  return play.kind === 'freethrow' && play.detail === '1 of 1';
+  return play.kind === 'freethrow' && /^(flagrant )?1 of 1$/.test(play.detail ?? '');
 }
 
 /**

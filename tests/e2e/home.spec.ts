@@ -30,7 +30,7 @@ test('standings show both conferences of fifteen teams', async ({ page }) => {
   await expect(west.getByRole('row')).toHaveCount(16);
   const thunder = west.getByRole('row', { name: /Oklahoma City Thunder/ });
   await expect(thunder).toContainText('68-14');
-  await expect(thunder).toContainText('82.90%');
+  await expect(thunder).toContainText('82.93%');
   await expect(thunder).toContainText('8-2');
   await expect(thunder).toContainText('W4');
   await expect(

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { teamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
+import { decodeTables, tablesFile } from '#server/starter/tables.ts';
+import { leadersOf } from '#server/store/leadersOf.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const manifest = readManifest(starterFolder);
 const seasons = new Map<string, GameRecord[]>();
+
+const tables = () => decodeTables(readFileSync(path.join(starterFolder, tablesFile)));
 
 beforeAll(() => {
   for (const { name } of manifest?.files ?? []) {
@@ -55,6 +60,31 @@ test('every game of 2024 has a box score that its score agrees with', () => {
       expect(teamLines).toHaveLength(2);
     }
   }
+});
+
+test("the WNBA's table of 2025 is in the order of the playoffs' seeds", () => {
+  const table = tables().team_records.filter(
+    ({ league, season }) => league === 'wnba' && season === '2025',
+  );
+  const seeds = table.sort((a, b) => a.rank - b.rank).map((row) => teamById(row.team_id));
+  expect(seeds.slice(0, 8).map((team) => team?.abbreviation)).toEqual(
+    'MIN LVA ATL PHX NYL IND SEA GSV'.split(' '),
+  );
+});
+
+test('Angel Reese leads the WNBA of 2025 in rebounds: 30 games of 44 with enough of them', () => {
+  const { season_totals, players } = tables();
+  const season = season_totals
+    .filter((row) => row.league === 'wnba' && row.season === '2025')
+    .map((row) => ({
+      playerId: row.player_id,
+      games: row.games,
+      totals: { PTS: 0, AST: 0, REB: row.rebounds, STL: 0, BLK: 0 },
+      teamGames: 44,
+    }));
+  const [first] = leadersOf('wnba', 'REB', season, 1);
+  expect(first?.value).toBe(12.6);
+  expect(players.find(({ id }) => id === first?.playerId)?.full_name).toBe('Angel Reese');
 });
 
 test('everybody in a play or a line is named, and no official video is', () => {

@@ -38,3 +38,8 @@ test("a team's turnover is named without the team", () => {
     { event: 35, detail: 'bad pass', player_id: 1629639 },
   ]);
 });
+
+test('a foul without another word has no detail', () => {
+  const foul = { actionType: 'foul', actionNumber: '636', description: 'TEAM foul ' };
+  expect(read([row(foul)])?.facts.plays).toMatchObject([{ event: 636, detail: null }]);
+});

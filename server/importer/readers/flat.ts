@@ -157,7 +157,8 @@ function playOf(row: FlatRow, counts: ReboundCounts): PlayFacts[] {
       play.steal_id = personOf(row.stealPersonId);
       break;
     case 'foul':
-      play.detail = words.replace(/^foul technical$/, 'technical').replace(/ foul$/i, '') || null;
+      play.detail =
+        words.replace(/^foul technical$/, 'technical').replace(/(^| )foul$/i, '') || null;
       play.opponent_id = personOf(row.foulDrawnPersonId);
       break;
     default:

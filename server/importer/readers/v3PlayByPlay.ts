@@ -147,18 +147,20 @@ class GameReading {
     return {
       value: three ? 3 : 2,
       made: action.actionType.trim() === 'Made Shot' ? 1 : 0,
-      assist_id: this.#assistant(action),
+      ...this.#assistant(action),
       x: numberOf(action.xLegacy),
       y: numberOf(action.yLegacy),
       distance: numberOf(action.shotDistance),
     };
   }
 
-  /** The team's only player with the family name in '(Smart 1 AST)'. */
-  #assistant(action: Action): number | null {
+  /** The team's only player with the family name in '(Smart 1 AST)', else the name. */
+  #assistant(action: Action): Pick<PlayFacts, 'assist_id' | 'assist_name'> {
     const family = /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1];
-    const found = family && this.#families.get(`${teamOf(action)}/${family}`);
-    return found && found.size === 1 ? ([...found][0] as number) : null;
+    if (!family) return { assist_id: null };
+    const found = this.#families.get(`${teamOf(action)}/${family}`) ?? new Set();
+    const [only = null] = found;
+    return found.size === 1 ? { assist_id: only } : { assist_id: null, assist_name: family };
   }
 
   #detail(kind: PlayFacts['kind'], action: Action): string | null {

@@ -92,6 +92,18 @@ describe("a game's clips", () => {
     expect(await api.page('nba/games/0022499999/pbp')).toEqual({ items: [], nextCursor: null });
   });
 
+  it.each([
+    ['STL', 'Stephen Curry'],
+    ['BLK', 'Draymond Green'],
+    ['AST', 'Draymond Green'],
+    ['TOV', 'LeBron James'],
+    [['STL', 'TOV'], 'LeBron James'],
+    [['AST', 'PTS'], 'LeBron James'],
+  ])('of %s name the player for whom they count, who acts first', async (contexts, name) => {
+    const { items } = await api.page(path, { contexts });
+    expect(items[0]?.playerName).toBe(name);
+  });
+
   it('name who acts and say what happens', async () => {
     const { items } = await api.page(path, { sort: 'asc', limit: 100 });
     const said = items.map(({ playerName, desc }) => [playerName, desc]);

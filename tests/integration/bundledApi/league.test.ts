@@ -86,7 +86,9 @@ it('puts official tables before sums', async () => {
   const leaders = await json(official, 'nba/leaders', { season: '2024-25' });
   expect(leaders).toMatchObject({ PTS: [{ value: 24.5, teamName: 'Golden State Warriors' }] });
   const standings = await json(official, 'nba/standings');
-  expect(standings).toEqual([expect.objectContaining({ record: '48-34', l10: '7-3' })]);
+  expect(standings).toEqual([
+    expect.objectContaining({ record: '48-34', winPct: 0.5854, l10: '7-3' }),
+  ]);
   await official.close();
 });
 

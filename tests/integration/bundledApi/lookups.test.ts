@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxScoreSchema, clipSchema } from '#app/api/contract.ts';
 import { parseMediaPath } from '#server/media/url.ts';
 import {
+  aces,
   celtics,
   curry,
   gameRecord,
@@ -217,6 +218,33 @@ describe('box scores', () => {
     expect((await api.get('boxscore/22400061')).status).toBe(200);
     expect((await api.get('boxscore/0022499999')).status).toBe(404);
   });
+});
+
+it('calls the teams of an old game as they were called then, wherever they stand', async () => {
+  const shock = 1611661321;
+  const old = gameRecord({
+    id: '1021500042',
+    day: 20150628,
+    home: shock,
+    away: aces,
+    plays: [{ kind: 'rebound', player_id: null, team_id: shock, detail: 'defensive' }],
+    teamLines: [{ team_id: shock, score: 81 }],
+  });
+  const wnba = await testApi(old);
+  const read = async (path: string, query?: Query) => (await wnba.get(path, query)).json();
+  expect(await read('wnba/games', { season: '2015' })).toMatchObject([
+    { label: '2015-06-28 | SAS @ TUL' },
+  ]);
+  expect(await read('clip', { gameId: '1021500042', eventNumber: 10 })).toMatchObject({
+    matchup: 'SAS @ TUL',
+    playerName: 'Shock',
+    desc: 'Shock team rebound',
+  });
+  expect(await read('boxscore/1021500042')).toMatchObject({
+    homeTeam: { teamName: 'Shock', teamTricode: 'TUL' },
+    awayTeam: { teamName: 'Stars', teamTricode: 'SAS' },
+  });
+  await wnba.close();
 });
 
 describe('caching', () => {
