@@ -101,6 +101,42 @@ describe('player totals', () => {
   });
 });
 
+describe('a row that is there twice', () => {
+  const row = { team: home, conference: 'East', place: 1, wins: 41, losses: 41 };
+
+  it('counts once', async () => {
+    const summary = await run(
+      standings([row, row]),
+      playerTotals([
+        [bea, 82, 500],
+        [bea, 82, 500],
+      ]),
+    );
+    expect(summary).toMatchObject({ files: 2, tables: 2, refused: [] });
+    expect(await records()).toMatchObject([{ team_id: home, wins: 41 }]);
+    expect((await totals()).map(({ player_id, points }) => [player_id, points])).toEqual([
+      [bea, 500],
+    ]);
+  });
+
+  it('is refused where the two differ, and the rest goes on', async () => {
+    const twice = playerTotals([
+      [bea, 82, 500],
+      [bea, 82, 501],
+    ]);
+    const summary = await run(
+      twice,
+      standings([row, { ...row, wins: 42 }]),
+      leaders([[ada, 1, 2]]),
+    );
+    expect(summary.refused.map(({ reason }) => reason)).toEqual([
+      `PLAYER_ID ${bea} is there twice, with different figures`,
+      `TeamID ${home} is there twice, with different figures`,
+    ]);
+    expect((await totals()).map((total) => total.player_id)).toEqual([ada]);
+  });
+});
+
 describe('a list of players', () => {
   it('tells where a family name begins, before or after the games', async () => {
     const list = playerIndex([bea, 'Bea', 'Stone Jr.'], [dora, 'Dora', 'van Dyke']);
