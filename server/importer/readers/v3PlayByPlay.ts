@@ -1,7 +1,16 @@
 /** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import type { GameFacts, PlayFacts, SourceFacts } from '../facts.ts';
-import { clockOf, gameNumberOf, idOf, isTeamId, numberOf, personOf, textOf } from '../values.ts';
+import {
+  clockOf,
+  gameNumberOf,
+  idOf,
+  isTeamId,
+  numberOf,
+  personOf,
+  roundedOf,
+  textOf,
+} from '../values.ts';
 import {
   foulDetail,
   freeThrowDetail,
@@ -148,8 +157,8 @@ class GameReading {
       value: three ? 3 : 2,
       made: action.actionType.trim() === 'Made Shot' ? 1 : 0,
       assist_id: this.#assistant(action),
-      x: numberOf(action.xLegacy),
-      y: numberOf(action.yLegacy),
+      x: roundedOf(action.xLegacy),
+      y: roundedOf(action.yLegacy),
       distance: numberOf(action.shotDistance),
     };
   }

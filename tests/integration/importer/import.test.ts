@@ -8,6 +8,7 @@ import {
   dora,
   eve,
   flatTable,
+  gameId,
   gameLog,
   gameNumber,
   home,
@@ -331,6 +332,19 @@ describe('a bad file', () => {
     expect(summary.refused).toEqual([{ file: bad, reason: expect.stringMatching(reason) }]);
     expect(summary).toMatchObject({ files: 1, games: 1 });
     expect(await events()).toEqual([7, 11, 22, 24]);
+  });
+
+  it.each<[reason: string, was: string, is: string]>([
+    ['event 4294967296 is too large', '"actionNumber":9,', '"actionNumber":4294967296,'],
+    ['score_away 2.5 is no whole number', '"scoreAway":"2"', '"scoreAway":"2.5"'],
+    ['period 0 is too small', '"period":4', '"period":0'],
+  ])('is refused with a number that the store cannot hold: %s', async (reason, was, is) => {
+    const text = JSON.stringify(livePlayByPlay());
+    expect(text).toContain(was);
+    const bad = await bench.file('a.json', text.replace(was, is));
+    const summary = await bench.run(bad, await bench.file('shots.csv', shotTable()));
+    expect(summary.refused).toEqual([{ file: bad, reason: `game ${gameId}: ${reason}` }]);
+    expect(summary).toMatchObject({ files: 1, games: 1 });
   });
 
   it('leaves nothing of its good part behind', async () => {
