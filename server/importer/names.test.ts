@@ -40,10 +40,12 @@ describe('NameBook', () => {
       family_name: 'van Dyke',
       full_name: 'Ada van Dyke',
     };
-    const book = new NameBook([stored]);
+    const book = new NameBook();
+    book.recall([stored]);
     book.learn([{ id: 1, family: 'Dyke', short: 'A. Dyke' }]);
     expect(book.player(1, 'nba')).toEqual(stored);
-    const initial = new NameBook([{ ...stored, first_name: 'A.', full_name: 'A. van Dyke' }]);
+    const initial = new NameBook();
+    initial.recall([{ ...stored, first_name: 'A.', full_name: 'A. van Dyke' }]);
     initial.learn([{ id: 1, full: 'Ada Dyke' }]);
     expect(initial.player(1, 'nba').full_name).toBe('Ada Dyke');
   });

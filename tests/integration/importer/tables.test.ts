@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ada, away, bea, cleo, dora, home, shotTable } from '#tests/support/feeds.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ada, away, bea, cleo, dora, home, liveBoxScore, shotTable } from '#tests/support/feeds.ts';
 import {
   allPlayers,
   leaders,
@@ -151,6 +151,17 @@ describe('a list of players', () => {
     const players = await other.store.db.selectFrom('players').selectAll().execute();
     expect(new Map(players.map((p) => [p.id, [p.first_name, p.family_name]]))).toEqual(after);
     await other.close();
+  });
+
+  it('leaves a name alone that another import has brought meanwhile', async () => {
+    const box = await bench.file('box.json', liveBoxScore());
+    const { write } = bench.store;
+    vi.spyOn(bench.store, 'write').mockImplementationOnce(async (...work) => {
+      await bench.run(box);
+      return write(...work);
+    });
+    await run(playerIndex([bea, 'Bea', 'Stone']));
+    expect((await names()).get(bea)).toEqual(['Bea', 'Stone Jr.']);
   });
 
   it('does not take the marks off a name, nor exchange one', async () => {
