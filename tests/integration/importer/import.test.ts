@@ -384,6 +384,25 @@ describe('files', () => {
     });
   });
 
+  it('are refused with the line or the document that is broken', async () => {
+    const broken = { game: { ...liveBoxScore().game, gameStatus: 'over' } };
+    const lines = (...docs: (object | string)[]) =>
+      docs.map((doc) => (typeof doc === 'string' ? doc : JSON.stringify(doc))).join('\r\n');
+    const cut = JSON.stringify(playByPlayV3()).slice(0, 99);
+    const summary = await bench.run(
+      await bench.file('1.ndjson', lines(gameLog(), '', broken, '')),
+      await bench.file('2.ndjson', lines('', gameLog(), cut)),
+      await bench.file('3.json', [gameLog(), gameLog(), broken]),
+      await bench.file('4.json', broken),
+    );
+    expect(summary.refused.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^line 3: game\.gameStatus: /),
+      expect.stringMatching(/^line 3: no JSON: /),
+      expect.stringMatching(/^document 3: game\.gameStatus: /),
+      expect.stringMatching(/^game\.gameStatus: /),
+    ]);
+  });
+
   it('may come back to a game after another one', async () => {
     const [header, ...rows] = v2Table().trim().split('\n');
     const other = v2Table(story, '0022400902').trim().split('\n').slice(1);
