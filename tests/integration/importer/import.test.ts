@@ -306,6 +306,20 @@ describe('a game', () => {
     );
     expect(await events()).toEqual([7, 22, 24]);
   });
+
+  it('has a shot that is another player’s now once, whichever chart says so', async () => {
+    await bench.run(await bench.file('all.csv', shotTable()));
+    const now = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
+    const ofBea = shotTable(now.filter((play) => play.who === bea));
+    await bench.run(await bench.file('bea.csv', ofBea));
+    const shooters = (await bench.plays()).map((play) => [play.event, play.player_id]);
+    expect(shooters).toEqual([
+      [7, ada],
+      [11, cleo],
+      [22, bea],
+      [24, bea],
+    ]);
+  });
 });
 
 describe('a bad file', () => {
