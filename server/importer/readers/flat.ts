@@ -2,8 +2,6 @@
  * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
-import { periodSeconds } from '#app/basketball/clock.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
 import type { GameFacts, LineFacts, NameFacts, PlayFacts } from '../facts.ts';
 import { sidesByScore } from '../sides.ts';
 import {
@@ -18,6 +16,7 @@ import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } fro
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livePlayByPlay.ts';
 import { type CourtRow, linesOnCourt } from './onCourt.ts';
+import { secondsOfPeriod } from './shared.ts';
 
 const columnNames = [
   'game_id',
@@ -84,8 +83,7 @@ function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
 
 function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null): LineFacts[] {
-  const league = parseGameId(String(gameId).padStart(10, '0'))?.league;
-  if (!league || homeTeamId === null) return [];
+  if (homeTeamId === null) return [];
   const teams = new Map(
     rows.filter((row) => row.playerName).map((row) => [idOf(row.person_id), idOf(row.teamId)]),
   );
@@ -103,7 +101,7 @@ function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null):
     onCourt,
     (id) => teams.get(id) ?? null,
     homeTeamId,
-    (period) => periodSeconds(league, period),
+    (period) => secondsOfPeriod(gameId, period),
   );
 }
 
