@@ -72,3 +72,9 @@ export function shootingOf(statistics: Record<string, unknown>) {
     free_throws_attempted: n('freeThrowsAttempted'),
   };
 }
+
+/** The first of the rows that share a number. */
+export function firstOfEach<Row>(rows: readonly Row[], numberOf: (row: Row) => number): Row[] {
+  const seen = new Set<number>();
+  return rows.filter((row) => !seen.has(numberOf(row)) && seen.add(numberOf(row)));
+}

@@ -10,7 +10,7 @@ import {
 } from '../table.ts';
 import { clockOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
-import { regulationPeriods } from './shared.ts';
+import { firstOfEach, regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
 
 const columnNames = [
@@ -141,7 +141,8 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
 const periodEnd = 13;
 
 function factsOf(gameId: number, rows: Event[]): GameFacts {
-  const events = withoutRepeats(rows);
+  // Archives have a few rows twice.
+  const events = firstOfEach(rows, (event) => event.number);
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
@@ -158,12 +159,6 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
     plays,
     ...(lines.length > 0 ? { lines } : {}),
   };
-}
-
-/** Archives have a few rows twice. */
-function withoutRepeats(events: Event[]): Event[] {
-  const seen = new Set<number>();
-  return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
 }
 
 export interface Sides {
