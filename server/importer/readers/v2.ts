@@ -172,11 +172,13 @@ function sidesOf(events: Event[]): Sides {
   return { home: teamOf(4), away: teamOf(5) };
 }
 
+/** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
-  const last = events.at(-1);
+  const period = events.at(-1)?.period ?? 0;
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
-  return last?.type === periodEnd && last.period >= regulationPeriods(gameId) && !tied;
+  const isOver = events.some((event) => event.type === periodEnd && event.period === period);
+  return isOver && period >= regulationPeriods(gameId) && !tied;
 }
 
 /** SCORE is 'away - home' and stands only where it changes. */

@@ -71,12 +71,16 @@ export function playByPlayFacts(id: string, given: Action[]): SourceFacts[] {
   return [{ kind: 'v3-pbp', facts }];
 }
 
+/** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, actions: Action[]): boolean {
-  const last = actions.at(-1);
+  const period = actions.at(-1)?.period ?? 0;
   const score = actions.findLast((action) => textOf(action.scoreHome) !== null);
   const tied = score !== undefined && score.scoreHome === score.scoreAway;
-  const atEnd = last?.actionType.trim() === 'period' && last.subType === 'end';
-  return atEnd && last.period >= regulationPeriods(gameId) && !tied;
+  const isOver = actions.some(
+    (action) =>
+      action.actionType.trim() === 'period' && action.subType === 'end' && action.period === period,
+  );
+  return isOver && period >= regulationPeriods(gameId) && !tied;
 }
 
 const kinds: Record<string, PlayFacts['kind']> = {

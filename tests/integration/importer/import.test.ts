@@ -205,6 +205,34 @@ describe('a game', () => {
     expect(bench.notes.join()).toMatch(/unfinished/);
   });
 
+  it('has ended also where a replay is looked at after its end', async () => {
+    const table = v2Table().trim();
+    const replay = (table.split('\n').at(-1) ?? '').replace(',99,13,', ',101,18,');
+    await bench.run(
+      await bench.file('a.csv', `${table}\n${replay}\n`),
+      await bench.file('shots.csv', shotTable()),
+    );
+    expect(await game()).toMatchObject([{ status: 'final' }]);
+    const { actions } = playByPlayV3().game;
+    const last = {
+      ...actions.at(-1),
+      actionNumber: 101,
+      actionType: 'Instant Replay',
+      subType: '',
+    };
+    const other = await importBench();
+    await other.run(
+      await other.file('a.json', {
+        game: { gameId, actions: [...actions, { ...last, actionId: 99 }] },
+      }),
+      await other.file('shots.csv', shotTable()),
+    );
+    expect(await other.store.db.selectFrom('games').select('status').execute()).toEqual([
+      { status: 'final' },
+    ]);
+    await other.close();
+  });
+
   it('stays finished whichever file of one folder was written before its end', async () => {
     const corrected = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
     const ofBea = async () => (await lines()).find((line) => line.player_id === bea)?.points;
