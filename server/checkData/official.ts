@@ -3,8 +3,8 @@
  * mistake there shows.
  */
 import Papa from 'papaparse';
-import { documentsOf } from '#server/importer/documents.ts';
 import { type InputFile, openFile, textOfStream } from '#server/importer/files.ts';
+import { documentsIn } from '#server/importer/jsonFiles.ts';
 
 /** A player's official figures by the names of spec 3. Absent: the source does not tell. */
 export interface OfficialPlayer {
@@ -61,8 +61,11 @@ export async function readOfficial(files: readonly InputFile[]): Promise<Officia
 async function boxScoresIn(file: InputFile): Promise<OfficialBoxScore[]> {
   const { format, content } = await openFile(file);
   if (format === 'json') {
-    const documents = documentsOf(await textOfStream(content));
-    return documents.flatMap((doc) => liveBoxScore(doc, file.name));
+    const boxScores: OfficialBoxScore[] = [];
+    for await (const { doc } of documentsIn(content)) {
+      boxScores.push(...liveBoxScore(doc, file.name));
+    }
+    return boxScores;
   }
   // Whole only where it is needed: tables of plays are large.
   return (await hasPlayerLines(file)) ? playerTable(await textOfStream(content)) : [];

@@ -1,7 +1,7 @@
 /** Brings staged facts into the store: keeps them as sources and builds their games anew. */
 import type { Kysely } from 'kysely';
 import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
-import type { Database, GameRecord, SourceTable } from '#server/store/schema.ts';
+import type { Database, GameRecord, PlayerTable, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
 import { isPartial, succeed } from './combine.ts';
@@ -40,32 +40,44 @@ export async function applyStaged(
   { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
   const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0, tables: 0 };
-  const names = new NameBook(
-    await store.db.selectFrom('players').selectAll().orderBy('id').execute(),
-  );
+  const names = new NameBook();
   const staged = [...staging.games].sort(([a], [b]) => a - b);
   names.learn([...staging.names.values()]);
   for (const { players } of staging.lists) names.learnList(players);
   for (let at = 0; at < staged.length; at += gamesPerTransaction) {
     const batch = new Map(staged.slice(at, at + gamesPerTransaction));
-    const applied = await store.write(
-      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch),
-      gamesInTurn,
+    const applied = await inTurn(store, names, (tx, bulk) =>
+      new Batch(tx, bulk, names, warn).apply(batch),
     );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
   }
   for (const table of staging.tables) {
-    const written = await store.write(
-      (tx, bulk) => applyTable(tx, bulk, table, names, warn),
-      gamesInTurn,
+    const written = await inTurn(store, names, (tx, bulk) =>
+      applyTable(tx, bulk, table, names, warn),
     );
     if (written) total.tables += 1;
   }
   for (const list of staging.lists) {
-    await store.write((_, bulk) => nameListed(bulk, list, names), gamesInTurn);
+    await inTurn(store, names, (_, bulk) => nameListed(bulk, list, names));
   }
   return total;
+}
+
+/** One transaction; what others have named players meanwhile counts in it. */
+function inTurn<R>(
+  store: Store,
+  names: NameBook,
+  work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>,
+): Promise<R> {
+  return store.write(async (tx, bulk) => {
+    names.recall(await storedPlayers(tx));
+    return work(tx, bulk);
+  }, gamesInTurn);
+}
+
+function storedPlayers(tx: Kysely<Database>): Promise<PlayerTable[]> {
+  return tx.selectFrom('players').selectAll().execute();
 }
 
 /**
@@ -77,7 +89,8 @@ export async function mergeWaiting(
   bulk: BulkWriter,
   gameIds: readonly number[],
 ): Promise<void> {
-  const names = new NameBook(await tx.selectFrom('players').selectAll().orderBy('id').execute());
+  const names = new NameBook();
+  names.recall(await storedPlayers(tx));
   await new Batch(tx, bulk, names, () => {}).merge(gameIds);
 }
 

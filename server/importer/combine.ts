@@ -40,9 +40,10 @@ function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts 
   if (!isPartial(kind)) return newer;
   const shooters = new Set(newer.plays?.map((play) => play.player_id));
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
+  // The newer ones first: a shot that was another player's before goes to the one it is told of now.
   const plays = [
-    ...(old.plays ?? []).filter((play) => !shooters.has(play.player_id)),
     ...(newer.plays ?? []),
+    ...(old.plays ?? []).filter((play) => !shooters.has(play.player_id)),
   ];
   const teamLines = [
     ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),

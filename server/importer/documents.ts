@@ -1,6 +1,8 @@
 /** JSON files: finds out what a document is and has the right reader read it. */
+import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ImportError, type Reading } from './facts.ts';
+import { documentsIn, documentsOf, type PlacedDocument } from './jsonFiles.ts';
 import { isSchedule, isScheduledGame, readSchedule, readScheduledGame } from './readers/games.ts';
 import { isLiveBoxScore, readLiveBoxScore } from './readers/liveBoxScore.ts';
 import { isLivePlayByPlay, readLivePlayByPlay } from './readers/livePlayByPlay.ts';
@@ -43,35 +45,31 @@ const responseSchema = z.looseObject({
 });
 
 /**
- * Reads a JSON text: one document, an array of them, or one a line.
+ * Reads a JSON text: one document or an array of them.
  * @throws {ImportError} when the text is no JSON, or a document is none that is known or is broken
  */
 export function readJson(text: string, tables: readonly TableReader[], emit: Emit): void {
-  for (const doc of documentsOf(text)) readDocument(doc, tables, emit);
+  for (const document of documentsOf(text)) readPlaced(document, tables, emit);
 }
 
 /**
- * The documents of a JSON text, in order.
- * @throws {ImportError} when it is no JSON
+ * Reads a JSON file: one document, an array of them, or one a line.
+ * @throws {ImportError} as {@link readJson}
  */
-export function documentsOf(text: string): unknown[] {
-  try {
-    const whole: unknown = JSON.parse(text);
-    return Array.isArray(whole) ? whole : [whole];
-  } catch (error) {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) {
-      throw new ImportError(`no JSON: ${(error as Error).message}`);
-    }
-    return lines.map(parseLine);
-  }
+export async function readJsonFile(
+  content: Readable,
+  tables: readonly TableReader[],
+  emit: Emit,
+): Promise<void> {
+  for await (const document of documentsIn(content)) readPlaced(document, tables, emit);
 }
 
-function parseLine(line: string, place: number): unknown {
+function readPlaced({ doc, place }: PlacedDocument, tables: readonly TableReader[], emit: Emit) {
   try {
-    return JSON.parse(line);
+    readDocument(doc, tables, emit);
   } catch (error) {
-    throw new ImportError(`line ${place + 1}: no JSON: ${(error as Error).message}`);
+    if (!(error instanceof ImportError) || place === null) throw error;
+    throw new ImportError(`${place}: ${error.message}`);
   }
 }
 

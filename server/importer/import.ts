@@ -1,10 +1,11 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
 import { type Applied, applyStaged } from './apply.ts';
-import { ImportError } from './facts.ts';
+import { ImportError, type Reading } from './facts.ts';
 import { findFiles, type InputFile } from './files.ts';
 import { readFile } from './readFile.ts';
 import { Staging } from './staging.ts';
+import { requireStorable } from './storable.ts';
 
 export interface ImportSummary extends Applied {
   /** Files that were read. */
@@ -87,7 +88,10 @@ async function stageFile(
   const staging = new Staging(warn);
   const begin = () => {
     staging.clear();
-    return staging.add.bind(staging);
+    return (reading: Reading) => {
+      requireStorable(reading);
+      staging.add(reading);
+    };
   };
   try {
     await readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));

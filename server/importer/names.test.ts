@@ -40,7 +40,8 @@ describe('NameBook', () => {
     expect(named(...names)[2]).toBe('Armel Traoré');
     expect(named(...names.toReversed())[2]).toBe('Armel Traoré');
     const stored = { id: 1, league: 'nba', first_name: 'Armel', family_name: 'Traoré' } as const;
-    const book = new NameBook([{ ...stored, full_name: 'Armel Traoré' }]);
+    const book = new NameBook();
+    book.recall([{ ...stored, full_name: 'Armel Traoré' }]);
     book.learn(names.slice(1));
     expect(book.player(1, 'nba').full_name).toBe('Armel Traoré');
     book.learn([{ id: 1, first: 'Armel', family: 'Traore Jr.' }]);
@@ -55,10 +56,12 @@ describe('NameBook', () => {
       family_name: 'van Dyke',
       full_name: 'Ada van Dyke',
     };
-    const book = new NameBook([stored]);
+    const book = new NameBook();
+    book.recall([stored]);
     book.learn([{ id: 1, family: 'Dyke', short: 'A. Dyke' }]);
     expect(book.player(1, 'nba')).toEqual(stored);
-    const initial = new NameBook([{ ...stored, first_name: 'A.', full_name: 'A. van Dyke' }]);
+    const initial = new NameBook();
+    initial.recall([{ ...stored, first_name: 'A.', full_name: 'A. van Dyke' }]);
     initial.learn([{ id: 1, full: 'Ada Dyke' }]);
     expect(initial.player(1, 'nba').full_name).toBe('Ada Dyke');
   });

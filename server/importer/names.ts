@@ -26,11 +26,11 @@ interface Known {
 export class NameBook {
   readonly #known = new Map<number, Known>();
   readonly #listed = new Map<number, ListedName>();
-  readonly #stored: Map<number, PlayerTable>;
+  #stored = new Map<number, PlayerTable>();
 
-  /** @param stored the players of the store: their names stay until a feed knows better */
-  constructor(stored: readonly PlayerTable[] = []) {
-    this.#stored = new Map(stored.map((player) => [player.id, player]));
+  /** @param players of the store, as they are now: their names stay until a feed knows better */
+  recall(players: readonly PlayerTable[]): void {
+    this.#stored = new Map(players.map((player) => [player.id, player]));
   }
 
   learn(names: readonly NameFacts[]): void {

@@ -1,7 +1,7 @@
 /** Reads one file of any known kind. */
-import { readJson } from './documents.ts';
+import { readJsonFile } from './documents.ts';
 import { ImportError } from './facts.ts';
-import { type InputFile, openFile, textOfStream } from './files.ts';
+import { type InputFile, openFile } from './files.ts';
 import { playerBoxV2Reader, playerBoxV3Reader, teamBoxV2Reader } from './readers/boxTables.ts';
 import { flatReader } from './readers/flat.ts';
 import { gameLogReader } from './readers/games.ts';
@@ -54,7 +54,7 @@ async function readOnce(
 ): Promise<void> {
   const { format, content } = await openFile(file, onBytes);
   if (format === 'csv') await readCsv(content, tableReaders, emit, scattered);
-  else readJson(await textOfStream(content), tableReaders, emit);
+  else await readJsonFile(content, tableReaders, emit);
 }
 
 /** Faults of the file itself are reasons to refuse it; others are ours and go on up. */

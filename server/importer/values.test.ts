@@ -8,6 +8,7 @@ import {
   idOf,
   numberOf,
   personOf,
+  roundedOf,
   secondsOf,
 } from './values.ts';
 
@@ -25,6 +26,12 @@ describe('values', () => {
     expect(numberOf(null)).toBeNull();
     expect(numberOf('0')).toBe(0);
     expect(numberOf('abc')).toBeNull();
+  });
+
+  it('rounds coordinates', () => {
+    expect(roundedOf('12.5')).toBe(13);
+    expect(roundedOf(-0.2)).toBe(0);
+    expect(roundedOf('')).toBeNull();
   });
 
   it('pads game ids and passes over other leagues', () => {

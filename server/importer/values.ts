@@ -9,6 +9,13 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/** The nearest whole number, for coordinates. */
+export function roundedOf(value: unknown): number | null {
+  const number = numberOf(value);
+  // Adding 0 makes 0 of -0.
+  return number === null ? null : Math.round(number) + 0;
+}
+
 /** A whole number above zero, null for anything else; ids of CSV tables come as '1611661317.0'. */
 export function idOf(value: unknown): number | null {
   const number = numberOf(value);

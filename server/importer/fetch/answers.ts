@@ -1,6 +1,7 @@
 /** What answers with status 200 are worth. */
 import { readJson } from '../documents.ts';
 import { tableReaders } from '../readFile.ts';
+import { requireStorable } from '../storable.ts';
 import { CallFailed } from './client.ts';
 
 /** A game with an empty list of plays: the statistics answer so where a 404 is meant. */
@@ -19,7 +20,8 @@ export function hasReadings(text: string): boolean {
   let readings = 0;
   try {
     // An answer is one document: an array must not pass for several.
-    readJson(`[${text}]`, tableReaders, () => {
+    readJson(`[${text}]`, tableReaders, (reading) => {
+      requireStorable(reading);
       readings += 1;
     });
   } catch (error) {

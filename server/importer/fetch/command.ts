@@ -56,7 +56,7 @@ export interface Fetched {
 
 /**
  * Gets a season's files and says what it did.
- * @throws {ImportError} when the league cannot be reached
+ * @throws {ImportError} when the league cannot be reached, or what it answers cannot be kept
  */
 export async function fetchFiles(
   { league, season, since, dryRun }: FetchOrder,
@@ -73,8 +73,7 @@ export async function fetchFiles(
   printPlan(plan, fetch.intervalMs);
   if (dryRun) return { folder: null, failed: false };
   const progress = startProgress('Fetching', plan.wanted.length, 'files');
-  const summary = await runFetch(plan, options, progress.update);
-  progress.end();
+  const summary = await runFetch(plan, options, progress.update).finally(progress.end);
   report(summary);
   return { folder: kept.folder, failed: summary.failed.length > 0 };
 }

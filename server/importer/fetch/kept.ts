@@ -1,6 +1,8 @@
 /** Answers as files, so that a fetch that was stopped goes on where it was. */
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ImportError } from '../facts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -23,12 +25,23 @@ export class KeptAnswers {
     return found !== null && found.mtimeMs - timeOf(gameDay) > settledAfter;
   }
 
-  /** Writes an answer, whole or not at all. */
+  /**
+   * Writes an answer, whole or not at all.
+   * @throws {ImportError} where there is no room for it, or it may not be written
+   */
   async keep(name: string, text: string): Promise<void> {
     const file = this.#path(name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, text);
-    await rename(`${file}.part`, file);
+    // Its own: another fetch of the same season may be writing the same file.
+    const draft = `${file}.${randomUUID()}.part`;
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      // On the disk before it has its name: after a power cut an empty file would pass for settled.
+      await writeFile(draft, text, { flush: true });
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw new ImportError(`${file}: cannot be written: ${(error as Error).message}`);
+    }
   }
 
   #path(name: string): string {

@@ -3,6 +3,7 @@ import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
 import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
+import { firstOfEach } from './shared.ts';
 import { playerLine } from './v3BoxScore.ts';
 
 interface PlayerRow {
@@ -66,12 +67,14 @@ export const playerBoxV3Reader: TableReader = {
   },
 };
 
+/** Archives have a few rows twice: the teams' figures are sums of these. */
 function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
+  const once = firstOfEach(rows, ({ line }) => line.player_id);
   return {
     gameId,
     game: {},
-    players: rows.map((row) => row.name),
-    lines: rows.map((row) => row.line),
+    players: once.map((row) => row.name),
+    lines: once.map((row) => row.line),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SourceFacts } from '../facts.ts';
 import { readResultSet } from '../table.ts';
 import { flatReader } from './flat.ts';
@@ -42,4 +42,36 @@ test("a team's turnover is named without the team", () => {
 test('a foul without another word has no detail', () => {
   const foul = { actionType: 'foul', actionNumber: '636', description: 'TEAM foul ' };
   expect(read([row(foul)])?.facts.plays).toMatchObject([{ event: 636, detail: null }]);
+});
+
+describe('rows', () => {
+  const [shooter, other] = ['7', '8'];
+  const shot = (event: string, clock: string, score: string) =>
+    row({
+      ...{ actionType: '2pt', actionNumber: event, clock, playerName: 'Reed', person_id: shooter },
+      ...{
+        description: 'C. Reed Layup',
+        shotResult: 'Made',
+        scoreHome: score,
+        teamId: '1610612748',
+      },
+      players_on: `${shooter}|${other}`,
+    });
+  const answer = row({
+    ...{ actionType: '2pt', actionNumber: '9', clock: 'PT02M00.00S', playerName: 'Long' },
+    ...{ description: 'E. Long Layup', shotResult: 'Made', scoreHome: '4', scoreAway: '2' },
+    ...{ person_id: other, teamId: '1610612737', players_on: `${shooter}|${other}` },
+  });
+  const rows = [shot('7', 'PT11M00.00S', '2'), shot('8', 'PT05M00.00S', '4'), answer];
+
+  it('that are there twice count once, also in the time played', () => {
+    expect(read(rows)?.facts.lines?.map(({ seconds }) => seconds)).toEqual([720, 720]);
+    expect(read([...rows, ...rows])).toEqual(read(rows));
+  });
+
+  it.each(['actionNumber', 'period'])('without %s are refused', (name) => {
+    expect(() => read([...rows, { ...answer, [name]: '' }])).toThrow(
+      'row 4: actionNumber and period must be numbers',
+    );
+  });
 });

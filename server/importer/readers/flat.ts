@@ -2,9 +2,13 @@
  * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
-import { periodSeconds } from '#app/basketball/clock.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
-import type { GameFacts, LineFacts, NameFacts, PlayFacts } from '../facts.ts';
+import {
+  type GameFacts,
+  ImportError,
+  type LineFacts,
+  type NameFacts,
+  type PlayFacts,
+} from '../facts.ts';
 import { sidesByScore } from '../sides.ts';
 import {
   byGame,
@@ -18,6 +22,7 @@ import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } fro
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livePlayByPlay.ts';
 import { type CourtRow, linesOnCourt } from './onCourt.ts';
+import { firstOfEach, secondsOfPeriod } from './shared.ts';
 
 const columnNames = [
   'game_id',
@@ -56,6 +61,9 @@ function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
       cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
     ) as FlatRow;
     const gameId = gameNumberOf(flat.game_id);
+    if (idOf(flat.actionNumber) === null || idOf(flat.period) === null) {
+      throw new ImportError('actionNumber and period must be numbers');
+    }
     return gameId === null ? null : { gameId, row: flat };
   };
   const finish = (gameId: number, rows: FlatRow[]) =>
@@ -63,7 +71,8 @@ function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
   return byGame(scattered, parse, finish);
 }
 
-function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
+function factsOf(gameId: number, given: FlatRow[]): GameFacts {
+  const rows = firstOfEach(given, eventOf);
   const counts = new ReboundCounts(
     rows
       .filter((row) => row.actionType === 'rebound')
@@ -84,8 +93,7 @@ function factsOf(gameId: number, rows: FlatRow[]): GameFacts {
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
 
 function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null): LineFacts[] {
-  const league = parseGameId(gameId)?.league;
-  if (!league || homeTeamId === null) return [];
+  if (homeTeamId === null) return [];
   const teams = new Map(
     rows.filter((row) => row.playerName).map((row) => [idOf(row.person_id), idOf(row.teamId)]),
   );
@@ -103,7 +111,7 @@ function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null):
     onCourt,
     (id) => teams.get(id) ?? null,
     homeTeamId,
-    (period) => periodSeconds(league, period),
+    (period) => secondsOfPeriod(gameId, period),
   );
 }
 

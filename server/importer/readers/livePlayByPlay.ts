@@ -10,6 +10,7 @@ import {
   idOf,
   numberOf,
   personOf,
+  roundedOf,
   textOf,
 } from '../values.ts';
 import { freeThrowDetail, shotDetail, turnoverDetail, violationDetail } from '../words.ts';
@@ -135,8 +136,8 @@ function shotOf(action: Action): Partial<PlayFacts> {
     made: madeOf(action),
     assist_id: personOf(action.assistPersonId),
     block_id: personOf(action.blockPersonId),
-    x: numberOf(action.xLegacy),
-    y: numberOf(action.yLegacy),
+    x: roundedOf(action.xLegacy),
+    y: roundedOf(action.yLegacy),
     distance: numberOf(action.shotDistance),
   };
 }

@@ -4,7 +4,7 @@ import type { SeasonTotalsTable } from '#server/store/leagueTables.ts';
 import { ImportError, type NameFacts, type SeasonTable } from '../facts.ts';
 import { Columns, type Row, type TableReader } from '../table.ts';
 import { idOf, numberOf, textOf } from '../values.ts';
-import { leagueOf, requireRegularSeason, seasonOf } from './season.ts';
+import { eachOnce, leagueOf, requireRegularSeason, seasonOf } from './season.ts';
 
 const setSchema = z.looseObject({
   headers: z.array(z.string()),
@@ -48,7 +48,11 @@ export function readPlayerTotals(doc: unknown): SeasonTable[] {
   return [
     {
       ...{ kind: 'totals', league, season, whole },
-      rows: set.rowSet.map((row, i) => ({ league, season, ...totalsOf(columns, row, i) })),
+      rows: eachOnce(
+        set.rowSet.map((row, i) => ({ league, season, ...totalsOf(columns, row, i) })),
+        'PLAYER_ID',
+        (row) => row.player_id,
+      ),
       players: set.rowSet.map((row) => nameOf(columns, row)),
     },
   ];

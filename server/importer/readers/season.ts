@@ -1,4 +1,5 @@
-/** Which regular season an official table is of. */
+/** Which regular season an official table is of, and its rows. */
+import { isDeepStrictEqual } from 'node:util';
 import type { League } from '#app/basketball/leagues.ts';
 import { seasonLabel } from '#app/basketball/seasons.ts';
 import { ImportError } from '../facts.ts';
@@ -30,3 +31,24 @@ export function requireRegularSeason(seasonType: string): void {
 }
 
 const onlyRegular = 'tables are kept of regular seasons only';
+
+/**
+ * The rows with each id once: tables have a few rows twice.
+ * @throws {ImportError} for an id of which two rows say different things
+ */
+export function eachOnce<Row>(
+  rows: readonly Row[],
+  name: string,
+  idOf: (row: Row) => number,
+): Row[] {
+  const once = new Map<number, Row>();
+  for (const row of rows) {
+    const id = idOf(row);
+    const before = once.get(id);
+    if (before !== undefined && !isDeepStrictEqual(before, row)) {
+      throw new ImportError(`${name} ${id} is there twice, with different figures`);
+    }
+    once.set(id, row);
+  }
+  return [...once.values()];
+}

@@ -1,4 +1,5 @@
 /** What several readers share: names, statistics, how a game stands. */
+import { firstOvertimePeriod, periodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import type { GameFacts, LineFacts, NameFacts } from '../facts.ts';
@@ -18,6 +19,14 @@ export function dayFacts(day: number | null): Pick<GameFacts['game'], 'day'> {
 export function regulationPeriods(gameId: number): number {
   const parts = parseGameId(gameId);
   return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
+}
+
+/** Seconds of a game's period: half of a WNBA game's time where it has halves. */
+export function secondsOfPeriod(gameId: number, period: number): number {
+  const league = parseGameId(String(gameId).padStart(10, '0'))?.league ?? 'nba';
+  const parts = regulationPeriods(gameId);
+  if (period > parts) return periodSeconds(league, firstOvertimePeriod);
+  return (periodSeconds(league, 1) * 4) / parts;
 }
 
 /** The family names and initials that actions of liveData and v3 carry. */
@@ -62,4 +71,10 @@ export function shootingOf(statistics: Record<string, unknown>) {
     free_throws_made: n('freeThrowsMade'),
     free_throws_attempted: n('freeThrowsAttempted'),
   };
+}
+
+/** The first of the rows that share a number. */
+export function firstOfEach<Row>(rows: readonly Row[], numberOf: (row: Row) => number): Row[] {
+  const seen = new Set<number>();
+  return rows.filter((row) => !seen.has(numberOf(row)) && seen.add(numberOf(row)));
 }

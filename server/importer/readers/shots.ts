@@ -11,7 +11,7 @@ import {
   type SourceFacts,
 } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
-import { bitOf, dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { bitOf, dayOf, gameNumberOf, idOf, numberOf, roundedOf, textOf } from '../values.ts';
 import { shotDetail } from '../words.ts';
 
 const columnNames = [
@@ -86,8 +86,8 @@ function shotParser(columns: Columns): (row: Row) => Shot {
         value: String(at('SHOT_TYPE', row)).startsWith('3') ? 3 : 2,
         player_id: player,
         team_id: idOf(at('TEAM_ID', row)),
-        x: numberOf(at('LOC_X', row)),
-        y: numberOf(at('LOC_Y', row)),
+        x: roundedOf(at('LOC_X', row)),
+        y: roundedOf(at('LOC_Y', row)),
         flags: paintZones.has(String(at('SHOT_ZONE_BASIC', row))) ? playFlags.paint : 0,
         ...(video ? { video_url: video } : {}),
       },

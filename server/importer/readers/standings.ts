@@ -4,7 +4,7 @@ import type { TeamRecordTable } from '#server/store/leagueTables.ts';
 import { ImportError } from '../facts.ts';
 import type { Columns, Row, TableReader } from '../table.ts';
 import { idOf, numberOf, textOf } from '../values.ts';
-import { leagueOf, seasonOfId } from './season.ts';
+import { eachOnce, leagueOf, seasonOfId } from './season.ts';
 
 interface StandingRow {
   league: League;
@@ -37,7 +37,8 @@ export const standingsReader: TableReader = {
       end: () => {
         for (const table of Map.groupBy(rows, (row) => `${row.league} ${row.season}`).values()) {
           const { league, season } = table[0] as StandingRow;
-          emit({ kind: 'standings', league, season, rows: ranked(table) });
+          const once = eachOnce(table, 'TeamID', ({ record }) => record.team_id);
+          emit({ kind: 'standings', league, season, rows: ranked(once) });
         }
       },
     };

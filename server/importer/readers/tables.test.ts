@@ -50,6 +50,11 @@ describe('box score tables v2', () => {
     });
   });
 
+  it('give a player whose row is there twice once', () => {
+    const row = [1022400235, 1611661329, 7, 'Eve Long', 'Eve', 'F', null, ...some];
+    expect(read(headers, row, row)).toEqual(read(headers, row));
+  });
+
   it('give teams only what counts the same everywhere', () => {
     const [source] = read(`GAME_ID TEAM_ID TEAM_NAME ${figures}`, [
       1022400235,

@@ -10,7 +10,7 @@ import {
 } from '../table.ts';
 import { gameNumberOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
-import { regulationPeriods } from './shared.ts';
+import { firstOfEach, regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
 import {
   columnNames,
@@ -22,7 +22,6 @@ import {
   type Sides,
   scoreOf,
   sidesOf,
-  withoutRepeats,
 } from './v2Events.ts';
 
 export const v2Reader: TableReader = {
@@ -55,7 +54,8 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
 };
 
 function factsOf(gameId: number, rows: Event[]): GameFacts {
-  const events = withoutRepeats(rows);
+  // Archives have a few rows twice.
+  const events = firstOfEach(rows, (event) => event.number);
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
@@ -74,11 +74,15 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
   };
 }
 
+/** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
-  const last = events.at(-1);
+  const period = events.at(-1)?.period ?? 0;
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
-  return last?.type === eventTypes.periodEnd && last.period >= regulationPeriods(gameId) && !tied;
+  const isOver = events.some(
+    (event) => event.type === eventTypes.periodEnd && event.period === period,
+  );
+  return isOver && period >= regulationPeriods(gameId) && !tied;
 }
 
 /** Turns the events of one game into plays, in their order. */

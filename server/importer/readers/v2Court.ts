@@ -1,8 +1,7 @@
 /** Time played and plus/minus from the substitutions of a play-by-play v2. */
-import { periodSeconds } from '#app/basketball/clock.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
 import type { LineFacts } from '../facts.ts';
 import { linesOnCourt } from './onCourt.ts';
+import { secondsOfPeriod } from './shared.ts';
 import { type CourtEvent, courtRows } from './substitutions.ts';
 import { type Event, eventTypes, type Person, playerOf, type Sides, scoreOf } from './v2Events.ts';
 
@@ -11,14 +10,13 @@ const technicals = new Set([11, 12, 13, 16, 18, 19, 25, 30, 32, 33]);
 
 /** Lines with seconds, plus/minus and starters; none where the substitutions do not come out. */
 export function v2CourtLines(gameId: number, events: Event[], sides: Sides): LineFacts[] {
-  const league = parseGameId(gameId)?.league;
-  if (!league || !sides.home || !sides.away) return [];
+  if (!sides.home || !sides.away) return [];
   const people = events.flatMap((event) => event.people);
   const teams = new Map(people.map((person) => [playerOf(person), person.teamId]));
   const teamOf = (id: number) => teams.get(id) ?? null;
   const rows = courtRows(courtEvents(events), teamOf, [sides.home, sides.away]);
   if (!rows) return [];
-  return linesOnCourt(rows, teamOf, sides.home, (period) => periodSeconds(league, period));
+  return linesOnCourt(rows, teamOf, sides.home, (period) => secondsOfPeriod(gameId, period));
 }
 
 function courtEvents(events: Event[]): CourtEvent[] {

@@ -118,12 +118,6 @@ function actingText(texts: string[]): string {
   return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
 }
 
-/** Archives have a few rows twice: the first of each number. */
-export function withoutRepeats(events: Event[]): Event[] {
-  const seen = new Set<number>();
-  return events.filter((event) => !seen.has(event.number) && seen.add(event.number));
-}
-
 /** Ids of the teams; null where no row names one. */
 export interface Sides {
   home: number | null;

@@ -1,7 +1,16 @@
 /** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import type { GameFacts, PlayFacts, SourceFacts } from '../facts.ts';
-import { clockOf, gameNumberOf, idOf, isTeamId, numberOf, personOf, textOf } from '../values.ts';
+import {
+  clockOf,
+  gameNumberOf,
+  idOf,
+  isTeamId,
+  numberOf,
+  personOf,
+  roundedOf,
+  textOf,
+} from '../values.ts';
 import {
   foulDetail,
   freeThrowDetail,
@@ -62,12 +71,16 @@ export function playByPlayFacts(id: string, given: Action[]): SourceFacts[] {
   return [{ kind: 'v3-pbp', facts }];
 }
 
+/** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, actions: Action[]): boolean {
-  const last = actions.at(-1);
+  const period = actions.at(-1)?.period ?? 0;
   const score = actions.findLast((action) => textOf(action.scoreHome) !== null);
   const tied = score !== undefined && score.scoreHome === score.scoreAway;
-  const atEnd = last?.actionType.trim() === 'period' && last.subType === 'end';
-  return atEnd && last.period >= regulationPeriods(gameId) && !tied;
+  const isOver = actions.some(
+    (action) =>
+      action.actionType.trim() === 'period' && action.subType === 'end' && action.period === period,
+  );
+  return isOver && period >= regulationPeriods(gameId) && !tied;
 }
 
 const kinds: Record<string, PlayFacts['kind']> = {
@@ -148,8 +161,8 @@ class GameReading {
       value: three ? 3 : 2,
       made: action.actionType.trim() === 'Made Shot' ? 1 : 0,
       ...this.#assistant(action),
-      x: numberOf(action.xLegacy),
-      y: numberOf(action.yLegacy),
+      x: roundedOf(action.xLegacy),
+      y: roundedOf(action.yLegacy),
       distance: numberOf(action.shotDistance),
     };
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchClient } from '#server/importer/fetch/client.ts';
@@ -360,6 +360,14 @@ describe('the command', () => {
     expect(err).toContain(`not fetched games/${gameId}-box: the host answered 400`);
     expect(out).toMatch(/3 games/);
     expect(code).toBe(1);
+  });
+
+  it('ends with 2 and one line where an answer cannot be kept', async () => {
+    const file = path.join(data.path, 'fetch');
+    await writeFile(file, 'a file in the way');
+    const { code, err } = await command('--fetch', 'nba', '2024-25');
+    expect(err).toMatch(/^\S+schedule\.json: cannot be written: ENOTDIR[^\n]*\n$/);
+    expect(code).toBe(2);
   });
 
   it('ends with 2 when it cannot begin, and says why', async () => {

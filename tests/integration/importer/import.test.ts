@@ -8,6 +8,7 @@ import {
   dora,
   eve,
   flatTable,
+  gameId,
   gameLog,
   gameNumber,
   home,
@@ -204,6 +205,34 @@ describe('a game', () => {
     expect(bench.notes.join()).toMatch(/unfinished/);
   });
 
+  it('has ended also where a replay is looked at after its end', async () => {
+    const table = v2Table().trim();
+    const replay = (table.split('\n').at(-1) ?? '').replace(',99,13,', ',101,18,');
+    await bench.run(
+      await bench.file('a.csv', `${table}\n${replay}\n`),
+      await bench.file('shots.csv', shotTable()),
+    );
+    expect(await game()).toMatchObject([{ status: 'final' }]);
+    const { actions } = playByPlayV3().game;
+    const last = {
+      ...actions.at(-1),
+      actionNumber: 101,
+      actionType: 'Instant Replay',
+      subType: '',
+    };
+    const other = await importBench();
+    await other.run(
+      await other.file('a.json', {
+        game: { gameId, actions: [...actions, { ...last, actionId: 99 }] },
+      }),
+      await other.file('shots.csv', shotTable()),
+    );
+    expect(await other.store.db.selectFrom('games').select('status').execute()).toEqual([
+      { status: 'final' },
+    ]);
+    await other.close();
+  });
+
   it('stays finished whichever file of one folder was written before its end', async () => {
     const corrected = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
     const ofBea = async () => (await lines()).find((line) => line.player_id === bea)?.points;
@@ -305,6 +334,20 @@ describe('a game', () => {
     );
     expect(await events()).toEqual([7, 22, 24]);
   });
+
+  it('has a shot that is another player’s now once, whichever chart says so', async () => {
+    await bench.run(await bench.file('all.csv', shotTable()));
+    const now = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
+    const ofBea = shotTable(now.filter((play) => play.who === bea));
+    await bench.run(await bench.file('bea.csv', ofBea));
+    const shooters = (await bench.plays()).map((play) => [play.event, play.player_id]);
+    expect(shooters).toEqual([
+      [7, ada],
+      [11, cleo],
+      [22, bea],
+      [24, bea],
+    ]);
+  });
 });
 
 describe('a bad file', () => {
@@ -331,6 +374,19 @@ describe('a bad file', () => {
     expect(summary.refused).toEqual([{ file: bad, reason: expect.stringMatching(reason) }]);
     expect(summary).toMatchObject({ files: 1, games: 1 });
     expect(await events()).toEqual([7, 11, 22, 24]);
+  });
+
+  it.each<[reason: string, was: string, is: string]>([
+    ['event 4294967296 is too large', '"actionNumber":9,', '"actionNumber":4294967296,'],
+    ['score_away 2.5 is no whole number', '"scoreAway":"2"', '"scoreAway":"2.5"'],
+    ['period 0 is too small', '"period":4', '"period":0'],
+  ])('is refused with a number that the store cannot hold: %s', async (reason, was, is) => {
+    const text = JSON.stringify(livePlayByPlay());
+    expect(text).toContain(was);
+    const bad = await bench.file('a.json', text.replace(was, is));
+    const summary = await bench.run(bad, await bench.file('shots.csv', shotTable()));
+    expect(summary.refused).toEqual([{ file: bad, reason: `game ${gameId}: ${reason}` }]);
+    expect(summary).toMatchObject({ files: 1, games: 1 });
   });
 
   it('leaves nothing of its good part behind', async () => {
@@ -368,6 +424,25 @@ describe('files', () => {
     expect(await bench.run(await bench.file('b.json', [liveBoxScore()]))).toMatchObject({
       games: 1,
     });
+  });
+
+  it('are refused with the line or the document that is broken', async () => {
+    const broken = { game: { ...liveBoxScore().game, gameStatus: 'over' } };
+    const lines = (...docs: (object | string)[]) =>
+      docs.map((doc) => (typeof doc === 'string' ? doc : JSON.stringify(doc))).join('\r\n');
+    const cut = JSON.stringify(playByPlayV3()).slice(0, 99);
+    const summary = await bench.run(
+      await bench.file('1.ndjson', lines(gameLog(), '', broken, '')),
+      await bench.file('2.ndjson', lines('', gameLog(), cut)),
+      await bench.file('3.json', [gameLog(), gameLog(), broken]),
+      await bench.file('4.json', broken),
+    );
+    expect(summary.refused.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^line 3: game\.gameStatus: /),
+      expect.stringMatching(/^line 3: no JSON: /),
+      expect.stringMatching(/^document 3: game\.gameStatus: /),
+      expect.stringMatching(/^game\.gameStatus: /),
+    ]);
   });
 
   it('may come back to a game after another one', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ada, away, bea, cleo, dora, home, shotTable } from '#tests/support/feeds.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ada, away, bea, cleo, dora, home, liveBoxScore, shotTable } from '#tests/support/feeds.ts';
 import {
   allPlayers,
   leaders,
@@ -101,6 +101,42 @@ describe('player totals', () => {
   });
 });
 
+describe('a row that is there twice', () => {
+  const row = { team: home, conference: 'East', place: 1, wins: 41, losses: 41 };
+
+  it('counts once', async () => {
+    const summary = await run(
+      standings([row, row]),
+      playerTotals([
+        [bea, 82, 500],
+        [bea, 82, 500],
+      ]),
+    );
+    expect(summary).toMatchObject({ files: 2, tables: 2, refused: [] });
+    expect(await records()).toMatchObject([{ team_id: home, wins: 41 }]);
+    expect((await totals()).map(({ player_id, points }) => [player_id, points])).toEqual([
+      [bea, 500],
+    ]);
+  });
+
+  it('is refused where the two differ, and the rest goes on', async () => {
+    const twice = playerTotals([
+      [bea, 82, 500],
+      [bea, 82, 501],
+    ]);
+    const summary = await run(
+      twice,
+      standings([row, { ...row, wins: 42 }]),
+      leaders([[ada, 1, 2]]),
+    );
+    expect(summary.refused.map(({ reason }) => reason)).toEqual([
+      `PLAYER_ID ${bea} is there twice, with different figures`,
+      `TeamID ${home} is there twice, with different figures`,
+    ]);
+    expect((await totals()).map((total) => total.player_id)).toEqual([ada]);
+  });
+});
+
 describe('a list of players', () => {
   it('tells where a family name begins, before or after the games', async () => {
     const list = playerIndex([bea, 'Bea', 'Stone Jr.'], [dora, 'Dora', 'van Dyke']);
@@ -115,6 +151,17 @@ describe('a list of players', () => {
     const players = await other.store.db.selectFrom('players').selectAll().execute();
     expect(new Map(players.map((p) => [p.id, [p.first_name, p.family_name]]))).toEqual(after);
     await other.close();
+  });
+
+  it('leaves a name alone that another import has brought meanwhile', async () => {
+    const box = await bench.file('box.json', liveBoxScore());
+    const { write } = bench.store;
+    vi.spyOn(bench.store, 'write').mockImplementationOnce(async (...work) => {
+      await bench.run(box);
+      return write(...work);
+    });
+    await run(playerIndex([bea, 'Bea', 'Stone']));
+    expect((await names()).get(bea)).toEqual(['Bea', 'Stone Jr.']);
   });
 
   it('does not take the marks off a name, nor exchange one', async () => {

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { documentsIn } from './jsonFiles.ts';
+
+const documents = async (text: string, size = text.length) => {
+  const bytes = Buffer.from(text);
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
+  const found: unknown[] = [];
+  const content = Readable.from(pieces, { objectMode: false });
+  for await (const { doc } of documentsIn(content)) found.push(doc);
+  return found;
+};
+
+const docs = [{ name: 'Dončić' }, { list: [1, 2] }, { text: 'a\u2028b' }];
+
+it.each([
+  ['a line each', docs.map((doc) => JSON.stringify(doc)).join('\n')],
+  [
+    'a line each, with blank ones',
+    `\n\n${docs.map((doc) => JSON.stringify(doc)).join('\r\n\r\n')}\n`,
+  ],
+  ['in an array on one line', JSON.stringify(docs)],
+  ['in an array on many lines', JSON.stringify(docs, null, 2)],
+])('finds documents %s, wherever pieces of the file end', async (_, text) => {
+  for (const size of [undefined, 1, 7]) expect(await documents(text, size)).toEqual(docs);
+});
+
+it('finds one document on one line or on many', async () => {
+  const [doc] = docs;
+  for (const text of [
+    JSON.stringify(doc),
+    `${JSON.stringify(doc)}\n`,
+    JSON.stringify(doc, null, 2),
+  ]) {
+    expect(await documents(text)).toEqual([doc]);
+  }
+});
+
+it('holds one document of a file with one a line', { timeout: 60_000 }, async () => {
+  const line = `${JSON.stringify({ filler: 'x'.repeat(1 << 20) })}\n`;
+  // All lines together are longer than a text can be.
+  const count = 520;
+  const pieces = (function* () {
+    for (let i = 0; i < count; i += 1) yield Buffer.from(line);
+  })();
+  let found = 0;
+  for await (const _ of documentsIn(Readable.from(pieces, { objectMode: false }))) found += 1;
+  expect(found).toBe(count);
+});
