@@ -1,5 +1,6 @@
 /** Preferences that a form changes where no script keeps them. */
 import { type RouterContextProvider, redirect } from 'react-router';
+import { pathOf } from './auth/safePath.ts';
 import { settingsContext } from './context.ts';
 import { changedPreferencesCookie } from './preferences.ts';
 
@@ -14,5 +15,5 @@ export function keepAutoplay({ request, context, url }: ActionArgs, form: FormDa
   const autoplay = form.get('autoplay') !== 'off';
   const secure = context.get(settingsContext).publicOrigin.startsWith('https:');
   const cookie = changedPreferencesCookie(request, { autoplay }, secure);
-  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } });
+  return redirect(pathOf(url), { headers: { 'Set-Cookie': cookie } });
 }
