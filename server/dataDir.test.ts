@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ConfigError } from './configError.ts';
-import { storeRefusal } from './dataDir.ts';
+import { storeRefusal, usableFolder } from './dataDir.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -14,6 +14,15 @@ const thrownBy = (work: () => unknown): unknown => {
   }
   throw new Error('nothing was thrown');
 };
+
+describe('usableFolder', () => {
+  it('makes the folder for its owner alone', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const made = usableFolder(path.join(folder.path, 'some', 'where'));
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+});
 
 describe('storeRefusal', () => {
   it('says which folder has an unusable database', async () => {
