@@ -26,6 +26,11 @@ export function signUpLimits(email: string, address: string): Limit[] {
   ];
 }
 
+/** Sign-ins that are begun: an office behind one address begins hundreds. */
+export function beginLimits(address: string): Limit[] {
+  return [{ name: 'begin', subject: address, most: 500, seconds: quarterHour }];
+}
+
 /** What a person is told who has to wait. */
 export function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
