@@ -1,5 +1,6 @@
 /** Preferences that a form changes where no script keeps them. */
 import { redirect } from 'react-router';
+import { pathOf } from './auth/safePath.ts';
 import { settingsContext } from './context.ts';
 import { type Preferences, preferencesCookie, readPreferences } from './preferences.ts';
 import { isSecureOrigin, type RequestArgs } from './requests.ts';
@@ -17,6 +18,5 @@ export function changedPreferences(
 /** Keeps the position of the autoplay switch that `form` carries, and leads back to its page. */
 export function keepAutoplay(args: RequestArgs, form: FormData): Response {
   const cookie = changedPreferences(args, { autoplay: form.get('autoplay') !== 'off' });
-  const { pathname, search } = args.url;
-  return redirect(pathname + search, { headers: { 'Set-Cookie': cookie } });
+  return redirect(pathOf(args.url), { headers: { 'Set-Cookie': cookie } });
 }

@@ -69,7 +69,11 @@ export function createApp(parts: AppParts): Hono {
     });
   }
   for (const prefix of notScreens) {
-    app.all(prefix, async (c) => (isForReading(c) ? answer(c, 404) : c.text('Not found', 404)));
+    app.all(prefix, async (c) => {
+      if (isForReading(c)) return answer(c, 404);
+      // Another instance may have it, of a newer build: no cache in front may keep this.
+      return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    });
   }
   const limit = bodyLimit({ maxSize: largestBody, onError: (c) => answer(c, 413) });
   // Every method but these two may have a body, known here or not.

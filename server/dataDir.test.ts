@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ConfigError } from './configError.ts';
-import { keptSecret, storeRefusal } from './dataDir.ts';
+import { keptSecret, storeRefusal, usableFolder } from './dataDir.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -24,6 +24,15 @@ describe('keptSecret', () => {
     expect(keptSecret(folder.path, 'secret')).toBe(secret);
     expect(readdirSync(folder.path)).toEqual(['secret']);
     expect(statSync(path.join(folder.path, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('usableFolder', () => {
+  it('makes the folder for its owner alone', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const made = usableFolder(path.join(folder.path, 'some', 'where'));
+    expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 });
 

@@ -36,15 +36,18 @@ const sqliteFull = 13;
  */
 const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
 
+/** Accounts, keys and secrets are in the folder. */
+const ownersOnly = 0o700;
+
 /**
- * The folder, made where it is not there yet, and written to once to see that it can be.
+ * The folder, made for its owner alone where it is not there yet, and written to once to see that it can be.
  * @returns its absolute path
  * @throws {ConfigError} one line on what is in the way
  */
 export function usableFolder(given: string): string {
   const folder = path.resolve(given);
   try {
-    makeFolder(folder);
+    makeFolder(folder, ownersOnly);
     tryWriting(folder);
   } catch (error) {
     throw refused(given, error as NodeJS.ErrnoException);
@@ -53,12 +56,12 @@ export function usableFolder(given: string): string {
 }
 
 /** Step by step: Node's own recursive way never ends where the system makes no folders, as /proc. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
   if (parent !== folder) makeFolder(parent);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
     // Another process of the same start may have been first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;

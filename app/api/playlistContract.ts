@@ -6,6 +6,17 @@ import * as z from 'zod';
 import { descriptionLimit, nameLimit } from '../playlists/limits.ts';
 import { countCharacters } from './graphemes.ts';
 
+/**
+ * UTF-16 units of a character, on average: the longest flags and families have 15. One with
+ * thousands of accents counts as one too, and everybody would load it with a public playlist.
+ */
+const longestCharacter = 32;
+
+/** Whether a person counts at most so many characters. */
+function fits(text: string, limit: number): boolean {
+  return text.length <= limit * longestCharacter && countCharacters(text) <= limit;
+}
+
 /** Longest thumbnail URL that is kept. */
 const thumbnailLimit = 2000;
 
@@ -21,17 +32,14 @@ export const playlistName = z
       // Forms hand an emptied text on as none.
       .string({ error: 'Name cannot be empty' })
       .min(1, 'Name cannot be empty')
-      .refine((value) => countCharacters(value) <= nameLimit, 'Name must be under 50 characters')
+      .refine((value) => fits(value, nameLimit), 'Name must be under 50 characters')
       .refine((value) => !unprintable.test(value), 'Name cannot contain control characters'),
   );
 
 export const playlistDescription = z
   .string()
   .transform((value) => value.normalize('NFC').trim())
-  .refine(
-    (value) => countCharacters(value) <= descriptionLimit,
-    'Description must be under 200 characters',
-  );
+  .refine((value) => fits(value, descriptionLimit), 'Description must be under 200 characters');
 
 /** The URL of an image, '' for none. */
 export const playlistImage = z

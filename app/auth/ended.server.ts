@@ -2,23 +2,25 @@
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
 import { loggerContext, sharedMemoryContext } from '#app/context.ts';
-import type { LoginSession } from './session.server.ts';
+import { type LoginSession, sessionSeconds } from './session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A request that began before a logout may end after it, with fresh cookies. */
-const rememberedMs = 3600_000;
+const leastMs = 3600_000;
 
-const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
+const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
 
 /** A logout on another process is noticed within this time, at the cost of one read for all. */
 const noticedWithinMs = 1000;
 
 /** Remembers that the session is over, on every process. */
-export async function rememberEnd(context: Context, { id }: LoginSession): Promise<void> {
-  endedHere.set(id, true);
+export async function rememberEnd(context: Context, session: LoginSession): Promise<void> {
+  const { id } = session;
+  const ttl = usableMs(session);
+  endedHere.set(id, true, { ttl });
   try {
-    await context.get(sharedMemoryContext)?.note(factOf(id), rememberedMs);
+    await context.get(sharedMemoryContext)?.note(factOf(id), ttl);
   } catch {
     context.get(loggerContext).warn({}, 'other processes do not know of a logout');
   }
@@ -35,6 +37,15 @@ export async function isEnded(
 ): Promise<boolean> {
   if (endedHere.has(id)) return true;
   return (await context.get(sharedMemoryContext)?.isNoted(factOf(id), maxAgeMs)) ?? false;
+}
+
+/**
+ * How long a copy of the session's cookies could be of use. Not every provider takes a refresh token
+ * back: with one they could be renewed for as long as they are opened.
+ */
+function usableMs({ tokens }: LoginSession): number {
+  const left = tokens.refresh === null ? tokens.expiresAt - Date.now() : sessionSeconds * 1000;
+  return Math.max(leastMs, left);
 }
 
 const factOf = (id: string) => `ended ${id}`;

@@ -64,7 +64,9 @@ async function exchange(request: Request, context: Context, url: URL, state: str
   const issuer = url.searchParams.get('iss');
   if (issuer !== null && !provider.issuers.includes(issuer)) throw new NotOurLogin();
   const strategy = await loginStrategy(settings);
-  const key = createHash('sha256').update(state).digest('base64url');
+  // The state is part of URLs, which others may see: the cookie's verifier is this browser's alone.
+  const proof = stateCookies(request, state).map(([, value]) => value);
+  const key = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
   return shareExchange(context, key, () => strategy.authenticate(request));
 }
 
@@ -73,18 +75,18 @@ export function isUnderWay(request: Request, state: string): boolean {
   return state !== '' && stateCookies(request, state).length > 0;
 }
 
-function stateCookies(request: Request, state: string): string[] {
-  const cookies = Object.entries(parse(request.headers.get('cookie') ?? ''));
-  return cookies
+/** Names and values of the cookies of a login; a value holds the state and the PKCE verifier. */
+function stateCookies(request: Request, state: string): [string, string][] {
+  const cookies = parse(request.headers.get('cookie') ?? '') as Record<string, string>;
+  return Object.entries(cookies)
     .filter(([name]) => name.startsWith(`${stateCookieName}:`))
-    .filter(([, value]) => new URLSearchParams(value).get('state') === state)
-    .map(([name]) => name);
+    .filter(([, value]) => new URLSearchParams(value).get('state') === state);
 }
 
 function spentStates(request: Request, state: string, { publicOrigin }: AppSettings): string[] {
   const secure = isSecureOrigin(publicOrigin) ? '; Secure' : '';
   return stateCookies(request, state).map(
-    (name) => `${name}=; Path=${authPath}; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
+    ([name]) => `${name}=; Path=${authPath}; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
   );
 }
 

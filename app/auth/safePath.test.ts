@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathOfReferrer, safePath } from './safePath.ts';
+import { pathOf, pathOfReferrer, safePath } from './safePath.ts';
 
 describe('safePath', () => {
   test.each([
@@ -56,6 +56,16 @@ describe('safePath', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/search?type=game', '/search?type=game'],
+  [`/search?${'x'.repeat(5000)}`, `/search?${'x'.repeat(5000)}`],
+  ['//evil.example/', '/'],
+  ['/.//evil.example/?a=b', '/'],
+  ['/\\evil.example', '/'],
+])('pathOf %j is a path of this site', (address, path) => {
+  expect(pathOf(new URL(`https://clips.example${address}`))).toBe(path);
 });
 
 describe('pathOfReferrer', () => {

@@ -17,6 +17,11 @@ export function safePath(value: unknown): string {
   return url.origin === base && localPath.test(path) ? path : home;
 }
 
+/** Path and query of an address of this site, as a redirect may name them: '//host' is another site. */
+export function pathOf({ pathname, search }: URL): string {
+  return localPath.test(pathname) ? pathname + search : home;
+}
+
 /** The page that a request came from, where it is one of `publicOrigin`; else null. */
 export function pathOfReferrer(request: Request, publicOrigin: string): string | null {
   const referrer = request.headers.get('referer') ?? '';

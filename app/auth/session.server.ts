@@ -31,7 +31,7 @@ export interface SessionSettings {
 }
 
 /** A session that nobody comes back to is over by then; each change begins the time anew. */
-const sessionSeconds = 30 * 24 * 3600;
+export const sessionSeconds = 30 * 24 * 3600;
 
 /** Browsers keep 4,096 bytes of name, value and attributes; some count all three. */
 const partLength = 3600;

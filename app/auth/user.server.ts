@@ -7,7 +7,7 @@ import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import { isRead, type RequestArgs } from '#app/requests.ts';
 import { rememberEnd } from './ended.server.ts';
-import { pathOfReferrer, safePath } from './safePath.ts';
+import { pathOf, pathOfReferrer, safePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
 
 export type { User } from './session.server.ts';
@@ -65,8 +65,7 @@ export async function tokenRefused(args: RequestArgs): Promise<never> {
  */
 export async function goOnWithoutSession({ context, url }: RequestArgs): Promise<never> {
   await endLogin(context);
-  const here = `${url.pathname}${url.search}`;
-  throw await toasts(context).redirectWithWarning(here, sessionEndedNotice);
+  throw await toasts(context).redirectWithWarning(pathOf(url), sessionEndedNotice);
 }
 
 /**

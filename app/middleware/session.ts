@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { isEnded } from '#app/auth/ended.server.ts';
 import { freshSession } from '#app/auth/refresh.server.ts';
+import { pathOf } from '#app/auth/safePath.ts';
 import {
   clearedCookies,
   type LoginSession,
@@ -32,8 +33,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 
   if (login.ended && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
     // The page is asked for again without the session: so the notice stands on it, not on the next.
-    const here = `${url.pathname}${url.search}`;
-    const again = await toasts(context).redirectWithWarning(here, sessionEndedNotice);
+    const again = await toasts(context).redirectWithWarning(pathOf(url), sessionEndedNotice);
     return withCookies(again, clearedCookies(header, settings));
   }
   const response = await next();

@@ -17,6 +17,11 @@ describe('the playlist form', () => {
     [{ name: '   ' }, 'Name cannot be empty'],
     [{ name: 'x'.repeat(51) }, 'Name must be under 50 characters'],
     [{ name: family.repeat(51) }, 'Name must be under 50 characters'],
+    [{ name: `a${'\u0301'.repeat(2000)}` }, 'Name must be under 50 characters'],
+    [
+      { name: 'a', description: `a${'\u0301'.repeat(7000)}` },
+      'Description must be under 200 characters',
+    ],
     [{ name: 'a\u0000b' }, 'Name cannot contain control characters'],
     [{ name: 'a\u202Eb' }, 'Name cannot contain control characters'],
     [{ name: 'a', description: 'y'.repeat(201) }, 'Description must be under 200 characters'],

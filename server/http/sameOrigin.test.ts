@@ -11,7 +11,7 @@ describe('a request that may change something', () => {
     ['from our page, behind a TLS proxy', { origin: ours }, true],
     ['from another site', { origin: 'https://evil.example' }, false],
     ['from a sub-domain', { origin: 'https://a.clips.example' }, false],
-    ['from our name without TLS', { origin: 'http://clips.example' }, false],
+    ['from our name without TLS', withoutTls(), false],
     ['from another port', { origin: 'https://clips.example:8443' }, false],
     ['from the address that was reached', { origin: 'http://h:1', host: 'h:1' }, true],
     ['from a form whose origin is hidden, ours', originHidden('same-origin'), true],
@@ -33,6 +33,10 @@ describe('a request that may change something', () => {
 
 function originHidden(site: string) {
   return { origin: 'null', 'sec-fetch-site': site };
+}
+
+function withoutTls() {
+  return { origin: 'http://clips.example', host: 'clips.example' };
 }
 
 function lying() {

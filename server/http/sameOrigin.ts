@@ -15,7 +15,10 @@ export function isSameOrigin({ method, headers }: Request, publicOrigin: string)
   if (safeMethods.has(method)) return true;
   const origin = headers.get('origin');
   if (origin && origin !== 'null') {
-    return origin === publicOrigin || origin === `http://${headers.get('host')}`;
+    const host = headers.get('host');
+    // Whoever stands between a browser and a site with TLS can make pages of its plain address.
+    const isReached = origin === `http://${host}` && publicOrigin !== `https://${host}`;
+    return origin === publicOrigin || isReached;
   }
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';

@@ -13,21 +13,26 @@ export interface Limit {
 }
 
 export interface Attempts {
-  /** Counts one attempt in every limit. @returns seconds to wait; 0: go on */
+  /**
+   * Counts one attempt in the limits, in order, up to the first that is exceeded: whoever has to wait
+   * for one uses up none of those behind it.
+   * @returns seconds to wait; 0: go on
+   */
   count(limits: readonly Limit[]): Promise<number>;
   /** Takes the attempt back where it turned out to be a good one. */
   forgive(limits: readonly Limit[]): Promise<void>;
-  /** Starts the count anew. */
-  reset(limit: Limit): Promise<void>;
 }
 
 /** Counted attempts in `store`. */
 export function createAttempts(store: Store): Attempts {
   return {
     async count(limits) {
-      // Each is one statement, which needs no transaction to be exact.
-      const waits = await Promise.all(limits.map((limit) => countOne(store.db, limit)));
-      return Math.max(0, ...waits);
+      for (const limit of limits) {
+        // One statement, which needs no transaction to be exact.
+        const wait = await countOne(store.db, limit);
+        if (wait > 0) return wait;
+      }
+      return 0;
     },
     async forgive(limits) {
       for (const limit of limits) {
@@ -38,9 +43,6 @@ export function createAttempts(store: Store): Attempts {
           .where('count', '>', 0)
           .execute();
       }
-    },
-    async reset(limit) {
-      await store.db.deleteFrom('attempts').where('key', '=', keyOf(limit)).execute();
     },
   };
 }

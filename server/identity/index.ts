@@ -13,6 +13,7 @@ import { sameOriginOnly } from '#server/http/sameOrigin.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { authorization } from './authorization.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
 import { colourRules } from './colours.ts';
@@ -103,6 +104,7 @@ function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
     c.header('Content-Type', 'image/svg+xml');
     return c.body(svg);
   });
+  app.route('/auth', authorization(parts));
   app.route('/interaction', interactionPages(parts));
   app.route('/password', passwordPages(parts, store, secure));
   app.get('/session/end', (c) => endSession(provider, bridge, c.req.raw));

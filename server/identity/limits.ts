@@ -3,20 +3,32 @@ import type { Limit } from './attempts.ts';
 
 const quarterHour = 15 * 60;
 
-/** Wrong passwords, counted for the account and for the address that tries. */
+/**
+ * Wrong passwords, counted for the address that tries, for it and the account, and for the account
+ * wherever they come from: a hundred there (NIST SP 800-63B), so that one who knows an email alone
+ * cannot lock its owner out.
+ */
 export function signInLimits(email: string, address: string): Limit[] {
+  const account = emailKey(email);
+  const both = JSON.stringify([account, address]);
   return [
-    { name: 'sign-in-account', subject: emailKey(email), most: 10, seconds: quarterHour },
     { name: 'sign-in-address', subject: address, most: 100, seconds: quarterHour },
+    { name: 'sign-in-account-address', subject: both, most: 10, seconds: quarterHour },
+    { name: 'sign-in-account', subject: account, most: 100, seconds: quarterHour },
   ];
 }
 
 /** New accounts: many people can share one address, and every sign-up costs a password hash. */
 export function signUpLimits(email: string, address: string): Limit[] {
   return [
-    { name: 'sign-up-account', subject: emailKey(email), most: 5, seconds: quarterHour },
     { name: 'sign-up-address', subject: address, most: 100, seconds: 3600 },
+    { name: 'sign-up-account', subject: emailKey(email), most: 5, seconds: quarterHour },
   ];
+}
+
+/** Sign-ins that are begun: an office behind one address begins hundreds. */
+export function beginLimits(address: string): Limit[] {
+  return [{ name: 'begin', subject: address, most: 500, seconds: quarterHour }];
 }
 
 /** What a person is told who has to wait. */

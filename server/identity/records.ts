@@ -13,7 +13,7 @@ const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
  */
 const refreshReuseMs = 30_000;
 
-/** Records may be looked up for a while after they expired, so that their use can be told apart. */
+/** Codes and tokens may be looked up for a while after they expired, so that their use can be told apart. */
 const keptPastExpiryMs = 24 * 3600_000;
 
 /** The adapter class of one model, for `oidc-provider`'s configuration. */
@@ -137,14 +137,18 @@ export async function endSessions(
   });
 }
 
-/** Removes what expired long enough ago. */
+/** Removes what expired long enough ago; sign-ins that came to nothing, which anybody can begin, at once. */
 export async function removeExpired(store: Store): Promise<void> {
-  const now = Date.now();
+  const now = new Date();
+  const past = new Date(now.getTime() - keptPastExpiryMs);
   await store.write(async (tx) => {
     await tx
       .deleteFrom('identity_records')
-      .where('expires_at', '<', new Date(now - keptPastExpiryMs).toISOString())
+      .where('expires_at', '<', now.toISOString())
+      .where((is) =>
+        is.or([is('model', 'not in', [...secretIds]), is('expires_at', '<', past.toISOString())]),
+      )
       .execute();
-    await tx.deleteFrom('attempts').where('resets_at', '<', new Date(now).toISOString()).execute();
+    await tx.deleteFrom('attempts').where('resets_at', '<', now.toISOString()).execute();
   });
 }

@@ -4,11 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { sceneOfFacts } from '#server/api/clip.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import type { DrawingJob } from './rendering/job.ts';
-import { DrawingError, DrawingPool } from './rendering/pool.ts';
+import { DrawingError, DrawingPool, type Waiter } from './rendering/pool.ts';
 import type { Scene } from './scene.ts';
 import {
   type Answer,
@@ -44,6 +45,9 @@ interface AskedFor extends Asked {
   pathname: string;
 }
 
+/** Archives take turns with viewers as one client. */
+const inProcess = 'archives';
+
 /** Nobody reads it: the client has gone, or the process ends and has closed its connections. */
 const givenUp = problem(503, 'given_up', 'The request was given up');
 
@@ -78,7 +82,10 @@ export class Media {
     const { pathname } = new URL(request.url);
     const header = (name: string) => request.headers.get(name);
     const asked = { method: request.method, pathname, header };
-    const { status, headers, body } = await this.#answer(asked, request.signal);
+    const { status, headers, body } = await this.#answer(asked, {
+      signal: request.signal,
+      client: inProcess,
+    });
     const fields = Object.entries(headers).map(([name, value]): [string, string] => [
       name,
       String(value),
@@ -91,7 +98,8 @@ export class Media {
     const pathname = pathnameOf(incoming);
     if (!pathname.startsWith(`${mediaPath}/`)) return false;
     const header = (name: string) => headerOf(incoming, name);
-    void this.#serve({ method: incoming.method ?? 'GET', pathname, header }, outgoing);
+    const asked = { method: incoming.method ?? 'GET', pathname, header };
+    void this.#serve(asked, incoming, outgoing);
     return true;
   }
 
@@ -101,37 +109,40 @@ export class Media {
     return this.#pool.close();
   }
 
-  async #serve(asked: AskedFor, outgoing: ServerResponse): Promise<void> {
+  async #serve(
+    asked: AskedFor,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const started = performance.now();
     const ready = this.#memory.get(asked.pathname);
+    const waiter = () => ({ signal: signalOf(outgoing), client: clientAddress(incoming) });
     const result =
-      ready && isRead(asked)
-        ? answerWith(ready, asked)
-        : await this.#answer(asked, signalOf(outgoing), true);
+      ready && isRead(asked) ? answerWith(ready, asked) : await this.#answer(asked, waiter(), true);
     send(outgoing, result);
     const { method, pathname } = asked;
     const ms = Math.round(performance.now() - started);
     this.#log.debug({ method, path: pathname, status: result.status, ms }, 'request');
   }
 
-  async #answer(asked: AskedFor, signal: AbortSignal, remember = false): Promise<Answer> {
+  async #answer(asked: AskedFor, waiter: Required<Waiter>, remember = false): Promise<Answer> {
     if (!isRead(asked)) {
       return problem(405, 'method_not_allowed', 'Use GET or HEAD', { Allow: 'GET, HEAD' });
     }
     const address = parseMediaPath(asked.pathname);
     if (!address) return problem(404, 'not_found', 'No such clip');
     try {
-      const found = await this.#find(address, signal);
+      const found = await this.#find(address, waiter);
       if (!('bytes' in found)) return found;
       if (remember) this.#memory.set(asked.pathname, found);
       return answerWith(found, asked);
     } catch (error) {
-      return signal.aborted || this.#closed ? givenUp : this.#failure(asked.pathname, error);
+      return waiter.signal.aborted || this.#closed ? givenUp : this.#failure(asked.pathname, error);
     }
   }
 
   /** The file, drawn if need be; or the answer where there is none. */
-  async #find(address: MediaAddress, signal: AbortSignal): Promise<MediaFile | Answer> {
+  async #find(address: MediaAddress, waiter: Waiter): Promise<MediaFile | Answer> {
     const kept = await this.#cache.read(address);
     if (kept) return fileOf(address, kept);
     const scene = await this.#sceneAt(address);
@@ -140,7 +151,7 @@ export class Media {
       return redirectTo(diagramPath(scene).replace(/mp4$/, address.type));
     }
     const file = this.#cache.file(address);
-    await this.#draw({ scene, type: address.type, file }, signal);
+    await this.#draw({ scene, type: address.type, file }, waiter);
     const bytes = await this.#cache.read(address);
     if (!bytes) throw new DrawingError('The drawn file is gone');
     this.#cache.added(bytes.length).catch((error) => {
@@ -150,12 +161,12 @@ export class Media {
   }
 
   /** A full disk is no reason to show nothing while it holds clips that nobody asks for. */
-  async #draw(job: DrawingJob, signal: AbortSignal): Promise<void> {
+  async #draw(job: DrawingJob, waiter: Waiter): Promise<void> {
     try {
-      await this.#pool.draw(job, signal);
+      await this.#pool.draw(job, waiter);
     } catch (error) {
       if (!isDiskFull(error) || !(await this.#cache.makeRoom())) throw error;
-      await this.#pool.draw(job, signal);
+      await this.#pool.draw(job, waiter);
     }
   }
 

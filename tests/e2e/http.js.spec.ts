@@ -71,8 +71,10 @@ test('HEAD answers as GET does, without a body', async ({ request }) => {
 
 test.describe('what is not there', () => {
   for (const path of ['/assets/gone.js', '/api/v9/x', '/media/1/2.mp4', '/.well-known/x']) {
-    test(`${path} is 404`, async ({ request }) => {
-      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+    test(`${path} is 404, which nobody keeps`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(404);
+      expect(response.headers()['cache-control']).toBe('no-store');
     });
   }
 

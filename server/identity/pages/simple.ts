@@ -4,6 +4,7 @@ import { type Html, page } from './layout.ts';
 const sentences: Record<string, string> = {
   invalid_client: 'The app that sent you here is not known to this sign-in service.',
   invalid_redirect_uri: 'The app that sent you here asked to return to an address it may not use.',
+  too_many: 'Too many sign-ins were begun from your network. Please try again in a few minutes.',
   server_error: 'Something went wrong on our side. Please try again.',
 };
 

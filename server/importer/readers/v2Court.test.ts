@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Event, Person } from './v2Events.ts';
 import { v2CourtLines } from './v2Court.ts';
+import type { Event, Person } from './v2Events.ts';
 
 const sides = { home: 1611661313, away: 1611661320 };
 const nobody: Person = { type: 0, id: null, name: null, teamId: null };

@@ -1,15 +1,19 @@
 /**
- * Draws in worker threads: no more at a time than there are cores, stills before clips, the clip
- * asked for last before earlier ones (it is the one being watched), each file once however many
- * ask, and nothing that nobody waits for any more.
+ * Draws in worker threads: no more at a time than there are cores, each file once however many ask,
+ * and nothing that nobody waits for any more. Clients take turns, so that one who asks for hundreds
+ * of clips keeps nobody waiting. Of what one of them waits for, stills come before clips, and the
+ * clip asked for last before earlier ones (it is the one being watched).
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** A thread that takes longer is given up; a clip takes half a second. */
 const deadlineMs = 20_000;
 const mostThreads = 4;
+/** Clients whose last turn is remembered. */
+const mostClients = 10_000;
 const usualSize = Math.max(2, Math.min(mostThreads, availableParallelism()));
 
 /** A diagram that could not be drawn; `code` as file systems give it ('ENOSPC'), where there is one. */
@@ -22,8 +26,17 @@ export class DrawingError extends Error {
   }
 }
 
+/** Who waits for a drawing. */
+export interface Waiter {
+  /** Gives up waiting. */
+  signal?: AbortSignal;
+  /** Names who takes turns with others. */
+  client?: string;
+}
+
 interface Task {
   job: DrawingJob;
+  clients: Set<string>;
   waiters: number;
   promise: Promise<void>;
   settle: (error: Error | null) => void;
@@ -41,6 +54,9 @@ export class DrawingPool {
   readonly #threads = new Set<Thread>();
   readonly #tasks = new Map<string, Task>();
   readonly #queues = { stills: [] as Task[], clips: [] as Task[] };
+  /** The last turn of clients. */
+  readonly #turns = new LRUCache<string, number>({ max: mostClients });
+  #turn = 0;
   #closed = false;
 
   /**
@@ -54,15 +70,16 @@ export class DrawingPool {
   }
 
   /**
-   * Draws the job's file; several calls for one file share one drawing.
-   * @param signal gives up waiting; the job is dropped when nobody else waits and it has not begun
+   * Draws the job's file; several calls for one file share one drawing. One that is given up is
+   * dropped when nobody else waits for it and it has not begun.
    * @throws {DrawingError} when it cannot be drawn; the signal's reason when given up
    */
-  async draw(job: DrawingJob, signal?: AbortSignal): Promise<void> {
+  async draw(job: DrawingJob, { signal, client = '' }: Waiter = {}): Promise<void> {
     if (this.#closed) throw new DrawingError('Shutting down');
     signal?.throwIfAborted();
     const task = this.#tasks.get(job.file) ?? this.#enqueue(job);
     task.waiters += 1;
+    task.clients.add(client);
     this.#next();
     try {
       await (signal ? Promise.race([task.promise, aborted(signal)]) : task.promise);
@@ -87,7 +104,7 @@ export class DrawingPool {
     // Whoever gave up waiting does not hear of a failure.
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
-    const task = { job, waiters: 0, promise, settle };
+    const task = { job, clients: new Set<string>(), waiters: 0, promise, settle };
     this.#tasks.set(job.file, task);
     this.#queueOf(job).push(task);
     return task;
@@ -99,11 +116,15 @@ export class DrawingPool {
 
   /** Forgets a task that has not begun. */
   #drop(task: Task): void {
+    if (this.#unqueue(task)) this.#tasks.delete(task.job.file);
+  }
+
+  /** Whether it was in its queue. */
+  #unqueue(task: Task): boolean {
     const queue = this.#queueOf(task.job);
     const place = queue.indexOf(task);
-    if (place < 0) return;
-    queue.splice(place, 1);
-    this.#tasks.delete(task.job.file);
+    if (place >= 0) queue.splice(place, 1);
+    return place >= 0;
   }
 
   #settle(task: Task, error: Error | null): void {
@@ -121,11 +142,20 @@ export class DrawingPool {
     }
   }
 
+  /** What is next: of the client whose turn is longest ago, or who had none. */
   #take(): Task | undefined {
-    const still = this.#queues.stills.shift();
-    if (still) return still;
-    const clips = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
-    return clips < this.#size - 1 ? this.#queues.clips.pop() : undefined;
+    const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
+    const clips = drawn < this.#size - 1 ? this.#queues.clips.toReversed() : [];
+    let next: { task: Task; turn: number } | undefined;
+    for (const task of [...this.#queues.stills, ...clips]) {
+      const turn = Math.min(...[...task.clients].map((client) => this.#turns.peek(client) ?? 0));
+      if (!next || turn < next.turn) next = { task, turn };
+    }
+    if (!next) return undefined;
+    this.#unqueue(next.task);
+    this.#turn += 1;
+    for (const client of next.task.clients) this.#turns.set(client, this.#turn);
+    return next.task;
   }
 
   #run(thread: Thread, task: Task): void {

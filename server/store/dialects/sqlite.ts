@@ -1,4 +1,5 @@
 /** SQLite through `node:sqlite`: nothing to install, one file in DATA_DIR. */
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import {
   type Dialect,
@@ -30,6 +31,7 @@ class Adapter extends SqliteAdapter {
  *   process, which is all that an import, which can be repeated, needs
  */
 export function openSqlite(file: string, durable: boolean): StoreDialect {
+  closeToOthers(file);
   const writing = new DatabaseSync(file, { timeout: busyTimeoutMs });
   writing.exec(`
     pragma journal_mode = wal;
@@ -64,6 +66,29 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
       await driver.destroy();
     },
   };
+}
+
+/** What users beside the owner and the group may do with a file. */
+const others = 0o007;
+
+/**
+ * Accounts and signing keys are in the database: it is made for its owner alone, and one that others
+ * may read is closed to them. SQLite gives the files beside it the same mode when it makes them.
+ */
+function closeToOthers(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // Opening the database says what stands in the way.
+  }
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      const { mode } = statSync(name);
+      if (mode & others) chmodSync(name, mode & 0o7777 & ~others);
+    } catch {
+      // Not there, or another user's.
+    }
+  }
 }
 
 function bulkWriter(handle: SqliteHandle): BulkWriter {

@@ -130,6 +130,19 @@ describe('a callback', () => {
     expect(provider.seen.token).toBe(before);
   });
 
+  test('that others have seen gives them nothing, also while the login counts as just done', async () => {
+    const app = appFor();
+    const browser = new Browser(app);
+    const { callback } = await begin(browser);
+    await finish(browser, callback);
+    const state = new URL(callback).searchParams.get('state') ?? '';
+    const proof = new URLSearchParams({ state, [state]: 'a'.repeat(43) });
+    const cookie = `login:forged=${encodeURIComponent(`${proof}`)}; login_shown=${state.split('.')[0]}`;
+    const response = await app(new Request(callback, { headers: { cookie } }));
+    expect(response.headers.getSetCookie().filter((set) => set.startsWith('session'))).toEqual([]);
+    expect((await home(browser)).user?.name).toBe('John Doe');
+  });
+
   test('that a browser prefetches or prerenders spends no code', async () => {
     const app = appFor();
     const browser = new Browser(app);

@@ -95,6 +95,15 @@ describe('a session whose token is about to expire', () => {
     });
   });
 
+  test('ends on this site, also where the address begins like another', async () => {
+    provider.quirks.status = 400;
+    const app = createApp(settings());
+    for (const path of ['//evil.example/', '/.//evil.example/?a=b']) {
+      const answer = await app(get(path, await cookieOf(session())));
+      expect([path, answer.headers.get('location')]).toEqual([path, '/']);
+    }
+  });
+
   test('ends without a redirect for requests that scripts make', async () => {
     provider.quirks.status = 401;
     const cookie = await cookieOf(session());

@@ -28,9 +28,14 @@ afterAll(async () => {
   await place.remove();
 });
 
+/** A browser at another address. */
+const openAt = (remoteAddress: string) =>
+  new Browser((request) =>
+    identity.fetch(request, { incoming: { headers: {}, socket: { remoteAddress } } }),
+  );
+
 /** Sends the sign-in form. */
-async function signIn(email: string, password: string) {
-  const browser = open();
+async function signIn(email: string, password: string, browser = open()) {
   const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
   const response = await browser.send(url, { email, password, token: tokenIn(page) });
   return { response, text: await response.text() };
@@ -142,7 +147,7 @@ describe('forms', () => {
 });
 
 describe('attempts', () => {
-  test('are limited for an account, wherever they come from', async () => {
+  test('are limited for an account and an address', async () => {
     const email = 'guessed@example.com';
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await signIn(email, `guess number ${attempt}`)).response.status).toBe(401);
@@ -152,6 +157,29 @@ describe('attempts', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(text).toContain('Too many attempts. Please wait 15 minutes and try again.');
     expect((await signIn(person.email, 'wrong wrong')).response.status).toBe(401);
+  });
+
+  test('of strangers do not lock out who has the account', async () => {
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await signIn(person.email, `guess number ${attempt}`, openAt('203.0.113.1'));
+    }
+    const guessed = await signIn(person.email, person.password, openAt('203.0.113.1'));
+    expect(guessed.response.status).toBe(429);
+    const owner = await signIn(person.email, person.password, openAt('203.0.113.2'));
+    expect(owner.response.status).toBe(303);
+  });
+
+  test('that have to wait use up nothing of what is counted for all addresses', async () => {
+    const { createAttempts } = await import('#server/identity/attempts.ts');
+    const attempts = createAttempts(identity.store);
+    const from = (subject: string) =>
+      attempts.count([
+        { name: 'from one', subject, most: 1, seconds: 60 },
+        { name: 'from all', subject: 'account', most: 2, seconds: 60 },
+      ]);
+    const waits = [await from('a'), await from('a'), await from('a'), await from('b')];
+    expect(waits.map(Boolean)).toEqual([false, true, true, false]);
+    expect(await from('c')).toBeGreaterThan(0);
   });
 
   test('with the right password do not count', async () => {

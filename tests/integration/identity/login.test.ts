@@ -1,5 +1,8 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginLimits } from '#server/identity/limits.ts';
+import { removeExpired } from '#server/identity/records.ts';
+import { openStore } from '#server/store/open.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   askForTokens,
@@ -7,6 +10,7 @@ import {
   Browser,
   beginLogin,
   callbackUrl,
+  clientId,
   login,
   person,
   pkce,
@@ -217,6 +221,76 @@ test('a client with a secret must show it', async () => {
   expect((await redeem(confidential, code)).status).toBe(401);
   await confidential.close();
   await own.remove();
+});
+
+describe('sign-ins that anybody may begin', () => {
+  const began = async (of: RunningIdentity) => {
+    const rows = of.store.db.selectFrom('identity_records').where('model', '=', 'Interaction');
+    return (await rows.select('id').execute()).length;
+  };
+  const url = (state: string) => {
+    const query = { client_id: clientId, response_type: 'code', redirect_uri: callbackUrl, state };
+    const proof = { code_challenge: pkce().challenge, code_challenge_method: 'S256' };
+    return `${identity.issuer}/auth?${new URLSearchParams({ ...query, ...proof, scope: 'openid' })}`;
+  };
+
+  test('leave no more in the store than the app needs', async () => {
+    const before = await began(identity);
+    expect((await identity.fetch(new Request(url('s'.repeat(2000))))).status).toBe(303);
+    expect(await began(identity)).toBe(before + 1);
+    const long = url('s'.repeat(9000));
+    expect((await identity.fetch(new Request(long))).status).toBe(414);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = { method: 'POST', headers, body: new URL(long).search.slice(1) };
+    const posted = new Request(`${identity.issuer}/auth`, form);
+    expect((await identity.fetch(posted)).status).toBe(413);
+    expect(await began(identity)).toBe(before + 1);
+  });
+
+  test('are counted by the address that begins them', async () => {
+    const own = await storePlace();
+    const fresh = await startIdentity(own);
+    const from = (remoteAddress: string) =>
+      fresh.fetch(new Request(url('s')), { incoming: { headers: {}, socket: { remoteAddress } } });
+    const [limit] = beginLimits('203.0.113.1');
+    expect((await from('203.0.113.1')).status).toBe(303);
+    await fresh.store.db
+      .updateTable('attempts')
+      .set({ count: limit?.most ?? 0 })
+      .execute();
+    const refused = await from('203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Too many sign-ins were begun from your network.');
+    expect((await from('203.0.113.2')).status).toBe(303);
+    await fresh.close();
+    await own.remove();
+  });
+
+  test('are removed when their time is over; codes, whose use is told apart, a day later', async () => {
+    const own = await storePlace();
+    const store = await openStore({ ...own, durable: false });
+    const row = { payload: '{}', account_id: null, grant_id: null, uid: null, consumed_at: null };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
+    const rows = [
+      ['Interaction', 1],
+      ['Interaction', -1],
+      ['RefreshToken', 1],
+      ['RefreshToken', 25],
+    ] as const;
+    for (const [model, hours] of rows) {
+      const values = { ...row, model, id: `${hours}`, expires_at: hoursAgo(hours) };
+      await store.db.insertInto('identity_records').values(values).execute();
+    }
+    await removeExpired(store);
+    const left = await store.db.selectFrom('identity_records').select(['model', 'id']).execute();
+    expect(left.map(({ model, id }) => `${model} ${id}`).sort()).toEqual([
+      'Interaction -1',
+      'RefreshToken 1',
+    ]);
+    await store.close();
+    await own.remove();
+  });
 });
 
 test('a visitor who goes away in the middle of a form is no failure of the provider', async () => {

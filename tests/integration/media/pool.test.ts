@@ -74,8 +74,8 @@ describe('the drawing pool', () => {
   it('drops what nobody waits for any more, and only that', async () => {
     await fill();
     const [gone, stays] = [new AbortController(), new AbortController()];
-    const dropped = pool.draw(job('dropped'), gone.signal);
-    const shared = [pool.draw(job('shared'), gone.signal), pool.draw(job('shared'), stays.signal)];
+    const dropped = pool.draw(job('dropped'), gone);
+    const shared = [pool.draw(job('shared'), gone), pool.draw(job('shared'), stays)];
     gone.abort(new Error('left'));
     await expect(dropped).rejects.toThrow('left');
     await expect(shared[0]).rejects.toThrow('left');
@@ -84,6 +84,32 @@ describe('the drawing pool', () => {
     end('shared');
     await shared[1];
     expect(begun).not.toContain('dropped');
+  });
+
+  it('lets clients take turns, whatever one of them has asked for since', async () => {
+    const ask = (client: string, file: string) =>
+      void pool.draw(job(file), { client }).catch(() => {});
+    ask('flood', 'first');
+    await hasBegun('first');
+    for (const file of ['a', 'b', 'c']) ask('flood', file);
+    ask('viewer', 'wanted');
+    for (const file of ['d', 'last']) ask('flood', file);
+    end('first');
+    await hasBegun('wanted');
+    end('wanted');
+    await hasBegun('last');
+    expect(begun).toEqual(['first', 'wanted', 'last']);
+  });
+
+  it('keeps nobody waiting for a clip behind the stills of another client', async () => {
+    for (const file of ['a', 'b', 'c', 'd']) {
+      pool.draw(job(file, 'jpg'), { client: 'flood' }).catch(() => {});
+    }
+    await hasBegun('a', 'b');
+    pool.draw(job('wanted'), { client: 'viewer' }).catch(() => {});
+    end('a');
+    await hasBegun('wanted');
+    expect(begun).toHaveLength(3);
   });
 
   it('passes a failure on, and draws again when asked again', async () => {

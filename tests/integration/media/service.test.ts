@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sceneOfFacts } from '#server/api/clip.ts';
 import { createMedia, type Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
-import { DrawingError } from '#server/media/rendering/pool.ts';
+import { DrawingError, type Waiter } from '#server/media/rendering/pool.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { type PlayTable, playKinds } from '#server/store/schema.ts';
@@ -239,6 +239,29 @@ it('logs no failure for a clip that the end of the process leaves undrawn', asyn
   await service.close();
   expect((await answer).status).toBe(503);
   expect(failures).toHaveLength(before);
+  await rm(folder, { recursive: true });
+});
+
+it('has drawings take turns by the address that asks', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const asked: (string | undefined)[] = [];
+  const pool = {
+    draw: async (_: DrawingJob, { client }: Waiter = {}) => {
+      asked.push(client);
+      throw new DrawingError('no ink');
+    },
+    close: async () => {},
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const direct = createServer((incoming, outgoing) => service.direct(incoming, outgoing));
+  await new Promise<void>((resolve) => direct.listen(0, '127.0.0.1', resolve));
+  const { port } = direct.address() as AddressInfo;
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  await fetch(`http://127.0.0.1:${port}${await pathOf(0)}`, { headers });
+  await fetch(`http://127.0.0.1:${port}${await pathOf(0)}`);
+  expect(asked).toEqual(['203.0.113.9', '127.0.0.1']);
+  direct.closeAllConnections();
+  await new Promise((resolve) => direct.close(resolve));
   await rm(folder, { recursive: true });
 });
 
