@@ -369,6 +369,51 @@ test('submitted searches are offered again', async ({ page }) => {
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+  const panel = (page: Page) => page.locator('#search-panel');
+
+  test('a tag far down the list shows what it filters from its beginning', async ({ page }) => {
+    await visit(page, curry);
+    await cards(page).nth(10).getByRole('link', { name: '3PT', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter 3PT' })).toBeInViewport();
+    await expect(cards(page).first()).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('the form comes into view far down the list, which is where it was after that', async ({
+    page,
+  }) => {
+    await visit(page, curry);
+    await cards(page).nth(5).scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('link', { name: 'Players' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(place);
+  });
+
+  test('a search of before is shown from its beginning, without the form', async ({ page }) => {
+    await visit(page, '/search');
+    for (const category of ['Steals', 'Blocks']) {
+      await page.getByRole('checkbox', { name: category }).check();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(cards(page).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Filters' }).click();
+    }
+    await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS, STL' }).click();
+    await page.waitForURL(/stats=PTS,STL&/);
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+    await expect(cards(page).first()).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+  });
+});
+
 test('the same search and the same filter once more are no further step back', async ({ page }) => {
   await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -303,6 +303,9 @@ describe('the panel', () => {
     const closed = await post({ panel: 'closed', back: `/search?${curry}` });
     expect(closed.headers.get('location')).toBe(`/search?${curry}`);
     expect(readPreferences(closed.headers.get('set-cookie')).panel).toBe('closed');
+    const opened = await post({ panel: 'open', back: `/search?${curry}&tab=game` });
+    const kept = readPreferences(opened.headers.get('set-cookie'));
+    expect(kept).toMatchObject({ panel: 'open', panelOver: curry });
     for (const back of [
       'https://elsewhere.example/',
       '/.//elsewhere.example',
