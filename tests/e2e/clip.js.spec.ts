@@ -34,6 +34,19 @@ test('the video starts when it is in view, and no error is left unhandled', asyn
   expect(errors).toEqual([]);
 });
 
+test('the video waits until three tenths of it are in view', async ({ page }) => {
+  const clip = '/video/MDAyMjQwMDA2MTo3';
+  await page.setViewportSize({ width: 375, height: 740 });
+  await visit(page, clip);
+  const top = await video(page).evaluate((v) => v.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 375, height: Math.round(top) + 20 });
+  await visit(page, clip);
+  const waits = (v: HTMLVideoElement) => v.readyState > 0 && v.paused && !v.autoplay;
+  await expect.poll(() => video(page).evaluate(waits)).toBe(true);
+  await page.evaluate(() => window.scrollBy(0, 100));
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
 test('a visitor who asked for less motion starts the video', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
