@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
@@ -67,6 +68,19 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+});
+
+test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  const search = await held(page, '**/search.data?*');
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  await search.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  search.let();
+  await expect(page).toHaveURL(`/search?${query}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('with autoplay off the clip stays at its end', async ({ page }) => {

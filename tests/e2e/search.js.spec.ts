@@ -409,7 +409,8 @@ test.describe('on a phone', () => {
       await expect(cards(page).first()).toBeVisible();
       await page.getByRole('button', { name: 'Filters' }).click();
     }
-    await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS, STL' }).click();
+    const before = 'Player: Stephen Curry · 2024-25 · PTS, STL';
+    await page.getByRole('link', { name: before, exact: true }).click();
     await page.waitForURL(/stats=PTS,STL&/);
     await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
