@@ -7,7 +7,8 @@ describe('the preferences cookie', () => {
   it('gives back what was put in, beside other cookies', () => {
     const preferences = {
       theme: 'light',
-      panel: 'closed',
+      panel: 'open',
+      panelOver: 'type=game&game=0042400407&sort=asc',
       autoplay: false,
       playerSearch: 'type=player&stats=PTS,AST&seasonType=Regular+Season&tag=a%26b',
       gameSearch: 'type=game&game=0042400407',
@@ -21,6 +22,7 @@ describe('the preferences cookie', () => {
     expect(defaults).toEqual({
       theme: 'dark',
       panel: null,
+      panelOver: '',
       autoplay: true,
       playerSearch: '',
       gameSearch: '',

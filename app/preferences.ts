@@ -14,6 +14,8 @@ export interface Preferences {
    * never touched, so open unless the screen is narrow.
    */
   panel: 'open' | 'closed' | 'searched' | null;
+  /** Query string of the search over which it was opened, '' for none. */
+  panelOver: string;
   /** Whether the next clip starts when one ends (spec 4: on by default). */
   autoplay: boolean;
   /** Query string of the last player search, '' for none. */
@@ -33,6 +35,7 @@ export function readPreferences(cookies: string | null): Preferences {
   return {
     theme: oneOf(values.get('theme'), themes) ?? themes[0],
     panel: oneOf(values.get('panel'), ['open', 'closed', 'searched']),
+    panelOver: (values.get('over') ?? '').slice(0, longestSearch),
     autoplay: values.get('autoplay') !== 'off',
     playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
     gameSearch: (values.get('game') ?? '').slice(0, longestSearch),
@@ -44,6 +47,9 @@ export function preferencesCookie(preferences: Preferences, secure: boolean): st
   const values = new URLSearchParams();
   if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
+  if (preferences.panel === 'open' && preferences.panelOver) {
+    values.set('over', preferences.panelOver);
+  }
   if (!preferences.autoplay) values.set('autoplay', 'off');
   if (preferences.playerSearch) values.set('player', preferences.playerSearch);
   if (preferences.gameSearch) values.set('game', preferences.gameSearch);

@@ -136,6 +136,12 @@ function plainQuery(params: URLSearchParams): string {
   return params.toString().replaceAll('%2C', ',');
 }
 
+/** The query string of the search that the parameters ask for; '' where they ask for none. */
+export function queryOfSearch(params: URLSearchParams): string {
+  const search = parseSearch(params);
+  return search ? searchQuery(search) : '';
+}
+
 /** The address of a search's page. */
 export function searchPath(search: Search): string {
   return `/search?${searchQuery(search)}`;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
@@ -34,6 +35,19 @@ test('the video starts when it is in view, and no error is left unhandled', asyn
   expect(errors).toEqual([]);
 });
 
+test('the video waits until three tenths of it are in view', async ({ page }) => {
+  const clip = '/video/MDAyMjQwMDA2MTo3';
+  await page.setViewportSize({ width: 375, height: 740 });
+  await visit(page, clip);
+  const top = await video(page).evaluate((v) => v.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 375, height: Math.round(top) + 20 });
+  await visit(page, clip);
+  const waits = (v: HTMLVideoElement) => v.readyState > 0 && v.paused && !v.autoplay;
+  await expect.poll(() => video(page).evaluate(waits)).toBe(true);
+  await page.evaluate(() => window.scrollBy(0, 100));
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
 test('a visitor who asked for less motion starts the video', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
@@ -54,6 +68,19 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+});
+
+test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  const search = await held(page, '**/search.data?*');
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  await search.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  search.let();
+  await expect(page).toHaveURL(`/search?${query}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('with autoplay off the clip stays at its end', async ({ page }) => {

@@ -49,7 +49,10 @@ test('a clip of a search opens with its video, its facts and the search as a lis
 
 test('list entries have a still and at most 35 characters of the description', async ({ page }) => {
   await openFromSearch(page);
-  await expect(entries(page).first().getByRole('presentation')).toHaveAttribute('src', /\.jpg$/);
+  await expect(entries(page).first().getByRole('presentation')).toHaveAttribute(
+    'src',
+    /^\/media\/\d+\/[\w-]+\.jpg$/,
+  );
   const texts = await sideList(page)
     .locator('li a')
     .evaluateAll((links) =>

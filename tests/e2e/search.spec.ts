@@ -200,6 +200,22 @@ test.describe('on a small screen', () => {
       .evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(overflow).toBe(0);
   });
+
+  test('a form that was opened over one search is not in the way of another', async ({ page }) => {
+    await page.goto(curry);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(panel(page)).toBeVisible();
+    await page.goto(`${curry}&sort=asc`);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    await page.goto(curry);
+    await expect(panel(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Games' }).click();
+    await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
+    await page.getByRole('link', { name: 'Newest first' }).click();
+    await page.waitForURL(/sort=asc/);
+    await expect(panel(page)).toBeHidden();
+  });
 });
 
 test('the grid has two columns on medium screens and three on large ones', async ({ page }) => {

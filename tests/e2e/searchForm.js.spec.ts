@@ -98,6 +98,10 @@ test('another league resets player, seasons and opponent, and nothing else', asy
   await expect(page.getByLabel('Season type')).toHaveValue('Playoffs');
   await expect(page.getByLabel('Threes made')).toBeChecked();
   await expect(cards(page)).toHaveCount(15);
+  // The first of the list, which need not be the one that the form begins with.
+  await page.getByLabel('NBA', { exact: true }).check();
+  await expect(page.getByLabel('Player')).toHaveValue('A.J. Lawson');
+  await expect(page.getByLabel('2024-25', { exact: true })).toBeChecked();
 });
 
 test('a name that is typed and entered in haste is the one that is searched', async ({ page }) => {

@@ -89,7 +89,6 @@ function useFollow(clipState: unknown) {
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,
-      preventScrollReset: link.dataset.samePlace !== undefined,
       // As the router's own links do.
       replace: link.href === location.href,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallStillOf, stillOf, stillSources } from './still.ts';
+import { stillOf, stillSources } from './still.ts';
 
 const diagram = {
   url: '/media/0022400061/7-abcdefghijkl.mp4',
@@ -15,14 +15,12 @@ describe('stills', () => {
   });
 
   it('have a small one beside them where the clip is a diagram', () => {
-    expect(smallStillOf(diagram)).toBe('/media/0022400061/7-abcdefghijkl.small.jpg');
     expect(stillSources(diagram)).toBe(
       '/media/0022400061/7-abcdefghijkl.small.jpg 400w, /media/0022400061/7-abcdefghijkl.jpg 640w',
     );
   });
 
   it('have none where it is not', () => {
-    expect(smallStillOf(outside)).toBe('https://videos.example/7.jpg?token=1');
     expect(stillSources(outside)).toBeUndefined();
     expect(stillSources({ ...diagram, media: 'official' })).toBeUndefined();
   });

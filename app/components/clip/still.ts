@@ -5,14 +5,15 @@ export function stillOf(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string {
   return clip.videoThumbnail || clip.url.replace(/\.mp4(?=$|[?#])/i, '.jpg');
 }
 
-/** The still for small places: diagrams have one 400 pixels wide beside the whole, 640 wide. */
-export function smallStillOf(clip: Pick<Clip, 'url' | 'videoThumbnail' | 'media'>): string {
+/**
+ * Diagrams have a still 400 pixels wide beside the whole, 640 wide: lets the browser choose.
+ * Undefined where there is one only.
+ */
+export function stillSources(
+  clip: Pick<Clip, 'url' | 'videoThumbnail' | 'media'>,
+): string | undefined {
+  if (clip.media !== 'diagram') return undefined;
   const still = stillOf(clip);
-  return clip.media === 'diagram' ? still.replace(/(?<!\.small)\.jpg$/, '.small.jpg') : still;
-}
-
-/** Lets the browser choose between the two; undefined where there is one only. */
-export function stillSources(clip: Parameters<typeof smallStillOf>[0]): string | undefined {
-  const [still, small] = [stillOf(clip), smallStillOf(clip)];
+  const small = still.replace(/(?<!\.small)\.jpg$/, '.small.jpg');
   return small === still ? undefined : `${small} 400w, ${still} 640w`;
 }

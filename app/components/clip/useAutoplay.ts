@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { useModalOpen } from '../modals/useModalOpen.ts';
 
 /**
  * Autoplay: to be called when a clip has ended. Under an open modal, which is about that clip, the
- * next one waits until the modal is closed.
+ * next one waits until the modal is closed. Whoever is on the way to another screen is let go.
  */
 export function useAutoplay(on: boolean, goToNext: () => void): () => void {
   const modalOpen = useModalOpen();
+  const isLeaving = useNavigation().state !== 'idle';
   const ended = useRef(false);
   const goOn = useEffectEvent(() => {
     if (on && ended.current) goToNext();
@@ -17,6 +19,6 @@ export function useAutoplay(on: boolean, goToNext: () => void): () => void {
   }, [modalOpen]);
   return () => {
     if (modalOpen) ended.current = true;
-    else if (on) goToNext();
+    else if (on && !isLeaving) goToNext();
   };
 }

@@ -27,14 +27,19 @@ export function usePlayWhenVisible(
       void startPlaying(video);
       return;
     }
+    // The attribute, for where no script runs, would start it for a single pixel in view.
+    video.autoplay = false;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      video.autoplay = false;
       video.pause();
       return;
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry || entry.intersectionRatio < playVisibility) return;
+        if (!entry) return;
+        if (entry.intersectionRatio < playVisibility) {
+          video.pause();
+          return;
+        }
         observer.disconnect();
         void startPlaying(video);
       },

@@ -85,7 +85,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
-  const { into, outOf, gone } = placementOf(own.value, key, wanted);
+  const { into, outOf, kept, gone } = placementOf(own.value, key, wanted);
   const clip = inputOf(found.clip);
   const fresh = wanted.newName ? await create(api, wanted.newName) : null;
   const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
@@ -98,6 +98,8 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   for (let from = 0; from < work.length; from += atOnce) {
     steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
   }
+  // Whoever changed nothing wanted it where it is.
+  if (steps.length === 0) steps.push(...kept.map(alreadyIn));
   const nothingDone = steps.length > 0 && steps.every(({ kind }) => kind === 'failed');
   return { state: nothingDone || fresh?.playlist === null ? 'failed' : 'done', steps };
 }
@@ -118,10 +120,12 @@ async function create({ client, token }: Api, name: string) {
 async function add({ client, token }: Api, playlist: Playlist, clip: PlaylistClipInput) {
   const added = await addPlaylistClip(client, token, playlist.id, clip);
   if (added.state === 'done') return { kind: 'done', notice: clipAdded(playlist) } satisfies Step;
-  if (added.state === 'exists') {
-    return { kind: 'exists', notice: clipExists(playlist) } satisfies Step;
-  }
+  if (added.state === 'exists') return alreadyIn(playlist);
   return { kind: 'failed', notice: clipNotAdded(playlist), status: added.status } satisfies Step;
+}
+
+function alreadyIn(playlist: Playlist): Step {
+  return { kind: 'exists', notice: clipExists(playlist) };
 }
 
 async function remove({ client, token }: Api, there: { playlist: Playlist; clip: Clip }) {

@@ -7,6 +7,8 @@ export interface Placement {
   into: Playlist[];
   /** No longer ticked, with the clip as it is in there. */
   outOf: { playlist: Playlist; clip: Clip }[];
+  /** Still ticked, with the clip in them. */
+  kept: Playlist[];
   /** Whether some that were newly ticked are there no more. */
   gone: boolean;
 }
@@ -33,5 +35,9 @@ export function placementOf(
       const clip = playlist.videos.find((video) => isSameClip(video, key));
       return clip ? [{ playlist, clip }] : [];
     });
-  return { into, outOf, gone: added.some((id) => !playlists.some((one) => one.id === id)) };
+  const kept = playlists.filter(
+    ({ id, videos }) =>
+      before.includes(id) && ticked.includes(id) && videos.some((video) => isSameClip(video, key)),
+  );
+  return { into, outOf, kept, gone: added.some((id) => !playlists.some((one) => one.id === id)) };
 }

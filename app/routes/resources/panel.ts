@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { changedPreferences } from '#app/preferences.server.ts';
+import { queryOfSearch } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
 import { ownPath } from './ownPath.ts';
 
@@ -9,8 +10,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
   const { publicOrigin } = context.get(settingsContext);
-  const cookie = changedPreferences({ request, context }, { panel });
-  return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
+  const back = ownPath(form.get('back'), publicOrigin);
+  const panelOver = queryOfSearch(new URL(back, publicOrigin).searchParams);
+  const cookie = changedPreferences({ request, context }, { panel, panelOver });
+  return redirect(back, { headers: { 'Set-Cookie': cookie } });
 }
 
 /** Opened as a page, for instance by a reload: there is nothing to see here. */

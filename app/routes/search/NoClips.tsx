@@ -23,7 +23,7 @@ interface NoClipsProps {
 
 /** No clips: why, and what to do (spec 2, empty state). */
 export function NoClips({ search, start = null, info, failed = false, problem }: NoClipsProps) {
-  const panel = usePanel();
+  const { panel } = usePanel();
   if (search && failed) {
     return (
       <Notice

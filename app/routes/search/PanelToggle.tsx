@@ -1,26 +1,28 @@
 import type { FormEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { FilterIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import styles from './PanelToggle.module.css';
-import { setPanel, usePanel } from './panelState.ts';
+import { goBackFromPanel, goToPanel } from './panelPlace.ts';
+import { closePanel, openPanel, usePanel } from './panelState.ts';
 import type { loader } from './route.tsx';
 
 /** Opens and closes the search panel; stands in the navigation bar. Without scripts it is a form. */
 export function PanelToggle() {
-  const state = usePanel();
+  const { panel } = usePanel();
   const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);
   return (
     <PanelForm>
-      {state === 'auto' && hasSearch ? (
+      {panel === 'auto' && hasSearch ? (
         // Whether the panel is in view depends on the screen, and so does the button.
         <>
           <ToggleButton shown className={styles.wide} />
           <ToggleButton shown={false} className={styles.narrow} />
         </>
       ) : (
-        <ToggleButton shown={state !== 'closed'} />
+        <ToggleButton shown={panel !== 'closed'} />
       )}
     </PanelForm>
   );
@@ -39,10 +41,13 @@ export function OpenPanel() {
 
 function PanelForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const { over } = usePanel();
   const toggle = (event: FormEvent) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    setPanel((submitter as HTMLButtonElement | null)?.value === 'open' ? 'open' : 'closed');
+    const opens = (submitter as HTMLButtonElement | null)?.value === 'open';
+    if (opens) goToPanel(over, () => flushSync(() => openPanel(over)));
+    else goBackFromPanel(over, () => flushSync(closePanel));
   };
   return (
     <form method="post" action="/preferences/panel" onSubmit={toggle}>

@@ -3,13 +3,7 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
 import { mostLastGames } from '#app/search/limits.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import {
-  anyTeam,
-  type Choice,
-  knownLeagueChoices,
-  type LeagueChoices,
-  leagueChoices,
-} from './choice.ts';
+import { anyTeam, knownLeagueChoices, type LeagueChoices, leagueChoices } from './choice.ts';
 import {
   CategoryField,
   Field,
@@ -128,8 +122,7 @@ function emptyDraft(values: PlayerSearch, league: League): Draft {
 
 /** Spec 4: another league starts with its first player, its latest season and any opponent. */
 function draftOf(values: PlayerSearch, { players, teams }: LeagueChoices): Draft {
-  const first: Choice | undefined =
-    players.find(({ id }) => id === String(values.player)) ?? players[0];
+  const first = players[0];
   return {
     ...nothingYet,
     values: { ...values, player: Number(first?.id ?? values.player) },

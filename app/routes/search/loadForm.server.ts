@@ -24,6 +24,7 @@ import {
   inNewLeague,
   leagueChanged,
   typedName,
+  withFirstPlayer,
   withoutGame,
 } from './loadSearch.server.ts';
 
@@ -90,12 +91,14 @@ export async function loadPanel(
 }
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
-  const { params, lists, withLists } = args;
-  const values = playerValues(args);
+  const { params, asked, lists, withLists } = args;
+  const begun = playerValues(args);
   const [players, teams] = await Promise.all([
-    lists.players(values.league),
-    lists.teams(values.league),
+    lists.players(begun.league),
+    lists.teams(begun.league),
   ]);
+  const isNew = asked?.type === 'player' && leagueChanged(params);
+  const values = isNew ? withFirstPlayer(begun, players) : begun;
   const text = typedName(params);
   // Where a name was typed the list is in the page anyway.
   const choices = withLists ? playerChoices(players) : null;

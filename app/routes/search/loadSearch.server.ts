@@ -104,15 +104,18 @@ async function resolveNames(
 ): Promise<ResolvedSearch> {
   if (search.type === 'game') return resolveGame(client, search);
   const text = typedName(params);
-  const known = leagueChanged(params) ? null : namedId(text);
-  if (text === '') return { search, problem: null };
+  const isNew = leagueChanged(params);
+  const known = isNew ? null : namedId(text);
+  if (text === '' && !isNew) return { search, problem: null };
   if (known) return { search: { ...search, player: known }, problem: null };
   const of = ({ id }: { id: string }): Search => ({ ...search, player: Number(id) });
-  const players = playerChoices(await getPlayers(client, search.league));
+  const listed = await getPlayers(client, search.league);
+  const players = playerChoices(listed);
   const meant = meantBy(players, ({ label }) => label, text);
   const [only] = meant;
   if (only && meant.length === 1) return { search: of(only), problem: null };
-  if (leagueChanged(params) && meant.length === 0) return { search, problem: null };
+  if (isNew && meant.length === 0)
+    return { search: withFirstPlayer(search, listed), problem: null };
   const candidates = meant.slice(0, mostCandidates).map((player) => ({
     name: player.label,
     href: searchPath(of(player)),
@@ -151,8 +154,8 @@ export function withoutGame(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Spec 4: another league begins with its first player, its latest season and any opponent. What is
- * chosen beside those stays.
+ * Spec 4: another league begins with its first player ({@link withFirstPlayer}), its latest season
+ * and any opponent. What is chosen beside those stays.
  */
 export function inNewLeague(values: PlayerSearch): PlayerSearch;
 export function inNewLeague(values: GameSearch): GameSearch;
@@ -162,6 +165,11 @@ export function inNewLeague(values: Search): Search {
   if (values.type === 'game') return { ...values, singleSeason: latestSeason(league) };
   const { player, seasons, opponent } = defaultPlayerSearch(league);
   return { ...values, player, seasons, opponent };
+}
+
+/** The search for the first of a league's players; as it is where their list did not come. */
+export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]): PlayerSearch {
+  return { ...search, player: players[0]?.id ?? search.player };
 }
 
 /** A search that names no game is for the first of its season (spec 4). */
@@ -192,7 +200,7 @@ export function leagueChanged(params: URLSearchParams): boolean {
   return isLeague(before) && before !== (isLeague(asked) ? asked : defaultLeague);
 }
 
-/** The player that a league's form begins with: the default, else the first of the list (spec 3). */
+/** The player that a form begins with: the league's default, else the first of the list (spec 3). */
 export function firstPlayer(players: readonly Player[], league: League): Player | undefined {
   return players.find(({ id }) => id === defaultPlayer[league]) ?? players[0];
 }

@@ -1,26 +1,36 @@
 /** Whether the search panel is open: as the cookie says, until this tab's scripts change it. */
 import { useSyncExternalStore } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useNavigation, useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
+import { queryOfSearch, type Search, searchQuery } from '#app/search/codec.ts';
 import { createSubscribers } from '#app/subscribers.ts';
 import type { loader } from './route.tsx';
 
-/** 'auto': never touched, so open, except over results on a narrow screen. */
+/** 'auto': not touched, so open, except over results on a narrow screen. */
 export type PanelState = 'open' | 'closed' | 'auto';
 
-let touched: 'open' | 'closed' | null = null;
+/** `over`: query string of the search that it was opened over, '' for none. */
+type Touched = { state: 'open'; over: string } | { state: 'closed' };
+
+let touched: Touched | null = null;
 const { subscribe, notify } = createSubscribers();
 
-/** The visitor opens or closes the panel. */
-export function setPanel(state: 'open' | 'closed'): void {
-  savePreferences({ panel: state });
-  touch(state);
+/** The visitor opens the panel over a search ({@link usePanel}), or over none. */
+export function openPanel(over: string): void {
+  savePreferences({ panel: 'open', panelOver: over });
+  touch({ state: 'open', over });
+}
+
+/** The visitor closes the panel. */
+export function closePanel(): void {
+  savePreferences({ panel: 'closed' });
+  touch({ state: 'closed' });
 }
 
 /** A search that was sent closes the panel, at once (spec 2). */
 export function closePanelForSearch(): void {
   savePreferences({ panel: 'searched' });
-  touch('closed');
+  touch({ state: 'closed' });
 }
 
 /**
@@ -29,28 +39,45 @@ export function closePanelForSearch(): void {
  * @returns whether the panel is left to the loader
  */
 export function searchHasArrived(): boolean {
-  if (touched === 'open') return false;
+  if (touched?.state === 'open') return false;
   touch(null);
   return true;
 }
 
-export function usePanel(): PanelState {
-  const kept = useRouteLoaderData<typeof loader>('routes/search/route')?.panel;
+/**
+ * The panel over the search that is shown or, as the list gives way to it at once, on its way.
+ * @returns its state, and the query string of that search for {@link openPanel}
+ */
+export function usePanel(): { panel: PanelState; over: string } {
+  const page = useRouteLoaderData<typeof loader>('routes/search/route');
+  const { location } = useNavigation();
+  const shown = page?.search ? searchQuery(page.search) : '';
+  const coming = location?.pathname === '/search';
+  const over = coming ? queryOfSearch(new URLSearchParams(location.search)) : shown;
   const own = useSyncExternalStore(
     subscribe,
     () => touched,
     () => null,
   );
-  return own ?? kept ?? 'auto';
+  if (own?.state === 'closed' || own?.over === over) return { panel: own.state, over };
+  const kept = page?.panel ?? 'auto';
+  return { panel: kept === 'open' && over !== shown ? 'auto' : kept, over };
 }
 
-/** The preference as the loader gives it: without a search the form is all there is. */
-export function panelStateOf({ panel }: Preferences, hasSearch: boolean): PanelState {
-  if (panel === 'searched') return hasSearch ? 'closed' : 'open';
+/**
+ * The preference as the loader gives it. Without a search the form is all there is. What was opened
+ * over one search is not in the way of the results of another.
+ */
+export function panelStateOf(
+  { panel, panelOver }: Pick<Preferences, 'panel' | 'panelOver'>,
+  search: Search | null,
+): PanelState {
+  if (panel === 'searched') return search ? 'closed' : 'open';
+  if (panel === 'open' && search && panelOver !== searchQuery(search)) return 'auto';
   return panel ?? 'auto';
 }
 
-function touch(state: typeof touched): void {
+function touch(state: Touched | null): void {
   touched = state;
   notify();
 }

@@ -11,6 +11,7 @@ import type { Route } from './+types/route.ts';
 import { formParameters, saidIn, startOf } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
+import { useFocusOutOfPanel } from './panelPlace.ts';
 import { panelStateOf, usePanel } from './panelState.ts';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
@@ -32,7 +33,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
-  const panel = panelStateOf(preferences, search !== null);
+  const panel = panelStateOf(preferences, search);
   return { search, problem, page, start, panel };
 }
 
@@ -47,7 +48,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const handle: ShellHandle = { navTool: PanelToggle };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const panel = usePanel();
+  const { panel } = usePanel();
+  useFocusOutOfPanel();
   return (
     <div className={styles.page} data-panel={panel} data-search={loaderData.search !== null}>
       <h1 className="visually-hidden">Search</h1>

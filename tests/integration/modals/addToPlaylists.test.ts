@@ -80,7 +80,7 @@ describe('sending it', () => {
     const { answer, notice } = await submit([...ticked('a'), ...wasIn('a')]);
     expect(writes()).toEqual([]);
     expect(answer).toEqual({ state: 'done' });
-    expect(notice).toBeNull();
+    expect(notice).toEqual({ type: 'info', message: "Video already exists in playlist 'A'" });
   });
 
   it('tells every outcome in one notice', async () => {

@@ -174,24 +174,36 @@ describe('a form sent without scripts', () => {
     expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
   });
 
-  it('begins anew in another league when its player is not there', async () => {
-    const url = await moved('type=player&league=wnba&choices=nba&intent=search&player=Nobody');
-    expect(url.searchParams.get('player')).toBe('1628932');
-    expect(url.searchParams.get('seasons')).toBe('2025');
+  it('begins anew with the first player of another league when its own is not there', async () => {
+    const players = [
+      { id: 7, fullName: 'First Player' },
+      { id: 1628932, fullName: "A'ja Wilson" },
+    ];
+    stub.on('GET', '/api/v1/wnba/players', { json: players });
+    for (const player of ['Nobody', '201939', '']) {
+      const query = `type=player&league=wnba&choices=nba&player=${player}`;
+      const { searchParams } = await moved(`${query}&intent=search`);
+      expect(Object.fromEntries(searchParams)).toMatchObject({ player: '7', seasons: '2025' });
+      const { form } = await panel(`${query}&intent=choices`);
+      expect(form).toMatchObject({ values: { player: 7 }, playerText: 'First Player' });
+    }
+    stub.on('GET', '/api/v1/wnba/players', { status: 500 });
+    const unlisted = await moved('type=player&league=wnba&choices=nba&player=&intent=search');
+    expect(unlisted.searchParams.get('player')).toBe('1628932');
   });
 
   it('keeps in another league what is none of its choices', async () => {
     const query =
       'type=player&league=wnba&choices=nba&player=Nobody&opponent=3&seasons=2023-24&stats=FG3M&seasonType=Playoffs&lastN=5';
     const kept = { seasonType: 'Playoffs', lastN: '5', stats: 'FG3M' };
-    const begun = { player: '1628932', opponent: '0', seasons: '2025' };
+    const begun = { player: '201939', opponent: '0', seasons: '2025' };
     const moves = await moved(`${query}&intent=search`);
     expect(Object.fromEntries(moves.searchParams)).toMatchObject({ ...kept, ...begun });
-    const known = await moved(`${query.replace('Nobody', 'Stephen Curry')}&intent=search`);
+    const known = await moved(`${query.replace('Nobody', 'LeBron James')}&intent=search`);
     expect(Object.fromEntries(known.searchParams)).toMatchObject({
       ...kept,
       ...begun,
-      player: '201939',
+      player: '2544',
     });
     const { form } = await panel(`${query}&intent=choices`);
     expect(form).toMatchObject({ values: { seasonType: 'Playoffs', lastN: 5, stats: ['FG3M'] } });
@@ -303,6 +315,9 @@ describe('the panel', () => {
     const closed = await post({ panel: 'closed', back: `/search?${curry}` });
     expect(closed.headers.get('location')).toBe(`/search?${curry}`);
     expect(readPreferences(closed.headers.get('set-cookie')).panel).toBe('closed');
+    const opened = await post({ panel: 'open', back: `/search?${curry}&tab=game` });
+    const kept = readPreferences(opened.headers.get('set-cookie'));
+    expect(kept).toMatchObject({ panel: 'open', panelOver: curry });
     for (const back of [
       'https://elsewhere.example/',
       '/.//elsewhere.example',
