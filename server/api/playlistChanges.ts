@@ -54,7 +54,7 @@ const changes = z.object({
 const clipBody = z
   .looseObject({
     gameId: z.coerce.string().pipe(parameter.gameId),
-    eventNumber: z.coerce.string().pipe(parameter.eventNumber),
+    eventNumber: z.coerce.string().meta({ type: 'integer' }).pipe(parameter.eventNumber),
   })
   .meta({ id: 'PlaylistClip' });
 
@@ -100,7 +100,10 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       query: z.object({
         name: z.string().optional(),
         description: z.string().optional(),
-        priv: z.string().optional(),
+        priv: z
+          .string()
+          .meta({ enum: ['true', 'false'] })
+          .optional(),
         thumbnail_url: z.string().optional(),
       }),
       answer: playlistAnswer,
