@@ -55,7 +55,10 @@ export function createApi(
   });
   const http = new Hono();
   http.on(['GET', 'HEAD'], '*', etag({ weak: true }));
-  http.all('*', (c) => app.fetch(c.req.raw));
+  http.all('*', ({ req: { raw } }) => {
+    // The headers of a HEAD are those of the GET, the validator of its body among them.
+    return app.fetch(raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw);
+  });
   return {
     fetch: async (request) => app.fetch(request),
     serve: async (request) => http.fetch(request),

@@ -111,11 +111,12 @@ describe('paths and methods', () => {
     expect((await send('HEAD', 'clip')).status).toBe(400);
   });
 
-  it('a client that has the answer gets 304', async () => {
+  it.each(['GET', 'HEAD'])('a client that has the answer gets 304 to its %s', async (method) => {
     const { serve } = createApi(api.store, { log: { error: () => {} } as never });
     const url = 'http://localhost/api/v1/nba/games';
-    const etag = (await serve(new Request(url))).headers.get('etag') ?? '';
-    const again = await serve(new Request(url, { headers: { 'if-none-match': etag } }));
+    const first = await serve(new Request(url, { method }));
+    const etag = first.headers.get('etag') ?? '';
+    const again = await serve(new Request(url, { method, headers: { 'if-none-match': etag } }));
     expect(again.status).toBe(304);
   });
 });
