@@ -57,6 +57,22 @@ test.each([
   expect(line).not.toContain('s3cret');
 });
 
+test.each([
+  '/auth/callback',
+  'https://clips.example/login',
+  'https://clips.example/auth/callback#',
+])('refuses %s as the address that ends a login', (AUTH_CALLBACK_URL) => {
+  expect(refusal({ AUTH_CALLBACK_URL })).toBe(
+    `AUTH_CALLBACK_URL: got "${AUTH_CALLBACK_URL}", wants a URL such as https://courtreel.example/auth/callback`,
+  );
+});
+
+test('takes the address that ends a login with a slash behind it, as a router does', () => {
+  const AUTH_CALLBACK_URL = 'https://clips.example/auth/callback/';
+  const config = readConfig({ DATA_DIR: folder.path, AUTH_CALLBACK_URL });
+  expect(config.auth.callbackUrl).toBe(AUTH_CALLBACK_URL);
+});
+
 test('takes a base with a path', () => {
   const config = readConfig({ DATA_DIR: folder.path, API_BASE_URL: 'https://clips.example/v2/' });
   expect(config.apiBaseUrl).toBe('https://clips.example/v2');

@@ -29,6 +29,14 @@ const pathBase = (value: string) => {
   return username === '' && password === '';
 };
 
+/** The screen that ends a login (spec 2): a provider that leads elsewhere lets nobody in. */
+const callbackPath = '/auth/callback';
+
+const callbackUrl = (value: string) =>
+  httpUrl(value) &&
+  !value.includes('#') &&
+  [callbackPath, `${callbackPath}/`].includes(new URL(value).pathname);
+
 const bare = 'without user, query and fragment';
 
 const wholeNumber = (min: number, max: number) =>
@@ -74,7 +82,10 @@ const environmentSchema = z.object({
     .optional(),
   AUTH_CLIENT_ID: z.string().default('courtreel-web'),
   AUTH_CLIENT_SECRET: z.string().optional(),
-  AUTH_CALLBACK_URL: z.string().refine(httpUrl, 'a URL').optional(),
+  AUTH_CALLBACK_URL: z
+    .string()
+    .refine(callbackUrl, `a URL such as https://courtreel.example${callbackPath}`)
+    .optional(),
   AUTH_AUDIENCE: z.string().optional(),
   SESSION_SECRET: z
     .string()
@@ -133,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       domain: settings.AUTH_DOMAIN ?? null,
       clientId: settings.AUTH_CLIENT_ID,
       clientSecret: settings.AUTH_CLIENT_SECRET ?? null,
-      callbackUrl: settings.AUTH_CALLBACK_URL ?? `${publicOrigin}/auth/callback`,
+      callbackUrl: settings.AUTH_CALLBACK_URL ?? publicOrigin + callbackPath,
       audience: settings.AUTH_AUDIENCE ?? `${publicOrigin}/api`,
     }),
     /** Null: one that is kept in the database, for all machines on it. */

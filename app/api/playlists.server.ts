@@ -115,7 +115,8 @@ export function addPlaylistClip(
   clip: PlaylistClipInput,
 ): Promise<Written<Clip | null>> {
   const path = `${playlistPath(id)}/videos`;
-  const call: Call = { method: 'POST', path, json: clip, token };
+  // The playlist is one of a clip's fields (spec 3), also where the path names it.
+  const call: Call = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
   return write<Clip | null>(client, call, {
     read: (body) => parseClip(client, body),
     empty: { state: 'exists' },

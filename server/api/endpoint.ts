@@ -18,8 +18,10 @@ export interface Endpoint {
   query: z.ZodObject;
   /** JSON body, for the description; the handler reads it. */
   body: z.ZodType | null;
-  /** What a success answers; null: 204 without a body, or a body that is no JSON. */
+  /** What a success answers; null: 204 without a body, or a {@link Endpoint.file}. */
   answer: z.ZodType | null;
+  /** Media type of a success that is no JSON; null: it is, or has no body. */
+  file: string | null;
   /** The status of a success that has an `answer`. */
   status: 200 | 201;
   /** Statuses besides 400 that it answers, with their meaning. */
@@ -33,7 +35,7 @@ export interface Endpoint {
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
 }
 
-type Defaulted = 'body' | 'status' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
+type Defaulted = 'body' | 'file' | 'status' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
 
 /** An endpoint whose handler is typed by its schemas. */
 export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
@@ -49,7 +51,14 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
     },
 ): Endpoint {
   const caching = { cacheControl: 'no-store', keep: null };
-  const defaults = { body: null, status: 200, problems: {}, bearer: 'none', ...caching };
+  const defaults = {
+    body: null,
+    file: null,
+    status: 200,
+    problems: {},
+    bearer: 'none',
+    ...caching,
+  };
   return { ...defaults, ...definition } as Endpoint;
 }
 

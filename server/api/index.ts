@@ -56,7 +56,7 @@ export function createApi(
   const http = new Hono();
   http.on(['GET', 'HEAD'], '*', etag({ weak: true }));
   http.all('*', ({ req: { raw } }) => {
-    // Its body is left out at the very end: the validator is of it.
+    // The headers of a HEAD are those of the GET, the validator of its body among them.
     return app.fetch(raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw);
   });
   return {

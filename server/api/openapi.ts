@@ -31,7 +31,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operationOf(endpoint: Endpoint, components: Json): Json {
-  const { operationId, summary, params, query, body, answer, status, problems, bearer } = endpoint;
+  const { operationId, summary, params, query, body, problems, bearer } = endpoint;
   const schema = (type: z.ZodType) => schemaOf(type, components);
   const failure = (description: string) => ({
     description,
@@ -53,17 +53,19 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     }),
     ...(bearer !== 'none' && { security: security[bearer] }),
     responses: {
-      ...(answer
-        ? {
-            [status]: {
-              description: 'Success',
-              content: { 'application/json': { schema: schema(answer) } },
-            },
-          }
-        : { '2XX': { description: 'Success' } }),
+      ...successOf(endpoint, components),
       ...Object.fromEntries(failures.map(([status, text]) => [status, failure(text)])),
     },
   };
+}
+
+/** Its status, and what its body is. */
+function successOf({ answer, file, status }: Endpoint, components: Json): Json {
+  const description = 'Success';
+  if (file) return { [status]: { description, content: { [file]: {} } } };
+  if (!answer) return { 204: { description } };
+  const content = { 'application/json': { schema: schemaOf(answer, components) } };
+  return { [status]: { description, content } };
 }
 
 const security = { required: [{ bearer: [] }], optional: [{}, { bearer: [] }] };

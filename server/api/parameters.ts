@@ -14,6 +14,7 @@ const wholeNumber = (what: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/, what)
+    .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
     .transform(Number)
     .refine((value) => value >= min && value <= max, what);
 
@@ -29,6 +30,7 @@ export const eventNumber = wholeNumber('an event number', 0, largestId);
 export const gameId = z
   .string()
   .refine((value) => normalizeGameId(value) !== null, 'a game id of ten digits')
+  .meta({ description: "Ten digits, or eight with '00' left out", examples: ['0022400061'] })
   .transform((value) => Number(normalizeGameId(value)));
 
 export const season = z
@@ -65,9 +67,9 @@ export const cursor = z
   .optional()
   .meta({ description: '`nextCursor` of the page before, for the same search' });
 
-export const limit = wholeNumber(`a number from 1 to ${largestLimit}`, 1, largestLimit).default(
-  defaultLimit,
-);
+export const limit = wholeNumber(`a number from 1 to ${largestLimit}`, 1, largestLimit)
+  .default(defaultLimit)
+  .meta({ description: `Clips of a page; absent: ${defaultLimit}` });
 
 export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999)
   .default(0)

@@ -9,11 +9,16 @@ import { findPlays, type PlayFacts } from '#server/store/playFacts.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Database } from '#server/store/schema.ts';
+import { clipAnswer } from './answers.ts';
 import { toClip } from './clip.ts';
 
 type Db = Kysely<Database>;
 
-export const playlistAnswer = playlistSchema.meta({ id: 'Playlist' });
+/** Of the two names that the contract reads for a field, this API sends one. */
+export const playlistAnswer = playlistSchema.in
+  .omit({ priv: true, thumbnail_url: true })
+  .extend({ videos: z.array(clipAnswer) })
+  .meta({ id: 'Playlist' });
 export const noParams = z.object({});
 export const playlistParams = z.object({ playlist_id: z.string().max(100) });
 

@@ -31,6 +31,7 @@ import {
 } from './playlist.ts';
 import { ApiProblem } from './problem.ts';
 
+/** Spec 7 speaks of a private flag and a thumbnail and leaves their names open. */
 const createBody = z
   .looseObject({
     name: playlistName,
@@ -39,6 +40,7 @@ const createBody = z
     priv: z.boolean().nullish(),
     thumbnail_url: playlistImage.nullish(),
     thumbnailUrl: playlistImage.nullish(),
+    thumbnail: playlistImage.nullish(),
   })
   .meta({ id: 'NewPlaylist' });
 
@@ -52,7 +54,7 @@ const changes = z.object({
 const clipBody = z
   .looseObject({
     gameId: z.coerce.string().pipe(parameter.gameId),
-    eventNumber: z.coerce.string().pipe(parameter.eventNumber),
+    eventNumber: z.coerce.string().meta({ type: 'integer' }).pipe(parameter.eventNumber),
   })
   .meta({ id: 'PlaylistClip' });
 
@@ -84,7 +86,7 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
           name: body.name,
           description: body.description ?? '',
           private: body.private ?? body.priv ?? true,
-          thumbnailUrl: body.thumbnailUrl ?? body.thumbnail_url ?? '',
+          thumbnailUrl: body.thumbnailUrl ?? body.thumbnail_url ?? body.thumbnail ?? '',
         });
         return one(done(created), userId);
       },
@@ -98,7 +100,10 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       query: z.object({
         name: z.string().optional(),
         description: z.string().optional(),
-        priv: z.string().optional(),
+        priv: z
+          .string()
+          .meta({ enum: ['true', 'false'] })
+          .optional(),
         thumbnail_url: z.string().optional(),
       }),
       answer: playlistAnswer,

@@ -32,6 +32,7 @@ export function playlistEndpoints(
       params: playlistParams,
       query: noParams,
       answer: null,
+      file: 'application/zip',
       problems: { 401: ownProblems[401], 404: ownProblems[404] },
       bearer: 'required',
       handle: async ({ params, request }) => {

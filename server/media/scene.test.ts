@@ -94,6 +94,7 @@ describe('diagramPath', () => {
 
   it.each([
     ['/media/22400001/7-abcdefghijkl.mp4'],
+    ['/media/9999999999/7-abcdefghijkl.mp4'],
     ['/media/0022400001/7-abc.mp4'],
     ['/media/0022400001/7-abcdefghijkl.webm'],
     ['/media/0022400001/../7-abcdefghijkl.mp4'],

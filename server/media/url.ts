@@ -1,5 +1,6 @@
 /** Addresses of play diagrams. They carry a hash of what is drawn, so a clip never changes under its URL. */
 import { hash } from 'node:crypto';
+import { parseGameId } from '#app/basketball/gameId.ts';
 import type { Scene } from './scene.ts';
 
 /** Raise when the drawing changes, so that caches everywhere fetch the new one. */
@@ -28,10 +29,13 @@ export interface MediaAddress {
   type: MediaType;
 }
 
-/** Takes a path apart that {@link diagramPath} made, or its stills' (.jpg, .small.jpg); null for any other. */
+/**
+ * Takes a path apart that {@link diagramPath} made, or its stills' (.jpg, .small.jpg); null for any
+ * other, also of ten digits that are no game's: stores keep ids of 32 bits.
+ */
 export function parseMediaPath(pathname: string): MediaAddress | null {
   const match = /^\/media\/(\d{10})\/(\d{1,7})-([\w-]{12})\.(mp4|jpg|small\.jpg)$/.exec(pathname);
-  if (!match) return null;
+  if (!match || !parseGameId(match[1] as string)) return null;
   return {
     gameId: match[1] as string,
     event: Number(match[2]),

@@ -28,6 +28,23 @@ async function addFrom(page: Page, place: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
+test('a menu at the foot of the window opens where it is seen', async ({ page }) => {
+  await signedInAt(page, `/search?${query}`);
+  const card = cards(page).first();
+  const button = card.getByLabel(/^Menu of/);
+  const entry = card.getByRole('link', { name: 'Add to playlist' });
+  const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+  const height = Math.ceil(bottom) + 8;
+  await page.setViewportSize({ width: 1280, height });
+  await button.click();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: height + 300 });
+  await button.click();
+  const place = await button.boundingBox();
+  await expect.poll(async () => (await entry.boundingBox())?.y).toBeGreaterThan(place?.y ?? height);
+});
+
 async function openCreate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New Playlist' }).click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
 import { type ButtonLook, buttonLook } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -7,6 +7,9 @@ import { useMenu } from './useMenu.ts';
 
 /** Milliseconds that the mouse rests before a menu opens or closes (spec 9). */
 const delays = { open: 100, close: 100 };
+
+/** Pixels between a menu and its button, as in its style sheet. */
+const gap = 4;
 
 interface MenuProps extends ButtonLook {
   /** The name of its three-dot button. */
@@ -25,8 +28,12 @@ export const menuItem = (tone: 'plain' | 'danger' = 'plain') => ({
 export function Menu({ label, children, ...look }: MenuProps) {
   const { details, summary, close } = useMenu(delays);
   const { className, ...rest } = buttonLook({ variant: 'ghost', color: 'gray', ...look });
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    details.onToggle();
+    turnToRoom(currentTarget);
+  };
   return (
-    <details {...details} className={styles.menu}>
+    <details {...details} onToggle={onToggle} className={styles.menu}>
       <summary
         {...rest}
         {...tooltip(label)}
@@ -42,4 +49,13 @@ export function Menu({ label, children, ...look }: MenuProps) {
       </div>
     </details>
   );
+}
+
+/** A menu that would end below the window stands above its button, where there is more room. */
+function turnToRoom(menu: HTMLDetailsElement): void {
+  const panel = menu.querySelector<HTMLElement>(`.${styles.panel}`);
+  if (!panel || !menu.open) return;
+  const { top, bottom } = menu.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  menu.toggleAttribute('data-up', panel.offsetHeight + gap > below && top > below);
 }

@@ -40,8 +40,8 @@ function operation(path: string): Operation {
 }
 
 /** A described schema, with its parts, as a check. */
-function check(schema: object): z.ZodType {
-  const whole = { ...schema, $defs: description.components.schemas };
+function check(schema: object, { schemas } = description.components): z.ZodType {
+  const whole = { ...schema, $defs: schemas };
   const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
   return z.fromJSONSchema(JSON.parse(text));
 }
@@ -83,6 +83,14 @@ describe('the description', () => {
     );
     const required = parameters.filter((each) => each.required).map((each) => each.name);
     expect(required.sort()).toEqual(['league', 'player_id']);
+  });
+
+  it('has numbers as numbers, with their bounds', () => {
+    const { parameters } = operation('/api/v1/{league}/players/{player_id}/pbp');
+    const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+    expect(schemas.limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+    expect(schemas.lastNGames).toMatchObject({ type: 'integer', minimum: 0 });
+    expect(schemas.player_id).not.toHaveProperty('pattern');
   });
 
   it.each([
@@ -136,6 +144,26 @@ describe('the description of the playlist calls', () => {
       expect(successes).toEqual([String(answer.status)]);
       expect(responses).toHaveProperty('413');
     }
+  });
+
+  it('has what a client sends and gets in the form in which it does', async () => {
+    const id = (await (await call('POST', 'playlists', { name: 'Deep' })).json()).id;
+    const clip = { gameId: '0022400061', eventNumber: 10 };
+    await call('POST', `playlists/${id}/videos`, clip);
+    const { paths, components } = (await (await call('GET', 'openapi.json')).json()) as Described;
+    const { PlaylistClip, Playlist } = components.schemas;
+    const fits = (schema: object = {}, value: unknown) =>
+      check(schema, components).safeParse(value).success;
+    expect(fits(PlaylistClip, clip)).toBe(true);
+    const [playlist] = await (await call('GET', 'playlists')).json();
+    expect(fits(Playlist, playlist)).toBe(true);
+    expect(fits(Playlist, { ...playlist, videos: [{ ...playlist.videos[0], url: 5 }] })).toBe(
+      false,
+    );
+    const path = '/api/v1/playlists/{playlist_id}';
+    expect(Object.keys(paths[path]?.delete?.responses ?? {})).toContain('204');
+    const download = paths[`${path}/download`]?.post?.responses[200];
+    expect(Object.keys(download?.content ?? {})).toEqual(['application/zip']);
   });
 
   it('says where a token must be and where it may be', async () => {

@@ -90,6 +90,12 @@ describe('creating', () => {
     expect((await call('ben', 'GET', '')).body).toEqual([]);
   });
 
+  it.each(['thumbnail', 'thumbnail_url', 'thumbnailUrl'])('takes the image as %s', async (name) => {
+    const image = 'https://pictures.example/a.png';
+    const { body } = await call('ann', 'POST', '', { name: 'Threes', [name]: image });
+    expect(body.thumbnailUrl).toBe(image);
+  });
+
   it('takes a name once per owner, also when asked twice at once', async () => {
     const both = await Promise.all([
       call('ann', 'POST', '', { name: 'Threes' }),
