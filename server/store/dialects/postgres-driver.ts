@@ -99,6 +99,9 @@ export class PostgresDriver implements Driver {
  */
 export const isElsewhere = (code: unknown) => code === '26000' || code === '42P05';
 
+/** An earlier statement of the transaction has failed. */
+const failedBefore = '25P02';
+
 /** A table was changed under a prepared statement, as another version of this program may do. */
 const stalePlan = '0A000';
 
@@ -108,6 +111,8 @@ class PostgresConnection implements DatabaseConnection {
   readonly #longestMs: number | undefined;
   #inTransaction = false;
   #broken = false;
+  /** What the transaction failed with. */
+  #failure: unknown = null;
 
   constructor(client: PoolClient, names: StatementNames, longestMs: number | undefined) {
     this.#client = client;
@@ -118,6 +123,7 @@ class PostgresConnection implements DatabaseConnection {
   async begin(statements: string): Promise<void> {
     await this.#query({ text: statements });
     this.#inTransaction = true;
+    this.#failure = null;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -126,7 +132,9 @@ class PostgresConnection implements DatabaseConnection {
     try {
       const { command } = await this.#query({ text: how });
       // A transaction in which a statement failed ends this way whatever is asked for.
-      if (command.toLowerCase() !== how) throw new Error('the transaction had failed');
+      if (command.toLowerCase() !== how) {
+        throw this.#failure ?? new Error('the transaction had failed');
+      }
     } catch (error) {
       this.#broken = true;
       throw error;
@@ -161,7 +169,11 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query(timed);
     } catch (error) {
-      if (!(error as { code?: string }).code) this.#broken = true;
+      const { code } = error as { code?: string };
+      if (!code) this.#broken = true;
+      // Whoever bears a failure and goes on is told of that one, not of what follows from it.
+      if (code === failedBefore && this.#failure) throw this.#failure;
+      this.#failure ??= error;
       throw error;
     }
   }

@@ -12,11 +12,11 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../../configError.ts';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
 import { isElsewhere, PostgresDriver, type TimedQuery } from './postgres-driver.ts';
+import { unreachable } from './postgres-refusal.ts';
 
 /** Connections of a process: several processes share a server that commonly takes a hundred. */
 const poolSize = 10;
@@ -140,23 +140,8 @@ async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    throw new ConfigError(
-      `DATABASE_URL: got ${shown(url)}, wants a PostgreSQL that answers (${reasonOf(error)})`,
-    );
+    throw unreachable(error, url);
   }
-}
-
-/** Where it leads, without user, password and options. */
-function shown(url: string): string {
-  if (!URL.canParse(url)) return 'a value that is no URL';
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  // What a URL's parser throws repeats the URL.
-  return code === 'ERR_INVALID_URL' ? 'no URL' : message || (code ?? 'unknown');
 }
 
 /** How long work is tried again that others got in the way of. */
@@ -187,9 +172,8 @@ async function retried<R>(
  */
 const isConflict = (code: string) => code === '40001' || code === '40P01' || isElsewhere(code);
 
-/** Tables that another process makes at this moment: their names are taken, the transaction fails. */
-const isMadeMeanwhile = (code: string) =>
-  isConflict(code) || ['23505', '42P07', '25P02'].includes(code);
+/** Tables that another process makes at this moment: their names are taken. */
+const isMadeMeanwhile = (code: string) => isConflict(code) || ['23505', '42P07'].includes(code);
 
 /** A row lock that every transaction of the series takes first. */
 async function waitForTurn(tx: Kysely<Database>, series: string): Promise<void> {

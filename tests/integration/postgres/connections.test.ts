@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/store/open.ts';
+import { storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { claimChecks } from '#server/store/videoChecks.ts';
 import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
-import { emptyDatabase } from '#tests/support/storePlace.ts';
+import { emptyDatabase, withAdministrator } from '#tests/support/storePlace.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let stores: Store[];
@@ -41,6 +42,49 @@ test('a process goes on after its connections were lost, also in the middle of a
   await expect(written).rejects.toThrow();
   await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
+});
+
+describe('a database that this user cannot make tables in', () => {
+  const refusalOf = async (address: string) => {
+    const error = await openStore({ dataDir: '', databaseUrl: address }).catch((thrown) => thrown);
+    return String(storeRefusal(error, { dataDir: '', databaseUrl: address }));
+  };
+  let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+  const withStatements = (...texts: string[]) =>
+    withAdministrator(empty.url, async (query) => {
+      for (const text of texts) await query(text);
+    });
+
+  beforeEach(async () => {
+    empty = await emptyDatabase();
+  });
+
+  afterEach(() => empty.drop());
+
+  test('is refused in one line as read-only', async () => {
+    const name = new URL(empty.url).pathname.slice(1);
+    await withStatements(`alter database ${name} set default_transaction_read_only = on`);
+    const refusal = await refusalOf(empty.url);
+    expect(refusal).toMatch(
+      /wants a database that can be written to \(cannot execute CREATE TABLE/,
+    );
+  });
+
+  test('is refused in one line as of another owner', async () => {
+    const stranger = 'stranger_to_the_database';
+    await withStatements(
+      `create role ${stranger} login`,
+      'revoke create on schema public from public',
+    );
+    try {
+      const url = new URL(empty.url);
+      url.username = stranger;
+      const refusal = await refusalOf(url.href);
+      expect(refusal).toMatch(/wants a database that its user owns \([^)]*for schema public\)$/);
+    } finally {
+      await withStatements(`drop role ${stranger}`);
+    }
+  });
 });
 
 describe('where the server falls silent', () => {
