@@ -9,6 +9,7 @@ import type {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { QueryResult as Answer, Pool, PoolClient, QueryConfig } from 'pg';
+import { connect, type TimedQuery } from './postgres-pool.ts';
 
 /** So often a text is run before it is worth preparing, and so many a connection keeps. */
 const steadyUses = 3;
@@ -40,11 +41,6 @@ class StatementNames {
   }
 }
 
-/** With milliseconds to wait for the answer; the types of `pg` leave it out. */
-export interface TimedQuery extends QueryConfig {
-  query_timeout: number | undefined;
-}
-
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
   readonly #settings: string;
@@ -65,7 +61,7 @@ export class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect(), this.#names, this.#longestMs);
+    return new PostgresConnection(await connect(this.#pool), this.#names, this.#longestMs);
   }
 
   async beginTransaction(

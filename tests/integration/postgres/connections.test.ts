@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore, type Store } from '#server/store/open.ts';
 import { storeRefusal } from '#server/store/refusal.ts';
@@ -84,6 +85,49 @@ describe('a database that this user cannot make tables in', () => {
     } finally {
       await withStatements(`drop role ${stranger}`);
     }
+  });
+});
+
+describe('where the server gives no more connections', () => {
+  let limited: Awaited<ReturnType<typeof emptyDatabase>>;
+  let place: { dataDir: string; databaseUrl: string };
+  let store: Store;
+  let name: string;
+
+  beforeEach(async () => {
+    limited = await emptyDatabase();
+    const url = new URL(limited.url);
+    name = url.pathname.slice(1);
+    await withAdministrator(database.url, async (query) => {
+      await query(`create role ${name} login connection limit 2`);
+      await query(`alter database ${name} owner to ${name}`);
+    });
+    url.username = name;
+    place = { dataDir: '', databaseUrl: url.href };
+    store = await openStore(place);
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await limited.drop();
+    await withAdministrator(database.url, (query) => query(`drop role ${name}`));
+  });
+
+  test('requests take turns on those that there are', async () => {
+    const asked = Array.from({ length: 40 }, () => keys(store));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test('a process waits for one that another lets go of', async () => {
+    const other = await openStore(place);
+    const asks = vi.spyOn(pg.Pool.prototype, 'connect');
+    const waiting = openStore(place);
+    waiting.catch(() => {});
+    await vi.waitFor(() => expect(asks.mock.calls.length).toBeGreaterThan(1), 10_000);
+    asks.mockRestore();
+    await other.close();
+    await (await waiting).close();
   });
 });
 
