@@ -1,5 +1,5 @@
 import { databaseFileRefusal } from '../dataDir.ts';
-import { databaseRefusal } from './dialects/postgres-refusal.ts';
+import { databaseRefusal, isOutOfReach } from './dialects/postgres-refusal.ts';
 import type { StoreOptions } from './open.ts';
 
 /** Where a store is. */
@@ -13,4 +13,9 @@ export function storeRefusal(error: unknown, place: StorePlace | null): unknown 
   if (!place) return error;
   const { dataDir, databaseUrl } = place;
   return databaseUrl ? databaseRefusal(error, databaseUrl) : databaseFileRefusal(error, dataDir);
+}
+
+/** Whether a store is to blame for an error, and not what was asked of it: later it may answer. */
+export function isStoreDown(error: unknown): boolean {
+  return isOutOfReach(error) || databaseFileRefusal(error, '') !== error;
 }

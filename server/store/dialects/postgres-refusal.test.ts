@@ -34,6 +34,12 @@ describe('databaseRefusal', () => {
     },
   );
 
+  it('is one line where the way to it is closed', () => {
+    const cut = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
+    const refusal = databaseRefusal(cut, url) as ConfigError;
+    expect(refusal.message).toBe(`${place} a PostgreSQL that answers (ECONNREFUSED)`);
+  });
+
   it('leaves an error as it is that is none of the database', () => {
     const disk = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     for (const error of [said('42703', 'no such column'), new Error('other'), disk]) {

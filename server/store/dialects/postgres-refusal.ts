@@ -21,17 +21,29 @@ const serversOwn = /^(08|28|3D|53|57|58|XX)/;
 /** What `pg` says, without a code, where no answer came. */
 const unanswered = /^(Connection terminated|Query read timeout|timeout exceeded|Client has enc)/;
 
+/** Of sockets: the way there is closed, or was cut. */
+const lostWays = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+/** Whether a PostgreSQL or the way to it is to blame for an error, and not what was asked of it. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
+  if (severity) return serversOwn.test(code);
+  return unanswered.test(message) || lostWays.has(code);
+}
+
 /**
  * The line for an error that a server or the way to it is to blame for; any other one as it is: it
  * is about what was asked.
  */
 export function databaseRefusal(error: unknown, url: string): unknown {
+  if (isOutOfReach(error)) return unreachable(error, url);
   const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
-  const want = severity ? (wanted[code] ?? (serversOwn.test(code) && answering)) : null;
-  if (want) return refused(url, want, message);
-  return error instanceof Error && unanswered.test(message)
-    ? refused(url, answering, message)
-    : error;
+  const want = severity && wanted[code];
+  return want ? refused(url, want, message) : error;
 }
 
 /** The line for a connection that could not be had. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '#server/api/index.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -43,6 +44,23 @@ test('a process goes on after its connections were lost, also in the middle of a
   await expect(written).rejects.toThrow();
   await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
+});
+
+test('a call whose connection was lost is answered as one to be made again', async () => {
+  const api = createApi(first(), { log: { error: () => {} } });
+  const answer = await second().write(async (tx) => {
+    await sql`lock table players in access exclusive mode`.execute(tx);
+    const asked = api.fetch(new Request('http://localhost/api/v1/nba/players'));
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return rows.length > 0;
+    }, 10_000);
+    return asked;
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
 });
 
 describe('a database that this user cannot make tables in', () => {
