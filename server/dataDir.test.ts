@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ConfigError } from './configError.ts';
-import { keptSecret, storeRefusal, usableFolder } from './dataDir.ts';
+import { databaseFileRefusal, keptSecret, usableFolder } from './dataDir.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -36,14 +36,14 @@ describe('usableFolder', () => {
   });
 });
 
-describe('storeRefusal', () => {
+describe('databaseFileRefusal', () => {
   it('says which folder has an unusable database', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
     const file = path.join(folder.path, 'courtreel.sqlite');
     writeFileSync(file, 'no database, but a text of some length');
     const error = thrownBy(() => new DatabaseSync(file).prepare('select * from plays'));
-    const refusal = storeRefusal(error, '/srv/courtreel') as ConfigError;
+    const refusal = databaseFileRefusal(error, '/srv/courtreel') as ConfigError;
     expect(refusal).toBeInstanceOf(ConfigError);
     expect(refusal.message).toContain('DATA_DIR: got "/srv/courtreel"');
     expect(refusal.message).toContain('file is not a database');
@@ -51,8 +51,8 @@ describe('storeRefusal', () => {
 
   it('leaves an error as it is that is none of the database', () => {
     const mistake = thrownBy(() => new DatabaseSync(':memory:').prepare('select * from nothing'));
-    expect(storeRefusal(mistake, '/srv/courtreel')).toBe(mistake);
+    expect(databaseFileRefusal(mistake, '/srv/courtreel')).toBe(mistake);
     const other = new Error('other');
-    expect(storeRefusal(other, '/srv/courtreel')).toBe(other);
+    expect(databaseFileRefusal(other, '/srv/courtreel')).toBe(other);
   });
 });

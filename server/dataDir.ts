@@ -120,7 +120,7 @@ function giveName(draft: string, file: string): void {
 }
 
 /** The one line for a database in the folder that cannot be used; any other error as it is. */
-export function storeRefusal(error: unknown, folder: string): unknown {
+export function databaseFileRefusal(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   // The lowest eight bits say what it is, the others how it came about.
   const code = Number(error.errcode) & 0xff;

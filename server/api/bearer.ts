@@ -1,7 +1,7 @@
 /** Who calls: bearer access tokens (RFC 6750), checked through the issuer's keys. */
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, unavailable } from './problem.ts';
 
 export interface Caller {
   /** The issuer's name for the person: stable, and what playlists are owned by. */
@@ -68,7 +68,7 @@ export function createBearerCheck(settings: BearerSettings) {
       if (!isTokensFault(error)) {
         // An issuer that was half up may have hidden where its keys are.
         known = null;
-        throw unavailable();
+        throw unavailable('Access tokens cannot be checked right now');
       }
       const expired = error instanceof errors.JWTExpired;
       throw unauthorized(
@@ -89,12 +89,6 @@ function unauthorized(message: string, code?: 'invalid_token' | 'invalid_request
   const challenge = ['Bearer realm="courtreel"', code && `error="${code}"`].filter(Boolean);
   const headers = { 'www-authenticate': challenge.join(', ') };
   return new ApiProblem(401, 'unauthorized', message, { headers });
-}
-
-function unavailable(): ApiProblem {
-  return new ApiProblem(503, 'unavailable', 'Access tokens cannot be checked right now', {
-    headers: { 'retry-after': '5' },
-  });
 }
 
 const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url() });

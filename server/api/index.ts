@@ -5,12 +5,13 @@ import * as z from 'zod';
 import type { Logger } from '#server/http/logger.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
+import { isStoreDown } from '#server/store/refusal.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
 import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
 import { leagueEndpoints } from './leagueEndpoints.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
 import { openApiOf } from './openapi.ts';
-import { ApiProblem, notFound } from './problem.ts';
+import { ApiProblem, notFound, unavailable } from './problem.ts';
 
 export interface BundledApi {
   /** For callers in the process. */
@@ -51,6 +52,7 @@ export function createApi(
   app.onError((error) => {
     if (error instanceof ApiProblem) return error.toResponse();
     log.error({ err: error }, 'clip API failed');
+    if (isStoreDown(error)) return unavailable('The data cannot be read right now').toResponse();
     return new ApiProblem(500, 'internal', 'The server failed').toResponse();
   });
   const http = new Hono();

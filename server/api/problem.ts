@@ -47,3 +47,8 @@ export function badParameter(parameter: string, message: string): ApiProblem {
 export function notFound(message: string): ApiProblem {
   return new ApiProblem(404, 'not_found', message);
 }
+
+/** 503: what the answer depends on does not answer; the same call may succeed in a moment. */
+export function unavailable(message: string): ApiProblem {
+  return new ApiProblem(503, 'unavailable', message, { headers: { 'retry-after': '5' } });
+}

@@ -8,25 +8,25 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { ImportError } from '#server/importer/facts.ts';
 import { findFiles } from '#server/importer/files.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
+import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches, type OfficialReport } from './checks.ts';
 import { type Finding, gameName, lineOf, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
 
-let dataDir = '';
+let place: StorePlace | null = null;
 
 async function main(): Promise<boolean> {
   const folder = officialFolder();
   const official = folder === undefined ? null : await findFiles([folder]);
   const config = readConfig(process.env);
-  const { databaseUrl } = config;
-  dataDir = config.dataDir;
+  const { dataDir, databaseUrl } = config;
+  place = config;
   const store = await openStore({ dataDir, databaseUrl });
   const days = await daysOfGames(store.db);
   const plays = await searchesWithProgress(store.db);
@@ -126,7 +126,7 @@ loadEnvironment();
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (thrown) {
-  const error = storeRefusal(thrown, dataDir);
+  const error = storeRefusal(thrown, place);
   if (!(error instanceof ConfigError || error instanceof ImportError)) throw error;
   console.error(error.message);
   process.exitCode = 2;

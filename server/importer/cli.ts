@@ -1,9 +1,9 @@
 /** `npm run import -- PATH…`: official feeds in, store out. */
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
+import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
@@ -20,7 +20,7 @@ loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  let dataDir = '';
+  let place: StorePlace | null = null;
   try {
     const { values, positionals } = argumentsOf(args);
     if (values.help || positionals.length === 0) {
@@ -28,14 +28,14 @@ async function main(args: string[]): Promise<number> {
       return values.help ? 0 : 2;
     }
     const config = readConfig(process.env);
-    dataDir = config.dataDir;
+    place = config;
     if (!values.fetch) return await importInto(config, positionals);
     const { since, 'dry-run': dryRun } = values;
     const { folder, failed } = await fetchFiles(fetchOrder(positionals, { since, dryRun }), config);
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
-    const error = storeRefusal(thrown, dataDir);
+    const error = storeRefusal(thrown, place);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;

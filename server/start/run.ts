@@ -2,10 +2,10 @@
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { storeRefusal } from '../dataDir.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
+import { type StorePlace, storeRefusal } from '../store/refusal.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
 import { StartError } from './errors.ts';
@@ -23,14 +23,14 @@ export interface StartParts {
  */
 export async function run(given: Partial<StartParts> = {}): Promise<void> {
   const parts = { starterFolder, createServices, ...given };
-  let dataDir = '';
+  let place: StorePlace | null = null;
   try {
     const config = readConfig(process.env);
-    dataDir = config.dataDir;
+    place = config;
     if (cluster.isWorker) stopOnSignals((await startServing(config, parts)).stop);
     else await start(config, parts);
   } catch (thrown) {
-    const error = storeRefusal(thrown, dataDir);
+    const error = storeRefusal(thrown, place);
     const mendable = error instanceof ConfigError || error instanceof StartError;
     console.error(mendable ? error.message : error);
     process.exit(1);

@@ -11,6 +11,9 @@ import { builtFront, type Front, sourceFront } from './front.ts';
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const finishMs = 8000;
 
+/** And the services this long, such as for a database that does not answer, to let go of theirs. */
+const closeMs = 1500;
+
 /**
  * Balancers keep idle connections for a minute or so: whoever lets go first must be them, or a
  * request that is on its way is lost.
@@ -71,7 +74,15 @@ async function stopServing(server: Server, front: Front, services: Services): Pr
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
-  await services.close();
+  await inTime(services.close());
+}
+
+/** Nothing is lost with what is not waited for: the next start makes it good. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, closeMs);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
 }
 
 /** Listens on HOST and PORT. @throws {StartError} one line on what stands in the way */

@@ -1,8 +1,8 @@
 /** The process that loads a starter set for the one that forked it, and ends when that one ends. */
 import { once } from 'node:events';
 import { ConfigError } from '#server/configError.ts';
-import { storeRefusal } from '#server/dataDir.ts';
 import { openStore } from '#server/store/open.ts';
+import { storeRefusal } from '#server/store/refusal.ts';
 import { loadStarter } from './load.ts';
 import type { LoadingOrder } from './prepare.ts';
 
@@ -18,7 +18,7 @@ try {
   }
   process.exit(0);
 } catch (thrown) {
-  const error = storeRefusal(thrown, dataDir);
+  const error = storeRefusal(thrown, order);
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

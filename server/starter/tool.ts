@@ -10,10 +10,10 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore, storeFile } from '#server/store/open.ts';
 import { readRecord } from '#server/store/records.ts';
+import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { decodeGames } from './decode.ts';
 import { starterFolder } from './manifest.ts';
@@ -118,13 +118,13 @@ function requireRoundTrip(file: string, records: GameRecord[]): void {
 }
 
 loadEnvironment();
-let dataDir = '';
+let place: StorePlace | null = null;
 try {
   const order = orderOf();
-  dataDir = order.dataDir;
+  place = order;
   await writeFrom(order);
 } catch (thrown) {
-  const error = storeRefusal(thrown, dataDir);
+  const error = storeRefusal(thrown, place);
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 2;

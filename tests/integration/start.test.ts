@@ -159,6 +159,13 @@ describe('a stop', () => {
   }
 });
 
+test('a stop does not wait for a database that never lets go', async () => {
+  const server = await start({ NEVER_CLOSES: 'yes' });
+  await server.printed(readyLine);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+});
+
 test('a stop of `npm start` reaches the server behind the shell that npm stops', async () => {
   const server = await start({ npm_lifecycle_event: 'start' }, true);
   await server.printed(readyLine);

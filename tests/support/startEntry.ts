@@ -1,7 +1,8 @@
 /**
  * The product's entry with a starter set of the test's choosing and two more services: a request
  * under /slow is answered when a line comes in on standard input, one under /process with the id
- * of the process. It is killed in the moment in which it has printed KILLED_AT.
+ * of the process. It is killed in the moment in which it has printed KILLED_AT. With NEVER_CLOSES its
+ * services never let go of what they have open.
  */
 import { once } from 'node:events';
 import type { StartParts } from '#server/start/run.ts';
@@ -21,7 +22,8 @@ const parts: Partial<StartParts> = {
       { path: '/slow', fetch: answer },
       { path: '/process', fetch: () => new Response(String(process.pid)) },
     ];
-    return { ...services, mounted: [...services.mounted, ...more] };
+    const close = process.env.NEVER_CLOSES ? () => new Promise<void>(() => {}) : services.close;
+    return { ...services, mounted: [...services.mounted, ...more], close };
   },
 };
 const { KILLED_AT } = process.env;

@@ -9,6 +9,7 @@ import type {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { QueryResult as Answer, Pool, PoolClient, QueryConfig } from 'pg';
+import { connect, type TimedQuery } from './postgres-pool.ts';
 
 /** So often a text is run before it is worth preparing, and so many a connection keeps. */
 const steadyUses = 3;
@@ -40,11 +41,6 @@ class StatementNames {
   }
 }
 
-/** With milliseconds to wait for the answer; the types of `pg` leave it out. */
-export interface TimedQuery extends QueryConfig {
-  query_timeout: number | undefined;
-}
-
 export class PostgresDriver implements Driver {
   readonly #pool: Pool;
   readonly #settings: string;
@@ -65,7 +61,7 @@ export class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect(), this.#names, this.#longestMs);
+    return new PostgresConnection(await connect(this.#pool), this.#names, this.#longestMs);
   }
 
   async beginTransaction(
@@ -99,6 +95,9 @@ export class PostgresDriver implements Driver {
  */
 export const isElsewhere = (code: unknown) => code === '26000' || code === '42P05';
 
+/** An earlier statement of the transaction has failed. */
+const failedBefore = '25P02';
+
 /** A table was changed under a prepared statement, as another version of this program may do. */
 const stalePlan = '0A000';
 
@@ -108,6 +107,8 @@ class PostgresConnection implements DatabaseConnection {
   readonly #longestMs: number | undefined;
   #inTransaction = false;
   #broken = false;
+  /** What the transaction failed with. */
+  #failure: unknown = null;
 
   constructor(client: PoolClient, names: StatementNames, longestMs: number | undefined) {
     this.#client = client;
@@ -118,6 +119,7 @@ class PostgresConnection implements DatabaseConnection {
   async begin(statements: string): Promise<void> {
     await this.#query({ text: statements });
     this.#inTransaction = true;
+    this.#failure = null;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -126,7 +128,9 @@ class PostgresConnection implements DatabaseConnection {
     try {
       const { command } = await this.#query({ text: how });
       // A transaction in which a statement failed ends this way whatever is asked for.
-      if (command.toLowerCase() !== how) throw new Error('the transaction had failed');
+      if (command.toLowerCase() !== how) {
+        throw this.#failure ?? new Error('the transaction had failed');
+      }
     } catch (error) {
       this.#broken = true;
       throw error;
@@ -161,7 +165,11 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query(timed);
     } catch (error) {
-      if (!(error as { code?: string }).code) this.#broken = true;
+      const { code } = error as { code?: string };
+      if (!code) this.#broken = true;
+      // Whoever bears a failure and goes on is told of that one, not of what follows from it.
+      if (code === failedBefore && this.#failure) throw this.#failure;
+      this.#failure ??= error;
       throw error;
     }
   }

@@ -11,23 +11,16 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import pg from 'pg';
-import { ConfigError } from '../../configError.ts';
+import type { Pool } from 'pg';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { isElsewhere, PostgresDriver, type TimedQuery } from './postgres-driver.ts';
+import { isElsewhere, PostgresDriver } from './postgres-driver.ts';
+import { connect, openPool, statementTimeoutMs } from './postgres-pool.ts';
+import { unreachable } from './postgres-refusal.ts';
 
-/** Connections of a process: several processes share a server that commonly takes a hundred. */
-const poolSize = 10;
-const connectTimeoutMs = 5000;
-const idleTimeoutMs = 30_000;
-/** Far longer than any query of a request takes. */
-const statementTimeoutMs = 30_000;
 /** The server ends a statement before; after this it is out of reach, or its answer was lost. */
 const answerTimeoutMs = statementTimeoutMs + 5000;
-/** What a process holds that stands still in the middle of a transaction is free again after this. */
-const idleInTransactionMs = 60_000;
 
 class RowLockAdapter extends PostgresAdapter {
   /** A row lock, which ends with the transaction: not every such database has advisory locks. */
@@ -60,21 +53,7 @@ class Compiler extends PostgresQueryCompiler {
  * @throws {ConfigError} when the database cannot be reached, with the reason and without the password
  */
 export async function openPostgres(url: string, durable: boolean): Promise<StoreDialect> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: idleTimeoutMs,
-    keepAlive: true,
-    application_name: 'courtreel',
-    types: { getTypeParser: parserOf },
-    onConnect: async (client) => {
-      // Whoever waits for an answer is told; a lost connection that nobody uses is no failure.
-      client.on('error', () => {});
-      await client.query(firstQuery);
-    },
-  });
-  pool.on('error', () => {});
+  const pool = openPool(url);
   await tryConnection(pool, url);
   const longestMs = durable ? answerTimeoutMs : undefined;
   const driver = new PostgresDriver(pool, transactionSettings(durable), longestMs);
@@ -113,50 +92,17 @@ function dialectOf(driver: PostgresDriver): Dialect {
   };
 }
 
-/**
- * Sent as a statement: poolers in between refuse settings that come with the connection. The same
- * for all processes, for a pooler may give a connection that one has set to another.
- */
-const sessionSettings = `
-  set statement_timeout = ${statementTimeoutMs};
-  set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
-
-const firstQuery: TimedQuery = { text: sessionSettings, query_timeout: connectTimeoutMs };
-
 /** What only some processes want, and therefore lasts no longer than a transaction. */
 const transactionSettings = (durable: boolean) =>
   durable ? '' : 'set local statement_timeout = 0; set local synchronous_commit = off';
 
-/** The types of counts and sums; all of ours are exact as numbers. */
-const wideNumbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
-
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (wideNumbers.has(oid) && format !== 'binary') return Number;
-  return pg.types.getTypeParser(oid, format as 'text');
-}
-
-async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
+async function tryConnection(pool: Pool, url: string): Promise<void> {
   try {
-    (await pool.connect()).release();
+    (await connect(pool)).release();
   } catch (error) {
     await pool.end();
-    throw new ConfigError(
-      `DATABASE_URL: got ${shown(url)}, wants a PostgreSQL that answers (${reasonOf(error)})`,
-    );
+    throw unreachable(error, url);
   }
-}
-
-/** Where it leads, without user, password and options. */
-function shown(url: string): string {
-  if (!URL.canParse(url)) return 'a value that is no URL';
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  // What a URL's parser throws repeats the URL.
-  return code === 'ERR_INVALID_URL' ? 'no URL' : message || (code ?? 'unknown');
 }
 
 /** How long work is tried again that others got in the way of. */
@@ -187,9 +133,8 @@ async function retried<R>(
  */
 const isConflict = (code: string) => code === '40001' || code === '40P01' || isElsewhere(code);
 
-/** Tables that another process makes at this moment: their names are taken, the transaction fails. */
-const isMadeMeanwhile = (code: string) =>
-  isConflict(code) || ['23505', '42P07', '25P02'].includes(code);
+/** Tables that another process makes at this moment: their names are taken. */
+const isMadeMeanwhile = (code: string) => isConflict(code) || ['23505', '42P07'].includes(code);
 
 /** A row lock that every transaction of the series takes first. */
 async function waitForTurn(tx: Kysely<Database>, series: string): Promise<void> {

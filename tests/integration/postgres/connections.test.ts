@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '#server/api/index.ts';
 import { openStore, type Store } from '#server/store/open.ts';
+import { storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { claimChecks } from '#server/store/videoChecks.ts';
 import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
-import { emptyDatabase } from '#tests/support/storePlace.ts';
+import { emptyDatabase, withAdministrator } from '#tests/support/storePlace.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let stores: Store[];
@@ -41,6 +44,109 @@ test('a process goes on after its connections were lost, also in the middle of a
   await expect(written).rejects.toThrow();
   await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
+});
+
+test('a call whose connection was lost is answered as one to be made again', async () => {
+  const api = createApi(first(), { log: { error: () => {} } });
+  const answer = await second().write(async (tx) => {
+    await sql`lock table players in access exclusive mode`.execute(tx);
+    const asked = api.fetch(new Request('http://localhost/api/v1/nba/players'));
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return rows.length > 0;
+    }, 10_000);
+    return asked;
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+});
+
+describe('a database that this user cannot make tables in', () => {
+  const refusalOf = async (address: string) => {
+    const error = await openStore({ dataDir: '', databaseUrl: address }).catch((thrown) => thrown);
+    return String(storeRefusal(error, { dataDir: '', databaseUrl: address }));
+  };
+  let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+  const withStatements = (...texts: string[]) =>
+    withAdministrator(empty.url, async (query) => {
+      for (const text of texts) await query(text);
+    });
+
+  beforeEach(async () => {
+    empty = await emptyDatabase();
+  });
+
+  afterEach(() => empty.drop());
+
+  test('is refused in one line as read-only', async () => {
+    const name = new URL(empty.url).pathname.slice(1);
+    await withStatements(`alter database ${name} set default_transaction_read_only = on`);
+    const refusal = await refusalOf(empty.url);
+    expect(refusal).toMatch(
+      /wants a database that can be written to \(cannot execute CREATE TABLE/,
+    );
+  });
+
+  test('is refused in one line as of another owner', async () => {
+    const stranger = 'stranger_to_the_database';
+    await withStatements(
+      `create role ${stranger} login`,
+      'revoke create on schema public from public',
+    );
+    try {
+      const url = new URL(empty.url);
+      url.username = stranger;
+      const refusal = await refusalOf(url.href);
+      expect(refusal).toMatch(/wants a database that its user owns \([^)]*for schema public\)$/);
+    } finally {
+      await withStatements(`drop role ${stranger}`);
+    }
+  });
+});
+
+describe('where the server gives no more connections', () => {
+  let limited: Awaited<ReturnType<typeof emptyDatabase>>;
+  let place: { dataDir: string; databaseUrl: string };
+  let store: Store;
+  let name: string;
+
+  beforeEach(async () => {
+    limited = await emptyDatabase();
+    const url = new URL(limited.url);
+    name = url.pathname.slice(1);
+    await withAdministrator(database.url, async (query) => {
+      await query(`create role ${name} login connection limit 2`);
+      await query(`alter database ${name} owner to ${name}`);
+    });
+    url.username = name;
+    place = { dataDir: '', databaseUrl: url.href };
+    store = await openStore(place);
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await limited.drop();
+    await withAdministrator(database.url, (query) => query(`drop role ${name}`));
+  });
+
+  test('requests take turns on those that there are', async () => {
+    const asked = Array.from({ length: 40 }, () => keys(store));
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test('a process waits for one that another lets go of', async () => {
+    const other = await openStore(place);
+    const asks = vi.spyOn(pg.Pool.prototype, 'connect');
+    const waiting = openStore(place);
+    waiting.catch(() => {});
+    await vi.waitFor(() => expect(asks.mock.calls.length).toBeGreaterThan(1), 10_000);
+    asks.mockRestore();
+    await other.close();
+    await (await waiting).close();
+  });
 });
 
 describe('where the server falls silent', () => {

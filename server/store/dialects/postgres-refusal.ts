@@ -1,0 +1,73 @@
+/** The one line for whoever set DATABASE_URL, where the database there is of no use. */
+import { ConfigError } from '../../configError.ts';
+
+const owned = 'a database that its user owns';
+/** What is wanted in place of a database of which the server says this (SQLSTATE). */
+const wanted: Record<string, string> = {
+  25006: 'a database that can be written to',
+  42501: owned,
+  '3F000': owned,
+  '42P07': 'a database that is empty or of Courtreel',
+  '22P05': 'a database with the encoding UTF8',
+};
+const answering = 'a PostgreSQL that answers';
+
+/**
+ * Classes of what the server says where it is out of connections, memory or space, is stopped, or
+ * broken: connection, authorization, no such database, resources, intervention, system, internal.
+ */
+const serversOwn = /^(08|28|3D|53|57|58|XX)/;
+
+/** What `pg` says, without a code, where no answer came. */
+const unanswered = /^(Connection terminated|Query read timeout|timeout exceeded|Client has enc)/;
+
+/** Of sockets: the way there is closed, or was cut. */
+const lostWays = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+/** Whether a PostgreSQL or the way to it is to blame for an error, and not what was asked of it. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
+  if (severity) return serversOwn.test(code);
+  return unanswered.test(message) || lostWays.has(code);
+}
+
+/**
+ * The line for an error that a server or the way to it is to blame for; any other one as it is: it
+ * is about what was asked.
+ */
+export function databaseRefusal(error: unknown, url: string): unknown {
+  if (isOutOfReach(error)) return unreachable(error, url);
+  const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
+  const want = severity && wanted[code];
+  return want ? refused(url, want, message) : error;
+}
+
+/** The line for a connection that could not be had. */
+export function unreachable(error: unknown, url: string): ConfigError {
+  return refused(url, answering, reasonOf(error));
+}
+
+function refused(url: string, want: string, reason: string): ConfigError {
+  return new ConfigError(`DATABASE_URL: got ${shown(url)}, wants ${want} (${reason})`);
+}
+
+/** Where it leads, without user, password and options. */
+function shown(url: string): string {
+  if (!URL.canParse(url)) return 'a value that is no URL';
+  const { protocol, host, pathname, search, hash } = new URL(url);
+  // Then what stands before is not all of user and password.
+  if (`${pathname}${search}${hash}`.includes('@')) {
+    return 'a value with a user or password that is not percent-encoded';
+  }
+  return `${protocol}//${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  // What a URL's parser throws repeats the URL.
+  return code === 'ERR_INVALID_URL' ? 'no URL' : message || (code ?? 'unknown');
+}
