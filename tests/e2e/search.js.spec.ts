@@ -373,6 +373,17 @@ test('submitted searches are offered again', async ({ page }) => {
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
+test('the filter toggle keeps the focus as it closes and opens the form', async ({ page }) => {
+  await visit(page, curry);
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  await toggle.focus();
+  for (const expanded of ['false', 'true']) {
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', expanded);
+    await expect(toggle).toBeFocused();
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
