@@ -48,7 +48,8 @@ export function preferencesCookie(preferences: Preferences, secure: boolean): st
   if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
   if (preferences.panel === 'open' && preferences.panelOver) {
-    values.set('over', preferences.panelOver);
+    // A longer one would cost the whole cookie, which holds 4 KB.
+    values.set('over', preferences.panelOver.slice(0, longestSearch));
   }
   if (!preferences.autoplay) values.set('autoplay', 'off');
   if (preferences.playerSearch) values.set('player', preferences.playerSearch);

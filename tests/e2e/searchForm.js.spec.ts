@@ -268,3 +268,60 @@ test('a search that is left before it is there is none that was made', async ({ 
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
+
+test('the filter toggle keeps the focus as it closes and opens the form', async ({ page }) => {
+  await visit(page, curry);
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  await toggle.focus();
+  for (const expanded of ['false', 'true']) {
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', expanded);
+    await expect(toggle).toBeFocused();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+  const panel = (page: Page) => page.locator('#search-panel');
+
+  test('a tag far down the list shows what it filters from its beginning', async ({ page }) => {
+    await visit(page, curry);
+    await cards(page).nth(10).getByRole('link', { name: '3PT', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter 3PT' })).toBeInViewport();
+    await expect(cards(page).first()).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test('the form comes into view far down the list, which is where it was after that', async ({
+    page,
+  }) => {
+    await visit(page, curry);
+    await cards(page).nth(5).scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('link', { name: 'Players' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(place);
+  });
+
+  test('a search of before is shown from its beginning, without the form', async ({ page }) => {
+    await visit(page, '/search');
+    for (const category of ['Steals', 'Blocks']) {
+      await page.getByRole('checkbox', { name: category }).check();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(cards(page).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Filters' }).click();
+    }
+    const before = 'Player: Stephen Curry · 2024-25 · PTS, STL';
+    await page.getByRole('link', { name: before, exact: true }).click();
+    await page.waitForURL(/stats=PTS,STL&/);
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+    await expect(cards(page).first()).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+  });
+});

@@ -15,15 +15,13 @@ export function PanelToggle() {
   const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);
   return (
     <PanelForm>
-      {panel === 'auto' && hasSearch ? (
-        // Whether the panel is in view depends on the screen, and so does the button.
-        <>
-          <ToggleButton shown className={styles.wide} />
-          <ToggleButton shown={false} className={styles.narrow} />
-        </>
-      ) : (
-        <ToggleButton shown={panel !== 'closed'} />
-      )}
+      {/* Whether an untouched panel is in view depends on the screen, and so does its button. Both
+          stay: the one that was pressed keeps the focus. */}
+      <ToggleButton shown={panel !== 'closed'} className={styles.wide} />
+      <ToggleButton
+        shown={panel === 'open' || (panel === 'auto' && !hasSearch)}
+        className={styles.narrow}
+      />
     </PanelForm>
   );
 }
@@ -57,7 +55,7 @@ function PanelForm({ children }: { children: ReactNode }) {
   );
 }
 
-function ToggleButton({ shown, className = '' }: { shown: boolean; className?: string }) {
+function ToggleButton({ shown, className }: { shown: boolean; className: string | undefined }) {
   return (
     <button
       type="submit"
