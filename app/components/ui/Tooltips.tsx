@@ -80,7 +80,8 @@ function serveTooltips(bubble: HTMLElement): () => void {
 
 /** Opens above the element, below where there is no room, and inside the window. */
 function show(bubble: HTMLElement, target: HTMLElement) {
-  if (!target.isConnected) return;
+  // An open menu says by itself what it is, and the bubble would stand on it.
+  if (!target.isConnected || target.matches('details[open] > summary')) return;
   bubble.textContent = target.getAttribute('aria-description');
   bubble.showPopover();
   const anchor = target.getBoundingClientRect();
