@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { storeRefusal } from '#server/dataDir.ts';
 import { loadEnvironment } from '#server/environment.ts';
+import { brokenOff } from '#server/store/brokenOff.ts';
 import { openStore } from '#server/store/open.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
@@ -21,6 +22,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   let dataDir = '';
+  let databaseUrl: string | null = null;
   try {
     const { values, positionals } = argumentsOf(args);
     if (values.help || positionals.length === 0) {
@@ -28,14 +30,14 @@ async function main(args: string[]): Promise<number> {
       return values.help ? 0 : 2;
     }
     const config = readConfig(process.env);
-    dataDir = config.dataDir;
+    ({ dataDir, databaseUrl } = config);
     if (!values.fetch) return await importInto(config, positionals);
     const { since, 'dry-run': dryRun } = values;
     const { folder, failed } = await fetchFiles(fetchOrder(positionals, { since, dryRun }), config);
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
-    const error = storeRefusal(thrown, dataDir);
+    const error = databaseUrl ? brokenOff(thrown) : storeRefusal(thrown, dataDir);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;
