@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadEnvironment } from '#server/environment.ts';
+import { brokenOff } from '#server/store/brokenOff.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
 import { ImportError } from './facts.ts';
@@ -35,7 +36,7 @@ async function main(args: string[]): Promise<number> {
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
-    const error = storeRefusal(thrown, place);
+    const error = storeRefusal(place?.databaseUrl ? brokenOff(thrown) : thrown, place);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportError } from './facts.ts';
+import { Utf8Check } from './utf8.ts';
 
 export interface InputFile {
   /** As it is named in messages. */
@@ -96,6 +97,7 @@ export interface OpenedFile {
  * Opens a file, recognising gzip and the format by content.
  * @param onBytes told of every piece read from disk
  * @throws {ImportError} when it is empty or has a fault; reading on may throw for broken compression
+ *   and for what is no UTF-8
  */
 export async function openFile(
   file: InputFile,
@@ -140,12 +142,14 @@ function gunzipped(raw: Readable): Readable {
 }
 
 async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>) {
-  yield first;
-  for (;;) {
-    const { value, done } = await rest.next();
-    if (done) return;
-    yield value;
+  const check = new Utf8Check();
+  let piece: IteratorResult<Buffer> = { value: first };
+  while (!piece.done) {
+    check.take(piece.value);
+    yield piece.value;
+    piece = await rest.next();
   }
+  check.end();
 }
 
 /** All of a stream as text. */

@@ -29,6 +29,9 @@ export interface SeasonGame {
 /** Files of games exist since then; earlier games are in the statistics only. */
 const firstLiveYear = 2019;
 
+/** Start of the first seasons that have videos (spec 3): earlier ones are not asked for the lists of each game. */
+const firstVideoYear: Record<League, number> = { nba: 2013, wnba: 2014 };
+
 /** Plays under whose numbers there are videos: shots, rebounds, turnovers (steals and blocks too). */
 const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
 
@@ -91,6 +94,7 @@ export class Endpoints {
 
   /** The lists of a game's videos, by the name of the file. */
   videos({ id, teams }: SeasonGame): Map<string, Call> {
+    if (this.#startYear() < firstVideoYear[this.#league]) return new Map();
     const whole = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, PlayerID: 0 };
     const SeasonType = seasonTypeOf(id);
     const lists = teams.flatMap((TeamID) =>
@@ -106,9 +110,13 @@ export class Endpoints {
   }
 
   #live(kind: string, id: string): Call[] {
-    if (Number(this.#season.slice(0, 4)) < firstLiveYear) return [];
+    if (this.#startYear() < firstLiveYear) return [];
     // The store of these files refuses what it does not have.
     return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json`, missing: [403, 404] }];
+  }
+
+  #startYear(): number {
+    return Number(this.#season.slice(0, 4));
   }
 
   #stats(name: string, parameters: Record<string, string | number>): Call {

@@ -399,6 +399,16 @@ describe('a bad file', () => {
     expect(await bench.plays()).toEqual([]);
   });
 
+  it('is refused when its letters are of another encoding', async () => {
+    const { writeFile } = await import('node:fs/promises');
+    const file = await bench.file('a.csv', '');
+    await writeFile(file, shotTable().replaceAll('Quill', 'Calderón'), 'latin1');
+    expect((await bench.run(file)).refused).toMatchObject([
+      { reason: expect.stringMatching(/not in UTF-8/) },
+    ]);
+    expect(await bench.plays()).toEqual([]);
+  });
+
   it('is refused when its compression is cut off', async () => {
     const { readFile, writeFile } = await import('node:fs/promises');
     const file = await bench.file('a.csv.gz', v2Table());

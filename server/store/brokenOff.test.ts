@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ConfigError } from '../configError.ts';
+import { brokenOff } from './brokenOff.ts';
+
+const failure = (message: string, code: string) =>
+  Object.assign(new Error(message), { code, severity: /^E/.test(code) ? undefined : 'FATAL' });
+const codeless = (message: string) => new Error(message);
+
+it.each([
+  failure('terminating connection due to administrator command', '57P01'),
+  failure('could not extend file: No space left on device', '53100'),
+  failure('read ECONNRESET', 'ECONNRESET'),
+  codeless('Connection terminated unexpectedly'),
+  codeless('Client has encountered a connection error and is not queryable'),
+  codeless('Query read timeout'),
+])('is said in one line: $message', (error) => {
+  const refusal = brokenOff(error) as Error;
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(refusal.message).toBe(
+    `DATABASE_URL: the database has broken off (${error.message}); what is written stays: run this again to go on`,
+  );
+});
+
+it('is not said of mistakes', () => {
+  for (const error of [failure('duplicate key', '23505'), codeless('no such thing'), 'text']) {
+    expect(brokenOff(error)).toBe(error);
+  }
+});
