@@ -52,6 +52,11 @@ export interface SharedMemory {
    * @param maxAgeMs how old the answer may be: what this process read within that time will do
    */
   isNoted(fact: string, maxAgeMs: number): Promise<boolean>;
+  /**
+   * When the provider in the box last signed a user out wherever tokens are older than that, in
+   * milliseconds since 1970; null: not while tokens of before may be in use. `maxAgeMs` as above.
+   */
+  signedOutAt(userId: string, maxAgeMs: number): Promise<number | null>;
 }
 
 export const clipApiContext = createContext<ClipApi>();

@@ -50,7 +50,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const memory = createSharedMemory({ store, log });
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
-    config.auth.domain === null ? await createIdentity({ store, client, log }) : null;
+    config.auth.domain === null
+      ? await createIdentity({ store, client, log, signedOut: memory.signOut })
+      : null;
   const authFetch: Services['authFetch'] = (request) =>
     identity ? identity.fetch(request) : fetch(request);
   const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;

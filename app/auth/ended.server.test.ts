@@ -14,6 +14,7 @@ async function rememberedFor(tokens: { refresh: string | null; expiresAt: number
     once: async (_, make) => (await make()).value,
     note: async (_, keepMs) => void told.push(Math.ceil(keepMs / hour)),
     isNoted: async () => false,
+    signedOutAt: async () => null,
   });
   const user = { id: 'ann', name: 'Ann', picture: null };
   const rest = { access: 'access', id: null, renewBefore: 60_000 };

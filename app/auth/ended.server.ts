@@ -1,7 +1,7 @@
 /** Sessions that were ended, for requests that still bring their cookies. */
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
-import { loggerContext, sharedMemoryContext } from '#app/context.ts';
+import { loggerContext, settingsContext, sharedMemoryContext } from '#app/context.ts';
 import { type LoginSession, sessionSeconds } from './session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -37,6 +37,18 @@ export async function isEnded(
 ): Promise<boolean> {
   if (endedHere.has(id)) return true;
   return (await context.get(sharedMemoryContext)?.isNoted(factOf(id), maxAgeMs)) ?? false;
+}
+
+/** Whether its user was signed out since it got its tokens: the provider decides who gets new ones. */
+export async function isOutdated(
+  context: Context,
+  { user, tokens }: LoginSession,
+  maxAgeMs: number,
+): Promise<boolean> {
+  const { bundled } = context.get(settingsContext).auth;
+  const memory = bundled ? context.get(sharedMemoryContext) : null;
+  const at = (await memory?.signedOutAt(user.id, maxAgeMs)) ?? null;
+  return at !== null && at >= (tokens.since ?? 0);
 }
 
 /**

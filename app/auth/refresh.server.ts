@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { patience } from '#app/api/patience.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
+import { isOutdated } from './ended.server.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import type { AuthSettings } from './provider.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
@@ -19,6 +20,9 @@ type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kin
  */
 const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 
+/** Having been signed out elsewhere is noticed within this time, at the cost of one read for all. */
+const noticedWithinMs = 1000;
+
 const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
@@ -33,8 +37,9 @@ export async function freshSession(
   forPage: boolean,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
-  if (Date.now() < expiresAt - renewBefore) return session;
-  if (refresh === null) return Date.now() < expiresAt ? session : null;
+  const outdated = await isOutdated(context, session, noticedWithinMs);
+  if (Date.now() < expiresAt - renewBefore && !outdated) return session;
+  if (refresh === null) return Date.now() < expiresAt && !outdated ? session : null;
   const { auth } = context.get(settingsContext);
   const log = context.get(loggerContext);
   const key = createHash('sha256').update(refresh).digest('base64url');

@@ -8,6 +8,8 @@ const tokensSchema = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
   id: z.string().nullable(),
+  /** When they came, in milliseconds since 1970, by our own clock; cookies of before lack it. */
+  since: z.number().optional(),
   /** Milliseconds since 1970, by our own clock. */
   expiresAt: z.number(),
   /** How long before that it is time for new ones, in milliseconds. */

@@ -94,6 +94,7 @@ export function tokensOf(answer: TokenAnswer, previous: Tokens | null): Tokens {
     // A provider whose refresh tokens do not rotate sends none the second time.
     refresh: answer.refresh_token ?? previous?.refresh ?? null,
     id: idToken ?? previous?.id ?? null,
+    since: Date.now(),
     expiresAt: Date.now() + lifetimeMs,
     renewBefore: Math.min(60_000, lifetimeMs / 10),
   };

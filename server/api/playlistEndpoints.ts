@@ -1,5 +1,6 @@
 /** The playlist calls (spec 6, 7): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
+import { AtOnce, telling } from '#server/download/atOnce.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import { playlistsOf, publicPlaylists, visiblePlaylist } from '#server/store/playlists.ts';
@@ -8,10 +9,13 @@ import type { Callers } from './callers.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { noParams, ownProblems, playlistAnswer, playlistParams, toPlaylists } from './playlist.ts';
 import { playlistClipEndpoints, settingsEndpoints } from './playlistChanges.ts';
-import { notFound } from './problem.ts';
+import { ApiProblem, notFound } from './problem.ts';
 
 /** Streams a playlist's clips as an archive. */
 export type Archive = (playlist: PlaylistTable, signal: AbortSignal) => Promise<Response>;
+
+/** Downloads that one caller may have under way: each holds a clip, and asks hosts for more. */
+const mostDownloads = 4;
 
 /** The calls about playlists over a store. */
 export function playlistEndpoints(
@@ -20,6 +24,7 @@ export function playlistEndpoints(
   archive: Archive,
   videos: VideoWatch = unwatched,
 ): Endpoint[] {
+  const downloads = new AtOnce(mostDownloads);
   return [
     ...readingEndpoints(store, callers, videos),
     ...settingsEndpoints(store, callers),
@@ -33,16 +38,32 @@ export function playlistEndpoints(
       query: noParams,
       answer: null,
       file: 'application/zip',
-      problems: { 401: ownProblems[401], 404: ownProblems[404] },
+      problems: {
+        401: ownProblems[401],
+        404: ownProblems[404],
+        429: `The caller has ${mostDownloads} downloads under way`,
+      },
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         const playlist = await visiblePlaylist(store.db, params.playlist_id, userId);
         if (!playlist) throw notFound(ownProblems[404]);
-        return archive(playlist, request.signal);
+        const over = downloads.begin(userId);
+        if (!over) throw tooMany();
+        try {
+          return telling(await archive(playlist, request.signal), request.signal, over);
+        } catch (error) {
+          over();
+          throw error;
+        }
       },
     }),
   ];
+}
+
+function tooMany(): ApiProblem {
+  const message = `There are ${mostDownloads} downloads under way already`;
+  return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
 }
 
 function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): Endpoint[] {

@@ -37,13 +37,16 @@ export interface IdentityParts {
   store: Store;
   client: ClientSettings;
   log: Logger;
+  /** Told of an account that was signed out everywhere but where its password was changed. */
+  signedOut?: (accountId: string) => Promise<void>;
 }
 
 const mountPath = '/identity';
 const cleaningMs = 3600_000;
 
 /** Starts the provider; makes its keys on the first start. */
-export async function createIdentity({ store, client, log }: IdentityParts): Promise<Identity> {
+export async function createIdentity(identityParts: IdentityParts): Promise<Identity> {
+  const { store, client, log } = identityParts;
   const issuer = `${client.publicOrigin}${mountPath}`;
   const secrets = await keptSecrets(store);
   const accounts = createAccounts(store);
@@ -61,7 +64,7 @@ export async function createIdentity({ store, client, log }: IdentityParts): Pro
     addressOf,
   };
 
-  const app = routes(pageParts, store, client);
+  const app = routes(pageParts, identityParts);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.html(errorPage('refused'), error.status);
     const status = failureStatus(error, c, { log, message: 'identity failed' });
@@ -77,7 +80,7 @@ export async function createIdentity({ store, client, log }: IdentityParts): Pro
   };
 }
 
-function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
+function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): Hono {
   const { provider, bridge } = parts;
   const secure = client.publicOrigin.startsWith('https:');
   // Signing in ends at the app, under whichever of its origins the visitor came from.
@@ -106,7 +109,7 @@ function routes(parts: PageParts, store: Store, client: ClientSettings): Hono {
   });
   app.route('/auth', authorization(parts));
   app.route('/interaction', interactionPages(parts));
-  app.route('/password', passwordPages(parts, store, secure));
+  app.route('/password', passwordPages(parts, { store, secure, signedOut }));
   app.get('/session/end', (c) => endSession(provider, bridge, c.req.raw));
   app.all('*', (c) => bridge.fetch(c.req.raw));
   return app;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Store } from '#server/store/open.ts';
 import { formFields, formToken, isFormToken, messagesOf, passwordForm } from './forms.ts';
+import type { IdentityParts } from './index.ts';
 import { checkPassword, type PageParts } from './pageParts.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
@@ -14,7 +14,10 @@ const path = '/identity/password';
 const formCookie = 'identity_form';
 
 /** The page `/identity/password`. */
-export function passwordPages(parts: PageParts, store: Store, secure: boolean): Hono {
+export function passwordPages(
+  parts: PageParts,
+  { store, secure, signedOut }: Pick<IdentityParts, 'store' | 'signedOut'> & { secure: boolean },
+): Hono {
   const pages = new Hono();
 
   pages.get('/', async (c) => {
@@ -42,6 +45,7 @@ export function passwordPages(parts: PageParts, store: Store, secure: boolean): 
     }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
     await endSessions(store, checked.id, await presentSession(c, parts, checked.id));
+    await signedOut?.(checked.id);
     return c.html(passwordChangedPage());
   });
   return pages;

@@ -6,7 +6,12 @@ import { type MemoryParts, workOnce } from './work.ts';
 /** Values hold sealed tokens: they go soon after they have expired. */
 const cleaningMs = 5 * 60_000;
 
+/** By then tokens of before a sign-out are over in any case: they last for an hour. */
+const signedOutMs = 2 * 3600_000;
+
 export interface ClosableMemory extends SharedMemory {
+  /** Signs a user of the provider in the box out wherever tokens are older than now. */
+  signOut: (userId: string) => Promise<void>;
   close: () => void;
 }
 
@@ -15,9 +20,13 @@ export function createSharedMemory(parts: MemoryParts): ClosableMemory {
   const clean = () =>
     removeExpired(parts).catch((error) => parts.log.warn({ err: error }, 'cleaning failed'));
   const timer = setInterval(clean, cleaningMs).unref();
+  const notes = createNotes(parts);
+  const signedOut = (userId: string) => `signed out ${userId}`;
   return {
     once: (key, make) => workOnce(parts, key, make),
-    ...createNotes(parts),
+    ...notes,
+    signOut: (userId) => notes.note(signedOut(userId), signedOutMs),
+    signedOutAt: (userId, maxAgeMs) => notes.notedAt(signedOut(userId), maxAgeMs),
     close: () => clearInterval(timer),
   };
 }

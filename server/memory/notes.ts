@@ -10,11 +10,13 @@ const overlapMs = 60_000;
 export interface Notes {
   note: (fact: string, keepMs: number) => Promise<void>;
   isNoted: (fact: string, maxAgeMs: number) => Promise<boolean>;
+  /** When it was noted last, in milliseconds since 1970; null: not, or too long ago. */
+  notedAt: (fact: string, maxAgeMs: number) => Promise<number | null>;
 }
 
 /** The notes in the store. What others noted is read when somebody asks, and only what is new. */
 export function createNotes({ store, log }: MemoryParts): Notes {
-  const known = new LRUCache<string, true>({ max: mostFacts });
+  const known = new LRUCache<string, number>({ max: mostFacts });
   let seenUntil = new Date(0);
   let reading: Promise<void> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -28,16 +30,28 @@ export function createNotes({ store, log }: MemoryParts): Notes {
       .orderBy('noted_at', 'desc')
       .limit(mostFacts)
       .execute();
-    for (const { fact, expires_at } of rows.toReversed()) {
-      known.set(fact, true, { ttl: Math.max(1, Date.parse(expires_at) - Date.now()) });
+    for (const { fact, noted_at, expires_at } of rows.toReversed()) {
+      const ttl = Math.max(1, Date.parse(expires_at) - Date.now());
+      known.set(fact, Date.parse(noted_at), { ttl });
     }
     if (rows[0]) seenUntil = new Date(rows[0].noted_at);
   };
 
+  const notedAt = async (fact: string, maxAgeMs: number) => {
+    if (performance.now() - readAt > maxAgeMs) {
+      readAt = performance.now();
+      reading = read().catch((error) => {
+        log.warn({ err: error }, 'what other processes noted cannot be read');
+      });
+    }
+    await reading;
+    return known.get(fact) ?? null;
+  };
+
   return {
     async note(fact, keepMs) {
-      known.set(fact, true, { ttl: keepMs });
       const now = Date.now();
+      known.set(fact, now, { ttl: keepMs });
       const times = {
         noted_at: new Date(now).toISOString(),
         expires_at: new Date(now + keepMs).toISOString(),
@@ -50,15 +64,7 @@ export function createNotes({ store, log }: MemoryParts): Notes {
           .execute(),
       );
     },
-    async isNoted(fact, maxAgeMs) {
-      if (performance.now() - readAt > maxAgeMs) {
-        readAt = performance.now();
-        reading = read().catch((error) => {
-          log.warn({ err: error }, 'what other processes noted cannot be read');
-        });
-      }
-      await reading;
-      return known.has(fact);
-    },
+    isNoted: async (fact, maxAgeMs) => (await notedAt(fact, maxAgeMs)) !== null,
+    notedAt,
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   place = await storePlace();
   identity = await startIdentity(place, { publicOrigin: origin });
   const { issuer, fetch } = identity;
-  const app = createApp(settingsFor({ bundled: true, issuer, fetch }), log);
+  const app = createApp(settingsFor({ bundled: true, issuer, fetch }), log, identity.memory);
   fetchAll = (request) =>
     new URL(request.url).pathname.startsWith('/identity') ? identity.fetch(request) : app(request);
   await signUp(new Browser(identity.fetch), identity.issuer);
@@ -29,17 +29,45 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('from Login to Logout with the provider in the box', async () => {
-  const browser = new Browser(fetchAll);
-  const callbackUrl = `${origin}/auth/callback`;
+const callbackUrl = `${origin}/auth/callback`;
+
+/** Presses Login and signs in. */
+async function logIn(browser: Browser, { email, password } = person) {
   const away = await browser.send(`${origin}/auth/login`, {});
   const asked = await browser.follow(away, `${origin}/auth/login`, callbackUrl);
   const page = await asked.response.text();
-  const { email, password } = person;
   const sent = await browser.send(asked.url, { email, password, token: tokenIn(page) });
   const back = await browser.follow(sent, asked.url, callbackUrl);
   expect(await (await browser.send(back.url)).text()).toBe('Logging in...');
   await browser.send(back.url);
+  return { page, back };
+}
+
+const userOf = async (browser: Browser) => {
+  const { url, response } = await browser.follow(await browser.send(`${origin}/`), origin);
+  expect(url.startsWith(origin)).toBe(true);
+  return (await screenOf(response)).user?.name ?? null;
+};
+
+test('a change of the password ends the sessions of other browsers at once', async () => {
+  const who = { ...person, email: 'bea@example.com' };
+  await signUp(new Browser(identity.fetch), identity.issuer, who);
+  const here = new Browser(fetchAll);
+  const elsewhere = new Browser(fetchAll);
+  await Promise.all([logIn(here, who), logIn(elsewhere, who)]);
+
+  const url = `${identity.issuer}/password`;
+  const token = tokenIn(await (await here.send(url)).text());
+  const { email, password } = who;
+  await here.send(url, { email, password, token, newPassword: 'the second password' });
+  expect(await userOf(elsewhere)).toBeNull();
+  expect(await userOf(here)).toBe('Ann Okafor');
+});
+
+test('from Login to Logout with the provider in the box', async () => {
+  const browser = new Browser(fetchAll);
+  const { password } = person;
+  const { page, back } = await logIn(browser);
   const { user, bearer } = await screenOf(await browser.send(`${origin}/`));
   expect(user?.name).toBe('Ann Okafor');
   expect(user?.picture).toMatch(/^\/identity\/avatar\/\d+\/AO\.svg$/);

@@ -2,7 +2,14 @@
 
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
 import { bearerFor, getUser, requireUser, tokenRefused } from '#app/auth/user.server.ts';
-import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import {
+  type AppLogger,
+  type AppSettings,
+  loggerContext,
+  type SharedMemory,
+  settingsContext,
+  sharedMemoryContext,
+} from '#app/context.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { toasts } from '#app/middleware/toast.ts';
 import * as callback from '#app/routes/auth/callback.tsx';
@@ -91,12 +98,17 @@ async function guarded(args: Parameters<typeof requireUser>[0]) {
 
 const handler = createStaticHandler(routes);
 
-/** An app with these settings. */
-export function createApp(settings: AppSettings, log: AppLogger = testLog()) {
+/** An app with these settings; `memory` is what it shares with other processes. */
+export function createApp(
+  settings: AppSettings,
+  log: AppLogger = testLog(),
+  memory: SharedMemory | null = null,
+) {
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(settingsContext, settings);
     context.set(loggerContext, log);
+    context.set(sharedMemoryContext, memory);
     const answer = await handler.queryRoute(request, {
       requestContext: context,
       generateMiddlewareResponse: async (queryRoute) => {

@@ -147,6 +147,25 @@ describe('who may see and change', () => {
   });
 });
 
+it('gives one caller four downloads at a time', async () => {
+  const id = await create('ann', { name: 'Shared', private: false });
+  const download = (who: string) =>
+    fetchApi(
+      new Request(`http://localhost/api/v1/playlists/${id}/download`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who}` },
+      }),
+    );
+  const running = [];
+  for (let count = 0; count < 4; count++) running.push(await download('ann'));
+  const refused = await download('ann');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await (await download('ben')).text()).toBe('zip');
+  await running[0]?.text();
+  await running[1]?.body?.cancel();
+  expect([(await download('ann')).status, (await download('ann')).status]).toEqual([200, 200]);
+});
+
 describe('changing', () => {
   it('changes what is given, empties what is empty, keeps the rest', async () => {
     const id = await create('ann', {

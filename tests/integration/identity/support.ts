@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
+import { createSharedMemory } from '#server/memory/index.ts';
 import { openStore } from '#server/store/open.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';
 
@@ -17,9 +18,12 @@ export async function startIdentity(
 ) {
   const store = await openStore({ ...place, durable: false });
   const origin = client.publicOrigin ?? publicOrigin;
+  const log = createLogger('silent');
+  const memory = createSharedMemory({ store, log });
   const identity = await createIdentity({
     store,
-    log: createLogger('silent'),
+    log,
+    signedOut: memory.signOut,
     client: {
       clientId,
       clientSecret: client.clientSecret ?? null,
@@ -31,8 +35,10 @@ export async function startIdentity(
   return {
     ...identity,
     store,
+    memory,
     close: async () => {
       identity.close();
+      memory.close();
       await store.close();
     },
   };

@@ -1,0 +1,35 @@
+/** How much one person may have under way. */
+
+/** Counts what is under way, by whose it is. */
+export class AtOnce {
+  readonly #most: number;
+  readonly #running = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns what is called when it is over, however often; null: there are too many already */
+  begin(whose: string): (() => void) | null {
+    const count = this.#running.get(whose) ?? 0;
+    if (count >= this.#most) return null;
+    this.#running.set(whose, count + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (this.#running.get(whose) ?? 1) - 1;
+      if (left > 0) this.#running.set(whose, left);
+      else this.#running.delete(whose);
+    };
+  }
+}
+
+/** The same answer, which says when its body has been read, has failed, or is read no more. */
+export function telling(response: Response, signal: AbortSignal, over: () => void): Response {
+  signal.addEventListener('abort', over, { once: true });
+  if (signal.aborted || !response.body) over();
+  const ends = { flush: over, cancel: over };
+  const body = response.body?.pipeThrough(new TransformStream(ends));
+  return new Response(body ?? null, response);
+}
