@@ -36,7 +36,7 @@ export function withAlpha(color: string, alpha: number): string {
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 to 1. */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const [r, g, b] = parse(color).map((value) => {
     const c = value / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
