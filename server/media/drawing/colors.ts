@@ -59,9 +59,12 @@ export function readable(color: string): string {
   return result;
 }
 
-/** Black or white, whichever reads better on `color`. */
+/** The hall's dark or white, whichever reads better on `color`; dark too where it is little worse. */
 export function textOn(color: string): string {
-  return contrast(color, '#0a0d12') >= contrast(color, '#ffffff') * 0.8 ? '#0a0d12' : '#ffffff';
+  const littleWorse = 0.8;
+  return contrast(color, ink.hall) >= contrast(color, '#ffffff') * littleWorse
+    ? ink.hall
+    : '#ffffff';
 }
 
 function distance(a: string, b: string): number {
