@@ -24,7 +24,7 @@ export interface Preferences {
   gameSearch: string;
 }
 
-export const preferencesCookieName = 'preferences';
+const preferencesCookieName = 'preferences';
 
 const yearInSeconds = 31_536_000;
 const longestSearch = 1000;

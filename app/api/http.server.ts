@@ -13,7 +13,7 @@ import { failureCode } from '../failureCode.ts';
  * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
  * once arrives within 8 s.
  */
-export const callDeadline = 7500;
+const callDeadline = 7500;
 
 const retryableStatus = new Set([502, 503, 504]);
 

@@ -7,7 +7,7 @@ import { findList } from './read.server.ts';
  * Players that the choice lists leave out, by full name. Spec 3 speaks of such lists without giving
  * the names: this is their place.
  */
-export const excludedPlayers: Record<League, readonly string[]> = { nba: [], wnba: [] };
+const excludedPlayers: Record<League, readonly string[]> = { nba: [], wnba: [] };
 
 /** The league's players; [] on failure (spec 7). */
 export async function getPlayers(client: ApiClient, league: League): Promise<Player[]> {

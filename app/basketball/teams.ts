@@ -1,6 +1,6 @@
 import type { League } from './leagues.ts';
 
-export type Conference = 'West' | 'East';
+type Conference = 'West' | 'East';
 
 /** What a team is called and looks like: spec 3's static lookup, with conference and colours. */
 export interface TeamFacts {

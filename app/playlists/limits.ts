@@ -1,6 +1,3 @@
 /** Longest name and description of a playlist, in characters as a person counts them (spec 9). */
 export const nameLimit = 50;
 export const descriptionLimit = 200;
-
-/** What the browser saves a downloaded playlist as (spec 9). */
-export const archiveName = 'videos.zip';

@@ -1,5 +1,5 @@
 /** Longest pattern of the playlist search (spec 9). */
-export const patternLimit = 32;
+const patternLimit = 32;
 
 /** The hint for a pattern that is longer than {@link patternLimit}. */
 export const patternTooLong = `Search with ${patternLimit} characters or fewer.`;

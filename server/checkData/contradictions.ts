@@ -9,7 +9,7 @@ interface Contradiction {
   lines: string[];
 }
 
-export const knownContradictions: readonly Contradiction[] = [
+const knownContradictions: readonly Contradiction[] = [
   {
     gameId: 1022400073,
     why: "the play-by-play has a foul and a missed three of Sutton's that box score and shot chart do not",

@@ -26,7 +26,7 @@ export interface ArchivedClip {
 export type VideoSource = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
 
 /** What the browser saves it as (spec 9). */
-export const archiveName = 'videos.zip';
+const archiveName = 'videos.zip';
 
 export interface ArchiveOptions {
   clips: readonly ArchivedClip[];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PlayTable, playFlags } from '#server/store/schema.ts';
+import { barePlay } from '#tests/fixtures/rows.ts';
 import { deriveBoxScore } from './boxscore.ts';
 
 const home = 1;
@@ -8,32 +9,7 @@ let ord = 0;
 
 function play(fields: Partial<PlayTable>): PlayTable {
   ord += 1;
-  return {
-    game_id: 22400001,
-    event: ord,
-    ord,
-    period: 1,
-    clock: 7200 - ord,
-    kind: 'shot',
-    detail: null,
-    made: null,
-    value: null,
-    player_id: null,
-    team_id: home,
-    assist_id: null,
-    steal_id: null,
-    block_id: null,
-    opponent_id: null,
-    x: null,
-    y: null,
-    distance: null,
-    score_home: null,
-    score_away: null,
-    flags: 0,
-    tags: 0,
-    video_url: null,
-    ...fields,
-  };
+  return barePlay({ event: ord, ord, clock: 7200 - ord, team_id: home, ...fields });
 }
 
 const shot = (fields: Partial<PlayTable>) => play({ value: 2, made: 1, ...fields });

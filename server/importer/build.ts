@@ -5,7 +5,7 @@ import { phaseOfGame } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import { outdatedKinds, putLast, statusOf } from './ended.ts';
-import type { GameFacts, LineFacts, SourceKind, VideoFacts } from './facts.ts';
+import type { GameFacts, GameSources, LineFacts, SourceKind, VideoFacts } from './facts.ts';
 import {
   hasWholeGame,
   isBlank,
@@ -16,8 +16,6 @@ import {
 } from './mergeLines.ts';
 import { withNamedAssists } from './namedAssists.ts';
 import type { NameBook } from './names.ts';
-
-export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
 
 /** Feeds that know when and where a game was and how it ended, the best first. */
 const gameSources: readonly SourceKind[] = [

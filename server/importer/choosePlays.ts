@@ -1,9 +1,8 @@
 /** Which feed's plays a game is told by. */
 import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
-import type { GameSources } from './build.ts';
 import { putLast } from './ended.ts';
-import type { LineFacts, SourceKind } from './facts.ts';
+import type { GameSources, LineFacts, SourceKind } from './facts.ts';
 import { mergeLines, type Teams } from './mergeLines.ts';
 import { mergePlays, type PlayList, type PlaySource, playSources } from './mergePlays.ts';
 

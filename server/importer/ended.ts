@@ -1,8 +1,7 @@
 /** Whether a game is over by all its feeds, and whose word then counts. Pure. */
 import type { GameTable } from '#server/store/schema.ts';
-import type { GameSources } from './build.ts';
 import { isUnfinished } from './combine.ts';
-import type { SourceKind } from './facts.ts';
+import type { GameSources, SourceKind } from './facts.ts';
 import { hasWholeGame, type Teams } from './mergeLines.ts';
 
 /** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */

@@ -52,29 +52,30 @@ export interface VideoFacts {
 }
 
 /** Feeds, by the name under which `sources.kind` keeps their facts. */
-export const sourceKinds = [
-  'livedata-pbp',
-  'livedata-box',
-  'livedata-flat',
-  'v3-pbp',
-  'v3-box',
-  'v2-pbp',
-  'v2-box',
-  'v2-team-box',
-  'page',
-  'game-log',
-  'schedule',
-  'kept',
-  'shots',
-  'video-list',
-] as const;
-export type SourceKind = (typeof sourceKinds)[number];
+export type SourceKind =
+  | 'livedata-pbp'
+  | 'livedata-box'
+  | 'livedata-flat'
+  | 'v3-pbp'
+  | 'v3-box'
+  | 'v2-pbp'
+  | 'v2-box'
+  | 'v2-team-box'
+  | 'page'
+  | 'game-log'
+  | 'schedule'
+  | 'kept'
+  | 'shots'
+  | 'video-list';
 
 /** One reader's output. */
 export interface SourceFacts {
   kind: SourceKind;
   facts: GameFacts;
 }
+
+/** Everything that feeds say of one game. */
+export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
 
 /** An official table of a regular season. */
 export type SeasonTable = { league: League; season: string } & (

@@ -13,7 +13,7 @@ export type Finding =
   | { verdict: 'unreachable'; reason: string };
 
 /** The host of official videos. */
-export const officialHost = 'https://videos.nba.com';
+const officialHost = 'https://videos.nba.com';
 
 export interface ProbeOptions {
   /** What stands for {@link officialHost}; another one may be in a private network. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
+import { barePlay } from '#tests/fixtures/rows.ts';
 import { creditKinds, creditsOf, kindsOfCategories, kindsOfCategory } from './credits.ts';
 import type { GameTable, PlayTable } from './schema.ts';
 
@@ -16,34 +17,8 @@ const game: GameTable = {
   status: 'final',
 };
 
-function play(given: Partial<PlayTable>): PlayTable {
-  return {
-    game_id: game.id,
-    event: 7,
-    ord: 3,
-    period: 1,
-    clock: 7000,
-    kind: 'shot',
-    detail: null,
-    made: null,
-    value: null,
-    player_id: 10,
-    team_id: 1,
-    assist_id: null,
-    steal_id: null,
-    block_id: null,
-    opponent_id: null,
-    x: null,
-    y: null,
-    distance: null,
-    score_home: null,
-    score_away: null,
-    flags: 0,
-    tags: 5,
-    video_url: null,
-    ...given,
-  };
-}
+const play = (given: Partial<PlayTable>) =>
+  barePlay({ event: 7, ord: 3, player_id: 10, team_id: 1, tags: 5, ...given });
 
 const counted = (given: Partial<PlayTable>) =>
   creditsOf(game, play(given)).map((row) => [row.player_id, row.kind, row.opponent_team_id]);

@@ -44,7 +44,7 @@ type FactsTables = Database & {
 };
 
 /** A row of {@link selectFacts}: the play's columns, the game's that it lacks, names, and the video's check. */
-export type FactsRow = Selectable<PlayTable> &
+type FactsRow = Selectable<PlayTable> &
   Pick<GameTable, GameColumn> & {
     player_name: string | null;
     assist_name: string | null;
@@ -60,7 +60,7 @@ export type FactsRow = Selectable<PlayTable> &
  * Adds games, names and what is known of official videos to a query that has the plays as `p`.
  * @returns the query, giving {@link FactsRow}s
  */
-export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
+function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
   plays: SelectQueryBuilder<DB, TB, object>,
 ): SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow> {
   const known = plays as unknown as SelectQueryBuilder<FactsTables, 'p', object>;
@@ -88,7 +88,7 @@ export function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
 }
 
 /** Takes a row apart; as the play it keeps its other columns. */
-export function factsOf(row: FactsRow): PlayFacts {
+function factsOf(row: FactsRow): PlayFacts {
   const { game_id: id, league, season, phase, day, status } = row;
   const { home_team_id, away_team_id, home_score, away_score } = row;
   const teams = { home_team_id, away_team_id, home_score, away_score };

@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { barePlay } from '#tests/fixtures/rows.ts';
 import type { PlayTable } from './schema.ts';
 import { namesOfTags, tagBit, tagBits, tagNames, tagsOfGame } from './tags.ts';
 
-function play(given: Partial<PlayTable>): PlayTable {
-  return {
-    game_id: 1,
-    event: 1,
-    ord: 0,
-    period: 1,
-    clock: 5000,
-    kind: 'shot',
-    detail: null,
-    made: null,
-    value: null,
-    player_id: 10,
-    team_id: 1,
-    assist_id: null,
-    steal_id: null,
-    block_id: null,
-    opponent_id: null,
-    x: null,
-    y: null,
-    distance: null,
-    score_home: null,
-    score_away: null,
-    flags: 0,
-    tags: 0,
-    video_url: null,
-    ...given,
-  };
-}
+const play = (given: Partial<PlayTable>) =>
+  barePlay({ clock: 5000, player_id: 10, team_id: 1, ...given });
 
 const tagged = (...plays: Partial<PlayTable>[]) => tagsOfGame(plays.map(play)).map(namesOfTags);
 

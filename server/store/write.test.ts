@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import type { Store } from './open.ts';
@@ -21,59 +22,12 @@ afterEach(() => stored.close());
 const id = 22400001;
 
 function play(ord: number, given: Partial<PlayTable>): PlayTable {
-  return {
-    game_id: id,
-    event: ord + 10,
-    ord,
-    period: 1,
-    clock: 7000 - ord,
-    kind: 'shot',
-    detail: 'layup',
-    made: 1,
-    value: 2,
-    player_id: 10,
-    team_id: 1,
-    assist_id: null,
-    steal_id: null,
-    block_id: null,
-    opponent_id: null,
-    x: null,
-    y: null,
-    distance: null,
-    score_home: null,
-    score_away: null,
-    flags: 0,
-    tags: 0,
-    video_url: null,
-    ...given,
-  };
+  const layup = { detail: 'layup', made: 1, value: 2, player_id: 10, team_id: 1 };
+  return barePlay({ event: ord + 10, ord, clock: 7000 - ord, ...layup, ...given });
 }
 
-function line(playerId: number, seconds: number | null): PlayerLineTable {
-  return {
-    game_id: id,
-    player_id: playerId,
-    team_id: 1,
-    seq: 0,
-    starter: 0,
-    seconds,
-    points: null,
-    field_goals_made: null,
-    field_goals_attempted: null,
-    three_pointers_made: null,
-    three_pointers_attempted: null,
-    free_throws_made: null,
-    free_throws_attempted: null,
-    rebounds_offensive: null,
-    rebounds_defensive: null,
-    assists: null,
-    steals: null,
-    blocks: null,
-    turnovers: null,
-    fouls_personal: null,
-    plus_minus: null,
-  };
-}
+const line = (playerId: number, seconds: number | null) =>
+  barePlayerLine({ player_id: playerId, team_id: 1, seconds });
 
 function record(plays: PlayTable[], lines: PlayerLineTable[] = []): GameRecord {
   return {

@@ -16,7 +16,7 @@ export const browserArguments = [
 ];
 
 /** The path of an installed browser: CHROMIUM_PATH, Debian's, Playwright's own; or null. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH: no file at ${given}`);

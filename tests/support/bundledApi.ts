@@ -2,7 +2,7 @@ import { createApi } from '#server/api/index.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { type TemporaryStore, temporaryStore } from './temporaryStore.ts';
 
-export interface ApiClip {
+interface ApiClip {
   gameId: string;
   eventNumber: number;
   date: string;

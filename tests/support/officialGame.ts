@@ -12,7 +12,7 @@ export const gameId = '0022400001';
 
 /** The official URL of a play, and its path. */
 export const videoPath = (event: number) => `/nba/pbp/media/2024/10/22/${gameId}/${event}/a.mp4`;
-export const videoUrl = (event: number) => `https://videos.nba.com${videoPath(event)}`;
+const videoUrl = (event: number) => `https://videos.nba.com${videoPath(event)}`;
 
 export interface OfficialGame {
   origin: string;

@@ -22,7 +22,7 @@ interface Seed {
 export const seededGame = '0022400061';
 
 /** Calls the API as whoever is signed in in this browser. */
-export async function callApi(
+async function callApi(
   context: BrowserContext,
   origin: string,
   method: 'get' | 'post' | 'delete' | 'patch',

@@ -1,4 +1,5 @@
 import type { GameRecord, PlayTable } from '#server/store/schema.ts';
+import { barePlay } from '#tests/fixtures/rows.ts';
 
 const home = 1610612738;
 const away = 1610612752;
@@ -12,31 +13,22 @@ const players = [1628369, 1628973].map((id, i) => ({
 
 function shot(gameId: number, ord: number): PlayTable {
   const side = ord % 2;
-  return {
+  return barePlay({
     game_id: gameId,
     event: ord * 2 + 7,
     ord,
-    period: 1,
     clock: 7200 - ord * 10,
-    kind: 'shot',
     detail: 'jump shot',
     made: 1,
     value: 2,
     player_id: players[side]?.id ?? null,
     team_id: side ? away : home,
-    assist_id: null,
-    steal_id: null,
-    block_id: null,
-    opponent_id: null,
     x: 100,
     y: 50,
     distance: 11,
     score_home: ord + 2 - side,
     score_away: ord + side,
-    flags: 0,
-    tags: 0,
-    video_url: null,
-  };
+  });
 }
 
 /** Made-up games of one season, a day apart, with two players who never miss. */

@@ -14,9 +14,6 @@ export interface StorePlace {
 /** The database that every test's is a copy of. */
 export const templateName = 'courtreel_template';
 
-/** Whether this test runs on PostgreSQL (the project `postgres` of the test runner). */
-export const onPostgres = Boolean(process.env.TEST_POSTGRES_URL);
-
 /** A place with a store of its own: SQLite in an empty folder, or a database of PostgreSQL. */
 export async function storePlace(): Promise<StorePlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-store-'));

@@ -1,6 +1,6 @@
 /** The modals of spec 2, and how a URL names one: by a path of its own, or over a screen. */
 export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
-export type ModalId = (typeof modalIds)[number];
+type ModalId = (typeof modalIds)[number];
 
 /** A modal with what it is about. */
 export interface ModalTarget {
@@ -24,7 +24,7 @@ const titles = {
 };
 
 /** Search param of a screen that has a modal over it; its value is the modal's path after '/modals/'. */
-export const modalParameter = 'modal';
+const modalParameter = 'modal';
 
 const base = '/modals/';
 

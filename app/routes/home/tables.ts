@@ -15,7 +15,7 @@ export interface TeamSign {
   color: string;
 }
 
-export interface LeaderRow {
+interface LeaderRow {
   id: number;
   rank: number;
   name: string;
@@ -57,7 +57,7 @@ function leaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow 
   };
 }
 
-export interface StandingRow {
+interface StandingRow {
   rank: number;
   name: string;
   team: TeamSign | null;

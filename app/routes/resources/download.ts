@@ -6,7 +6,7 @@ import { pathOfReferrer } from '#app/auth/safePath.ts';
 import { bearerFor, isRenewalLate, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
-import { archiveName } from '#app/playlists/limits.ts';
+import { archiveName } from '#app/playlists/archiveName.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import type { Route } from './+types/download.ts';
 

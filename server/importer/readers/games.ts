@@ -121,7 +121,7 @@ export function readScheduledGame(doc: unknown): SourceFacts[] {
 }
 
 /** Games whose teams are not known yet have no facts. */
-export function scheduleFacts(entry: ScheduledGame): SourceFacts[] {
+function scheduleFacts(entry: ScheduledGame): SourceFacts[] {
   const gameId = gameNumberOf(entry.gameId);
   const day = dayOf(entry.gameCode) ?? dayOf(entry.gameDateEst) ?? dayOf(entry.gameEt);
   const home = idOf(entry.homeTeam.teamId);

@@ -36,7 +36,7 @@ export function withAlpha(color: string, alpha: number): string {
 }
 
 /** Relative luminance as WCAG 2 defines it, 0 to 1. */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const [r, g, b] = parse(color).map((value) => {
     const c = value / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
@@ -59,9 +59,12 @@ export function readable(color: string): string {
   return result;
 }
 
-/** Black or white, whichever reads better on `color`. */
+/** The hall's dark or white, whichever reads better on `color`; dark too where it is little worse. */
 export function textOn(color: string): string {
-  return contrast(color, '#0a0d12') >= contrast(color, '#ffffff') * 0.8 ? '#0a0d12' : '#ffffff';
+  const littleWorse = 0.8;
+  return contrast(color, ink.hall) >= contrast(color, '#ffffff') * littleWorse
+    ? ink.hall
+    : '#ffffff';
 }
 
 function distance(a: string, b: string): number {

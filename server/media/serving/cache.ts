@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { MediaAddress } from '../url.ts';
 
 /** Some 7,000 clips with their stills. */
-export const defaultCacheBytes = 2 * 1024 ** 3;
+const defaultCacheBytes = 2 * 1024 ** 3;
 /** The folder is measured again when this share of the bound has been written. */
 const measureShare = 0.05;
 /** A clean-up leaves this share of the bound, so that it is not due again at once. */

@@ -9,6 +9,15 @@ import type { Actor, Story } from './story.ts';
 /** When the ball changes hands or the whistle goes. */
 const decided = 1.75;
 
+/** When a thief has got away. */
+const away = 4.1;
+
+/** How much of the way from where the ball changed hands a thief and the ball have run, 0 to 1. */
+const getaway = track([
+  [decided + 0.15, 0],
+  [away, 1],
+]);
+
 /** Turnovers need a part of the floor only. */
 const enlarged = 1.18;
 
@@ -64,17 +73,13 @@ function thief(
     [0.7, 0],
     [decided, 1],
   ]);
-  const leave = track([
-    [decided + 0.15, 0],
-    [4.1, 1],
-  ]);
   return {
     side: otherSide(scene.side),
     hero: false,
     placed: false,
     label: shortName(scene.people.steal),
     pose: (t) => {
-      const at = t < decided ? mix(from, meet, arrive(t)) : mix(meet, goal, leave(t));
+      const at = t < decided ? mix(from, meet, arrive(t)) : mix(meet, goal, getaway(t));
       return t > decided - 0.2 && t < decided + 0.3 ? { at, hands: ball(t) } : { at };
     },
   };
@@ -84,20 +89,16 @@ function stripped(scene: Scene, side: number): Story {
   const spot = { x: -side * 6, y: 23 };
   const meet = { x: spot.x + side * 3.4, y: 21.4, z: 0 };
   const goal = { x: side * 8, y: 29, z: 0 };
-  const leave = track([
-    [decided + 0.15, 0],
-    [4.1, 1],
-  ]);
   const ball = (t: number): Point => {
     if (t < decided) return dribble({ x: spot.x + 0.4, y: spot.y }, t);
-    return dribble(mix(meet, goal, leave(t)), t);
+    return dribble(mix(meet, goal, getaway(t)), t);
   };
   const from = { x: side * 10, y: 13, z: 0 };
   return stolen({
     actors: [handler(scene, spot), thief(scene, from, meet, goal, ball)],
     ball,
     at: { x: spot.x + side * 1.8, y: spot.y, z: 2.6 },
-    trail: { from: decided, to: 4.1 },
+    trail: { from: decided, to: away },
   });
 }
 
@@ -107,10 +108,6 @@ function intercepted(scene: Scene, side: number): Story {
   const meet = { x: side * 4, y: 23, z: 0 };
   const goal = { x: side * 10, y: 30, z: 0 };
   const grip = held(meet);
-  const leave = track([
-    [decided + 0.15, 0],
-    [4.1, 1],
-  ]);
   const thrown = 1.2;
   const ball = (t: number): Point => {
     if (t < thrown) return hands;
@@ -119,8 +116,8 @@ function intercepted(scene: Scene, side: number): Story {
       const at = mix(hands, grip, u);
       return { ...at, z: at.z + 3 * u * (1 - u) };
     }
-    if (t < decided + 0.3) return held(mix(meet, goal, leave(t)));
-    return dribble(mix(meet, goal, leave(t)), t);
+    if (t < decided + 0.3) return held(mix(meet, goal, getaway(t)));
+    return dribble(mix(meet, goal, getaway(t)), t);
   };
   const from = { x: side * 9, y: 15, z: 0 };
   const passer = handler(scene, spot, (t) => (t < thrown + 0.1 ? hands : null));

@@ -8,7 +8,7 @@ import { timeOf } from './timing.ts';
 export type Dice = (below: number) => number;
 
 /** A small generator of the kind that simulations use (mulberry32). */
-export function dice(seed: number): Dice {
+function dice(seed: number): Dice {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
