@@ -14,16 +14,30 @@ export interface WorkerPool {
  * @throws {StartError} when one ends before it listens; it has then said why itself
  */
 export async function startWorkers(count: number): Promise<WorkerPool> {
-  let stopping = false;
+  let phase: 'starting' | 'serving' | 'stopping' = 'starting';
   const workers = new Set<Worker>();
   const fork = () => {
     const worker = cluster.fork();
     workers.add(worker);
-    worker.once('exit', () => workers.delete(worker));
+    onEnd(worker, (what) => {
+      workers.delete(worker);
+      if (phase === 'serving') replace(what);
+    });
     return worker;
   };
+  const replace = (what: string) => {
+    console.error(`${what} and is replaced.`);
+    setTimeout(() => {
+      if (phase !== 'serving') return;
+      try {
+        fork();
+      } catch (error) {
+        replace(`A worker could not be started (${(error as Error).message})`);
+      }
+    }, replaceDelayMs);
+  };
   const stop = async () => {
-    stopping = true;
+    phase = 'stopping';
     await Promise.all([...workers].map(end));
   };
   try {
@@ -32,18 +46,24 @@ export async function startWorkers(count: number): Promise<WorkerPool> {
     await stop();
     throw error;
   }
-  cluster.on('exit', (worker, code, signal) => {
-    if (stopping) return;
-    console.error(`Worker ${worker.process.pid} ended (${signal ?? code}) and is replaced.`);
-    setTimeout(() => stopping || fork(), replaceDelayMs);
-  });
+  phase = 'serving';
   return { stop };
+}
+
+/** Calls once, when the worker has ended or the system gives it no process. */
+function onEnd(worker: Worker, tell: (what: string) => void): void {
+  const { pid } = worker.process;
+  worker.once('exit', (code, signal) => tell(`Worker ${pid} ended (${signal ?? code})`));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    // One that ends just when it is written to gives an error too, and then its exit.
+    if (pid === undefined) tell(`A worker could not be started (${error.code})`);
+  });
 }
 
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve());
-    worker.once('exit', () => reject(new StartError('A worker process ended while starting.')));
+    onEnd(worker, () => reject(new StartError('A worker process ended while starting.')));
   });
 }
 
