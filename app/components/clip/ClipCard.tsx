@@ -97,7 +97,6 @@ function Tags({ tags, href }: { tags: string[]; href: ClipCardProps['tagHref'] }
               href={href(tag)}
               title={`Filter results by ${tag}`}
               data-tooltip=""
-              data-same-place=""
             >
               {tag}
             </a>
