@@ -199,6 +199,15 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
+test('the button that shows the search form goes, and the focus with it to the form', async ({
+  page,
+}) => {
+  await visit(page, `${few}&tag=None`);
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await page.getByRole('button', { name: 'Show the search form' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
+});
+
 test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/search');

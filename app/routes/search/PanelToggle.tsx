@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { FilterIcon } from '#app/components/ui/icons.tsx';
@@ -26,10 +27,10 @@ export function PanelToggle() {
   );
 }
 
-/** Opens the closed panel where there is nothing else to do. */
+/** Opens the closed panel where there is nothing else to do, and goes with that. */
 export function OpenPanel() {
   return (
-    <PanelForm>
+    <PanelForm onToggled={() => document.getElementById('search-panel')?.focus()}>
       <Button type="submit" name="panel" value="open">
         Show the search form
       </Button>
@@ -37,12 +38,20 @@ export function OpenPanel() {
   );
 }
 
-function PanelForm({ children }: { children: ReactNode }) {
+interface PanelFormProps {
+  children: ReactNode;
+  /** The panel is open or closed by now. */
+  onToggled?: () => void;
+}
+
+function PanelForm({ children, onToggled }: PanelFormProps) {
   const { pathname, search } = useLocation();
   const toggle = (event: FormEvent) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    setPanel((submitter as HTMLButtonElement | null)?.value === 'open' ? 'open' : 'closed');
+    const isOpened = (submitter as HTMLButtonElement | null)?.value === 'open';
+    flushSync(() => setPanel(isOpened ? 'open' : 'closed'));
+    onToggled?.();
   };
   return (
     <form method="post" action="/preferences/panel" onSubmit={toggle}>
