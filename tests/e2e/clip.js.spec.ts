@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { idle, visit } from '#tests/support/hydrated.ts';
+import { held } from '#tests/support/held.ts';
+import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -32,6 +33,23 @@ test('the video starts when it is in view, and no error is left unhandled', asyn
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(errors).toEqual([]);
+});
+
+test('a video that was stopped before the scripts came stays so, and the next one starts', async ({
+  page,
+}) => {
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime))
+    .toBeGreaterThan(0);
+  await video(page).evaluate((v: HTMLVideoElement) => v.pause());
+  scripts.let();
+  await hydrated(page);
+  await idle(page);
+  expect(await isPlaying(page)).toBe(false);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
 test('a visitor who asked for less motion starts the video', async ({ page }) => {
