@@ -1,6 +1,5 @@
 /** Who assisted, where a play-by-play tells it by a name that only a box score knows. Pure. */
-import type { GameSources } from './build.ts';
-import type { NameFacts } from './facts.ts';
+import type { GameSources, NameFacts } from './facts.ts';
 
 /**
  * The sources with the assists of play-by-play v3 that are one player's of the box scores: who comes

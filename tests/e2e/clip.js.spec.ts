@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
-import { idle, visit } from '#tests/support/hydrated.ts';
+import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -45,6 +45,23 @@ test('the video waits until three tenths of it are in view', async ({ page }) =>
   const waits = (v: HTMLVideoElement) => v.readyState > 0 && v.paused && !v.autoplay;
   await expect.poll(() => video(page).evaluate(waits)).toBe(true);
   await page.evaluate(() => window.scrollBy(0, 100));
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('a video that was stopped before the scripts came stays so, and the next one starts', async ({
+  page,
+}) => {
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime))
+    .toBeGreaterThan(0);
+  await video(page).evaluate((v: HTMLVideoElement) => v.pause());
+  scripts.let();
+  await hydrated(page);
+  await idle(page);
+  expect(await isPlaying(page)).toBe(false);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 

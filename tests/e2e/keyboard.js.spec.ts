@@ -195,6 +195,15 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
+test('the button that shows the search form goes, and the focus with it to the form', async ({
+  page,
+}) => {
+  await visit(page, `${curryBlocks}&tag=None`);
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await page.getByRole('button', { name: 'Show the search form' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
+});
+
 test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/search');
@@ -225,6 +234,24 @@ test('nothing that has the focus lies under the bar, on the way up', async ({ pa
 });
 
 test.describe('a playlist', () => {
+  test('shows the whole player when the focus comes back up to it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/');
+    await signUpAndLogIn(page);
+    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
+    await page.getByRole('link', { name: 'Box score' }).focus();
+    const video = page.getByRole('main').locator('video');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await tabTo(page, video, 'Shift+Tab');
+    const bar = await page.getByRole('banner').first().boundingBox();
+    expect((await video.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  });
+
   test('opens a clip with the focus on it, and asks before it goes', async ({
     page,
     context,

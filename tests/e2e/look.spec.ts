@@ -59,6 +59,7 @@ test('paper is white, has the whole box score and nothing to press', async ({ pa
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page.getByText('All Videos')).toBeHidden();
   const text = page.getByRole('heading', { level: 1 });
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('.radix-themes')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -140,6 +140,24 @@ test('Back, Escape, the button and a click beside it close a modal; a reload mak
   await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
 });
 
+test('whoever was logged out meanwhile comes back from the login to the screen', async ({
+  page,
+  context,
+}) => {
+  await signedInAt(page, `/search?${query}`);
+  await context.clearCookies();
+  const entry = cards(page).first().getByRole('link', { name: 'Add to playlist' });
+  await cards(page)
+    .first()
+    .getByLabel(/^Menu of/)
+    .click();
+  await entry.click();
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fmodals%2Fadd-to-playlist/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?type=game/);
+  await expect(cards(page)).toHaveCount(15);
+});
+
 test('the focus stays in a modal, and begun input outlives a click beside it', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);

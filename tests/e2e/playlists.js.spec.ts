@@ -207,6 +207,15 @@ test('the playlist plays on from clip to clip without asking the server', async 
   await expect(cards(page)).toHaveCount(4);
 });
 
+test('a clip chosen in the list under the player is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
+  const video = page.getByRole('main').locator('video');
+  await page.getByRole('complementary').getByRole('link').last().click();
+  await expect(video).toBeInViewport({ ratio: 0.99 });
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
+});
+
 test('the grid opens again at the clip that was watched', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await visit(page, `/playlists/${id}`);

@@ -148,6 +148,35 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   expect(errors).toEqual([]);
 });
 
+test('a playing preview opens its clip in another tab, as the link under it does', async ({
+  page,
+  context,
+}) => {
+  await visit(page, curry);
+  const card = cards(page).first();
+  await card.hover();
+  const preview = card.locator('video');
+  await expect(preview).toBeVisible();
+  for (const options of [{ button: 'middle' as const }, { modifiers: ['Control' as const] }]) {
+    const opened = context.waitForEvent('page');
+    // Above its controls.
+    await preview.click({ ...options, position: { x: 40, y: 20 } });
+    const other = await opened;
+    await expect(other).toHaveURL(/\/video\/.*from=/);
+    await other.close();
+  }
+  await expect(page).toHaveURL(curry);
+});
+
+test('a tag of a clip far down leads to the top of what it finds', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await visit(page, curry);
+  const tag = cards(page).nth(12).getByRole('link', { name: 'Made', exact: true });
+  await tag.click();
+  await expect(page).toHaveURL(/tag=Made/);
+  await expect(page.getByRole('link', { name: 'Remove filter Made' })).toBeInViewport();
+});
+
 test('the way back to the top is offered below 300 pixels', async ({ page }) => {
   await visit(page, curry);
   const toTop = page.getByRole('button', { name: 'Scroll to top' });

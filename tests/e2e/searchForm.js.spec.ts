@@ -1,7 +1,7 @@
 /** What scripts add to the forms of the search page. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
-import { visit } from '#tests/support/hydrated.ts';
+import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
@@ -142,6 +142,51 @@ test('a field that was emptied and left before the choices came keeps its choice
   await expect(player).toHaveValue('Stephen Curry');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=201939.*lastN=10/);
+});
+
+test.describe('what is chosen before the scripts come', () => {
+  const early = async (page: Page, path: string, choose: () => Promise<unknown>) => {
+    const scripts = await held(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await choose();
+    scripts.let();
+    await hydrated(page);
+  };
+
+  test('a league brings its players and seasons', async ({ page }) => {
+    await early(page, '/search', () => page.getByRole('radio', { name: 'WNBA' }).check());
+    await expect(page.getByLabel('Player', { exact: true })).toHaveValue("A'ja Wilson");
+    await expect(page.getByRole('checkbox', { name: '2025', exact: true })).toBeChecked();
+  });
+
+  test('a league leaves the name that was typed for it', async ({ page }) => {
+    await early(page, '/search', async () => {
+      await page.getByRole('radio', { name: 'WNBA' }).check();
+      await page.getByLabel('Player', { exact: true }).fill('caitlin clark');
+      await page.getByLabel('Last games').fill('10');
+    });
+    await expect(page.getByLabel('Player', { exact: true })).toHaveValue('Caitlin Clark');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/league=wnba&player=1642286.*lastN=10/);
+  });
+
+  test('a name that is being typed goes on', async ({ page }) => {
+    await early(page, '/search', async () => {
+      await page.getByRole('radio', { name: 'WNBA' }).check();
+      await page.getByLabel('Player', { exact: true }).fill('caitlin');
+    });
+    await page.keyboard.type(' clark');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/league=wnba&player=1642286/);
+  });
+
+  test('another season type brings its games', async ({ page }) => {
+    await early(page, '/search?tab=game', () =>
+      page.getByLabel('Season type').selectOption('Playoffs'),
+    );
+    const game = page.getByLabel('Game', { exact: true });
+    await expect(game.locator('option:checked')).toHaveText('2025-06-22 | IND @ OKC');
+  });
 });
 
 test('whoever goes elsewhere while a search loads keeps the focus', async ({ page }) => {

@@ -40,7 +40,13 @@ export function ClipGrid(props: ClipGridProps) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
-    <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
+    <ol
+      ref={grid}
+      className={styles.grid}
+      onClick={follow}
+      onAuxClick={follow}
+      aria-busy={loading || undefined}
+    >
       {clips.map((given, i) => {
         const key = clipKey(given);
         const clip = failed.has(key) ? standInOf(given) : given;
@@ -81,10 +87,14 @@ function Placeholder() {
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (event.defaultPrevented) return;
     const link = linkOf(event);
     if (!link || link.origin !== location.origin) return;
+    if (asksForTab(event)) {
+      if (event.target instanceof HTMLVideoElement) openTab(event, link);
+      return;
+    }
+    if (event.button !== 0 || event.altKey) return;
     event.preventDefault();
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
@@ -93,6 +103,17 @@ function useFollow(clipState: unknown) {
       replace: link.href === location.href,
     });
   };
+}
+
+/** Whether a click is one that opens links in another tab or window. */
+function asksForTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 1 || (button === 0 && (metaKey || ctrlKey || shiftKey));
+}
+
+/** What a link does by itself, for a picture that is none. The keys held decide on tab or window. */
+function openTab(event: MouseEvent, { href }: HTMLAnchorElement): void {
+  event.preventDefault();
+  window.open(href, '_blank', 'noopener');
 }
 
 /** The link under a click; for the picture of a playing preview, outside its controls, the clip's. */

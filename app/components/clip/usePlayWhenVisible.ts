@@ -1,20 +1,23 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Share of the player that must be in view for it to start (spec 9). */
 const playVisibility = 0.3;
 
 /**
  * Starts the video once for each `url`: when it is scrolled into view, or at once when the clip
- * before it has just ended. A visitor who asked for less motion starts the first one themselves.
+ * before it has just ended. A visitor who asked for less motion starts the first one themselves, and
+ * one that was stopped before the scripts came stays so.
  */
 export function usePlayWhenVisible(
   ref: RefObject<HTMLVideoElement | null>,
   url: string,
   ended: RefObject<boolean>,
 ): void {
+  const isStopped = useRef(false);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
+    isStopped.current = video.paused && !video.ended && video.played.length > 0;
     // Sound is allowed once the visitor has done something on this document.
     if (navigator.userActivation?.hasBeenActive && video.played.length === 0) video.muted = false;
   }, [ref]);
@@ -36,12 +39,13 @@ export function usePlayWhenVisible(
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        if (entry.intersectionRatio < playVisibility) {
-          video.pause();
-          return;
-        }
-        observer.disconnect();
-        void startPlaying(video);
+        const isInView = entry.intersectionRatio >= playVisibility;
+        // Out of view it was the browser that stopped it.
+        const isWanted = isInView && !isStopped.current;
+        isStopped.current = false;
+        if (isInView) observer.disconnect();
+        else video.pause();
+        if (isWanted) void startPlaying(video);
       },
       { threshold: playVisibility },
     );

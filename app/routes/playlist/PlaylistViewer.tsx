@@ -37,6 +37,8 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   };
   const onEnded = useAutoplay(autoplay, () => go(next));
   const viewer = useRef<HTMLElement>(null);
+  const showPlayer = () =>
+    viewer.current?.querySelector('video')?.scrollIntoView({ block: 'nearest' });
   const opened = useNavigationType() === 'PUSH';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card that led here has gone, once
   useEffect(() => {
@@ -78,7 +80,7 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         <Details clip={shown} />
       </div>
       <aside className={styles.side} aria-label="Clips of this playlist">
-        <ViewerList clips={clips} current={current} href={href} />
+        <ViewerList clips={clips} current={current} href={href} onChoose={showPlayer} />
       </aside>
       <NowPlaying clip={current} />
     </section>

@@ -12,13 +12,15 @@ interface ViewerListProps {
   clips: Clip[];
   current: Clip;
   href: (clip: Clip) => string;
+  /** A clip of it was chosen: where the list stands below the player, that may be out of view. */
+  onChoose: () => void;
 }
 
 /** Of a long playlist, how many clips before the one that plays are in the list. */
 const before = 15;
 
 /** The playlist beside the clip that plays, which is kept in view. */
-export function ViewerList({ clips, current, href }: ViewerListProps) {
+export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) {
   const list = useRef<HTMLOListElement>(null);
   const currentKey = clipKey(current);
   const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
@@ -38,6 +40,7 @@ export function ViewerList({ clips, current, href }: ViewerListProps) {
               className={styles.entry}
               to={href(clip)}
               {...sameScreen}
+              onClick={onChoose}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >

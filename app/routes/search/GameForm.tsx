@@ -9,6 +9,7 @@ import { formParameters, gameChoicesOf } from './formParameters.ts';
 import type { GameFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
+import { useEarlyChoices } from './useEarlyChoices.ts';
 
 type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & { loading: boolean };
 
@@ -26,9 +27,14 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
     setDraft((now) => (now.values === next ? withGames(next, found, data.values.game) : now));
   };
 
+  const form = useEarlyChoices((_, chosen) => {
+    const early = choicesIn(chosen, values);
+    if (gameChoicesOf({ ...values, ...early }) !== gameChoicesOf(values)) change(early);
+  });
+
   const game = { id: values.game ?? '', label: gameText };
   return (
-    <SearchForm type="game">
+    <SearchForm type="game" ref={form}>
       <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
       <LeagueField
         value={league}
@@ -77,6 +83,20 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );
+}
+
+/** What the form says of the games to choose from. Another league begins with its latest season. */
+function choicesIn(chosen: FormData, before: GameSearch): Partial<GameSearch> {
+  const league = chosen.get('league');
+  const seasonType = chosen.get('seasonType');
+  // Of a season that is not on offer the list of them says another one.
+  const isOffered = offeredSeasons(before.league).includes(before.singleSeason);
+  return {
+    ...(isSeasonType(seasonType) && { seasonType }),
+    ...(isOffered && { singleSeason: String(chosen.get('singleSeason')) }),
+    ...(isLeague(league) &&
+      league !== before.league && { league, singleSeason: latestSeason(league) }),
+  };
 }
 
 /** The game that was searched before if it is among them, else the first one. */

@@ -26,7 +26,7 @@ export function PanelToggle() {
   );
 }
 
-/** Opens the closed panel where there is nothing else to do. */
+/** Opens the closed panel where there is nothing else to do, and goes with that. */
 export function OpenPanel() {
   return (
     <PanelForm>

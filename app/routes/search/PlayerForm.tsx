@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
+import { meantBy } from '#app/search/choices.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
 import { mostLastGames } from '#app/search/limits.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -16,6 +17,7 @@ import { formParameters } from './formParameters.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
+import { useEarlyChoices } from './useEarlyChoices.ts';
 
 type Draft = Omit<PlayerFormData, 'tab'>;
 
@@ -25,19 +27,27 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
 
-  const changeLeague = async (next: string) => {
+  const changeLeague = async (next: string, typed = '') => {
     if (!isLeague(next)) return;
     setDraft((now) => emptyDraft(now.values, next));
     const choices = await leagueChoices(next);
-    setDraft((now) => (now.values.league === next ? draftOf(now.values, choices) : now));
+    setDraft((now) => (now.values.league === next ? draftOf(now.values, choices, typed) : now));
   };
+  const form = useEarlyChoices((element, chosen) => {
+    const asked = String(chosen.get('league'));
+    const text = String(chosen.get('player'));
+    const typed = text === playerText ? '' : text;
+    const isTyping = typed !== '' && isFocused(element.elements.namedItem('player'));
+    // Whose name is being typed goes on with it: a search looks it up in the league that it says.
+    if (asked !== league && !isTyping) changeLeague(asked, typed);
+  });
 
   // With another league these fields begin anew; what is chosen beside them stays.
   const choicesKey = `${league} ${playerText}`;
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
-    <SearchForm type="player">
+    <SearchForm type="player" ref={form}>
       <input type="hidden" name={formParameters.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
       <div className={styles.fields}>
@@ -105,6 +115,8 @@ function LastGamesField({ value }: { value: number }) {
   );
 }
 
+const isFocused = (control: unknown) => control === document.activeElement;
+
 const nothingYet = {
   playerText: '',
   unresolved: false,
@@ -120,9 +132,13 @@ function emptyDraft(values: PlayerSearch, league: League): Draft {
   return { ...nothingYet, values: { ...values, league, player, seasons, opponent } };
 }
 
-/** Spec 4: another league starts with its first player, its latest season and any opponent. */
-function draftOf(values: PlayerSearch, { players, teams }: LeagueChoices): Draft {
-  const first = players[0];
+/**
+ * Spec 4: another league starts with its first player, its latest season and any opponent.
+ * @param typed a name that was typed for it already
+ */
+function draftOf(values: PlayerSearch, { players, teams }: LeagueChoices, typed: string): Draft {
+  const [meant] = typed === '' ? [] : meantBy(players, ({ label }) => label, typed);
+  const first = meant ?? players[0];
   return {
     ...nothingYet,
     values: { ...values, player: Number(first?.id ?? values.player) },

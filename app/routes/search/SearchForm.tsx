@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
 import { meantBy } from '#app/search/choices.ts';
@@ -8,8 +8,14 @@ import styles from './panel.module.css';
 import { closePanelForSearch } from './panelState.ts';
 import { expectSubmitted } from './useSubmitted.ts';
 
+interface SearchFormProps {
+  type: Search['type'];
+  ref: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
 /** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
-export function SearchForm({ type, children }: { type: Search['type']; children: ReactNode }) {
+export function SearchForm({ type, ref, children }: SearchFormProps) {
   const navigate = useNavigate();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +42,14 @@ export function SearchForm({ type, children }: { type: Search['type']; children:
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
-    <form className={styles.form} method="get" action="/search" role="search" onSubmit={submit}>
+    <form
+      ref={ref}
+      className={styles.form}
+      method="get"
+      action="/search"
+      role="search"
+      onSubmit={submit}
+    >
       <input type="hidden" name="type" value={type} />
       {children}
     </form>

@@ -9,7 +9,7 @@ import type { StorePlace } from '#tests/support/storePlace.ts';
 export const publicOrigin = 'http://clips.test';
 export const audience = `${publicOrigin}/api`;
 export const callbackUrl = `${publicOrigin}/auth/callback`;
-const clientId = 'courtreel-web';
+export const clientId = 'courtreel-web';
 
 /** Starts a provider on a store; call it again on the same place for a restart. */
 export async function startIdentity(
