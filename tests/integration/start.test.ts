@@ -207,7 +207,7 @@ describe('several workers', () => {
       });
       ids.add(Number(await response.text()));
       return [...ids].filter((id) => !former.includes(id)).length === 2;
-    }, 20_000);
+    }, 60_000);
     return [...ids].filter((id) => !former.includes(id));
   }
 
