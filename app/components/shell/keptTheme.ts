@@ -1,21 +1,22 @@
 /** The theme as this browser keeps it: no request is needed to see it change. */
 import { readPreferences, savePreferences, type Theme } from '#app/preferences.ts';
+import { createSubscribers } from '#app/subscribers.ts';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 export const keptTheme = {
   /** Hears of a choice made here, and looks again when the tab is shown: another may have chosen. */
   subscribe(listener: () => void) {
-    listeners.add(listener);
+    const unsubscribe = subscribe(listener);
     document.addEventListener('visibilitychange', listener);
     return () => {
-      listeners.delete(listener);
+      unsubscribe();
       document.removeEventListener('visibilitychange', listener);
     };
   },
   read: (): Theme => readPreferences(document.cookie).theme,
   choose(theme: Theme) {
     savePreferences({ theme });
-    for (const listener of listeners) listener();
+    notify();
   },
 };
