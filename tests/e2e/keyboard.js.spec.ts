@@ -249,7 +249,9 @@ test.describe('a playlist', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await tabTo(page, video, 'Shift+Tab');
     const bar = await page.getByRole('banner').first().boundingBox();
-    expect((await video.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    await expect
+      .poll(async () => (await video.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(bar?.height ?? 0);
   });
 
   test('opens a clip with the focus on it, and asks before it goes', async ({

@@ -63,6 +63,11 @@ export function ClipPlayer(props: ClipPlayerProps) {
           muted
           autoPlay={autoPlay}
           preload="metadata"
+          // The keyboard comes to one of its controls, and the browser shows no more than that.
+          onFocus={({ currentTarget }) => {
+            const isPressed = currentTarget.matches(':active');
+            if (!isPressed) currentTarget.scrollIntoView({ block: 'nearest' });
+          }}
           onPlay={() => {
             goOn.current = false;
           }}
