@@ -11,7 +11,7 @@ const leastMs = 3600_000;
 
 const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
 
-/** A logout on another process is noticed within this time, at the cost of one read for all. */
+/** What another process noted is noticed within this time, at the cost of one read for all. */
 const noticedWithinMs = 1000;
 
 /** Remembers that the session is over, on every process. */
@@ -43,11 +43,10 @@ export async function isEnded(
 export async function isOutdated(
   context: Context,
   { user, tokens }: LoginSession,
-  maxAgeMs: number,
 ): Promise<boolean> {
   const { bundled } = context.get(settingsContext).auth;
   const memory = bundled ? context.get(sharedMemoryContext) : null;
-  const at = (await memory?.signedOutAt(user.id, maxAgeMs)) ?? null;
+  const at = (await memory?.signedOutAt(user.id, noticedWithinMs)) ?? null;
   return at !== null && at >= (tokens.since ?? 0);
 }
 

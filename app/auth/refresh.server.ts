@@ -20,9 +20,6 @@ type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kin
  */
 const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 
-/** Having been signed out elsewhere is noticed within this time, at the cost of one read for all. */
-const noticedWithinMs = 1000;
-
 const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
@@ -37,7 +34,7 @@ export async function freshSession(
   forPage: boolean,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
-  const outdated = await isOutdated(context, session, noticedWithinMs);
+  const outdated = await isOutdated(context, session);
   if (Date.now() < expiresAt - renewBefore && !outdated) return session;
   if (refresh === null) return Date.now() < expiresAt && !outdated ? session : null;
   const { auth } = context.get(settingsContext);
