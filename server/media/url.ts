@@ -4,7 +4,7 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import type { Scene } from './scene.ts';
 
 /** Raise when the drawing changes, so that caches everywhere fetch the new one. */
-export const drawingVersion = 2;
+export const drawingVersion = 3;
 
 export const mediaPath = '/media';
 
