@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
@@ -188,6 +189,18 @@ test('a name is checked as it is typed, counted as a person counts', async ({ pa
   await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
   await name.fill('');
   await expect(told(page, 'Name is required')).toBeVisible();
+});
+
+test('what is written before the scripts have come is counted and checked', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/modals/playlist', { waitUntil: 'commit' });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('x'.repeat(51));
+  scripts.let();
+  await expect(page.getByText('51 / 50')).toBeVisible();
+  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+  await expect(name).toHaveValue('x'.repeat(51));
 });
 
 test('a made playlist is in the list at once, a double click makes one', async ({ page }) => {

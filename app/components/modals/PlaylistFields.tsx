@@ -34,6 +34,7 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
   });
   const { name, description, image } = fields;
   useNameFocus(name.id);
+  useUnheardText(form.id, validate, wantValidation);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
@@ -146,4 +147,24 @@ function useNameFocus(id: string): void {
   useEffect(() => {
     if (over === 'screen') document.getElementById(id)?.focus();
   }, [over, id]);
+}
+
+/**
+ * Tells the form once more what its fields say when the scripts or the check come: of what was
+ * written before them, or put back by a browser that shows the page again, it has heard nothing.
+ */
+function useUnheardText(formId: string, validate: unknown, wantValidation: () => void): void {
+  useEffect(() => {
+    const form = document.getElementById(formId) as HTMLFormElement | null;
+    const written = [...(form?.elements ?? [])].filter(isWritten);
+    for (const field of written) field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (written.length > 0 && !validate) wantValidation();
+  }, [formId, validate, wantValidation]);
+}
+
+function isWritten(field: Element): boolean {
+  const isText =
+    (field instanceof HTMLInputElement && field.type === 'text') ||
+    field instanceof HTMLTextAreaElement;
+  return isText && field.value !== field.defaultValue;
 }
