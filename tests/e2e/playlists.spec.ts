@@ -53,6 +53,22 @@ test.describe('the playlists', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${open.name}`);
   });
 
+  test('tell a visitor what an account is good for, and lead back from the login', async ({
+    page,
+  }) => {
+    await page.goto('/playlists');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Playlists of your own' })).toBeVisible();
+    await signUpAndLogIn(
+      page,
+      newPerson('Ann Okafor'),
+      main.getByRole('button', { name: 'Log in' }),
+    );
+    await expect(page).toHaveURL('/playlists');
+    await expect(section(page, 'User Playlists')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Playlists of your own' })).toHaveCount(0);
+  });
+
   test('show their owner both kinds, and the way to a new one', async ({
     page,
     context,

@@ -13,9 +13,13 @@ export function newPerson(name = 'Ann Okafor'): Person {
   return { name, email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
 }
 
-/** From any page: Login, sign up, sign in, until the home page shows who is signed in. */
-export async function signUpAndLogIn(page: Page, person = newPerson()): Promise<Person> {
-  await page.getByRole('button', { name: 'Login' }).first().click();
+/** From any page by `button`: sign up, sign in, until the page after it shows who is signed in. */
+export async function signUpAndLogIn(
+  page: Page,
+  person = newPerson(),
+  button = page.getByRole('button', { name: 'Login' }).first(),
+): Promise<Person> {
+  await button.click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Display name').fill(person.name);

@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { beginLogin } from '#app/auth/login.server.ts';
 import { safePath } from '#app/auth/safePath.ts';
 import { getUser } from '#app/auth/user.server.ts';
-import { Button } from '#app/components/ui/Button.tsx';
+import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { unlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/login.ts';
@@ -29,13 +29,7 @@ export default function LoginPage() {
         title="Log in to go on"
         tone="private"
         headingLevel={1}
-        actions={
-          // A plain form: it leads to the identity provider, which scripts cannot follow.
-          <form method="post" action="/auth/login">
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <Button type="submit">Log in</Button>
-          </form>
-        }
+        actions={<LoginForm returnTo={returnTo} />}
       >
         Your playlists are kept with your account.
       </Notice>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
@@ -36,7 +37,6 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
       </div>
     );
   }
-  const login = `/auth/login?${new URLSearchParams({ returnTo: pathname + search })}`;
   return (
     <div className="page">
       <Notice
@@ -45,7 +45,7 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
         headingLevel={1}
         actions={
           <>
-            {!signedIn && <LinkButton to={login}>Log in</LinkButton>}
+            {!signedIn && <LoginForm returnTo={pathname + search} />}
             {list}
           </>
         }

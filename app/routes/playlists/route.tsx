@@ -3,7 +3,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import type { PlaylistList } from '#app/api/playlists.server.ts';
 import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
+import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
+import { Notice } from '#app/components/ui/Notice.tsx';
 import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
@@ -57,8 +59,22 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
       <PlaylistSearch playlists={all} pattern={pattern} found={found}>
         {signedIn && <PlaylistRow title="User Playlists" playlists={own} canCreate />}
         <PlaylistRow title="Public Playlists" playlists={everybodys} empty="No Public Playlists" />
+        {!signedIn && <OwnPlaylists />}
       </PlaylistSearch>
     </div>
+  );
+}
+
+/** For visitors, whom nothing else here tells what an account is good for. */
+function OwnPlaylists() {
+  return (
+    <Notice
+      title="Playlists of your own"
+      layout="inline"
+      actions={<LoginForm returnTo="/playlists" />}
+    >
+      <p>Log in to keep clips in playlists, to share them, and to download them as an archive.</p>
+    </Notice>
   );
 }
 
