@@ -45,6 +45,12 @@ test('names the setting, what it got and what it wants', () => {
   );
 });
 
+test('wants another port for metrics than for browsers', () => {
+  expect(refusal({ METRICS_PORT: '3000' })).toBe(
+    'METRICS_PORT: got 3000, wants another port than PORT',
+  );
+});
+
 test.each([
   ['API_BASE_URL', 'https://ann:s3cret@clips.example'],
   ['API_BASE_URL', 'https://clips.example?key=1'],

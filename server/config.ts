@@ -59,6 +59,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   PUBLIC_ORIGIN: z
     .string()
     .refine(origin, 'an origin such as https://courtreel.example')
@@ -126,6 +127,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
   }
   const settings = parsed.data;
+  if (settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT) {
+    throw new ConfigError(`METRICS_PORT: got ${settings.PORT}, wants another port than PORT`);
+  }
   const dataDir = usableFolder(settings.DATA_DIR);
   // As browsers write it: without the port where that is 80.
   const publicOrigin =
@@ -134,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
+    /** Null: nothing is counted. */
+    metricsPort: settings.METRICS_PORT ?? null,
     publicOrigin,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,

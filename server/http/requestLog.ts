@@ -12,7 +12,7 @@ declare module 'hono' {
 const header = 'X-Request-Id';
 
 /** What nginx logs for a client that went away before its answer. */
-const clientLeft = 499;
+export const clientLeft = 499;
 
 /**
  * Gives each request an id (that of a proxy in front, if it looks like one) and logs its outcome.

@@ -9,7 +9,8 @@ import { type StorePlace, storeRefusal } from '../store/refusal.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
 import { StartError } from './errors.ts';
-import { listen, startServing } from './serve.ts';
+import { listen } from './listen.ts';
+import { startServing } from './serve.ts';
 
 /** What a start is made of besides the settings; tests put smaller things in. */
 export interface StartParts {
@@ -40,9 +41,15 @@ export async function run(given: Partial<StartParts> = {}): Promise<void> {
 async function start(given: Config, parts: StartParts): Promise<void> {
   const port = await requireFreeAddress(given);
   const config = given.port === port ? given : settledOn(port);
+  const isPool = config.production && config.workers > 1;
+  if (config.metricsPort !== null) {
+    const { serveMetrics } = await import('../metrics/serve.ts');
+    const { host, metricsPort: port } = config;
+    await serveMetrics({ host, port }, isPool ? 'workers' : 'process');
+  }
   if (config.production) await ensureBuilt();
   await prepareStore(config, parts.starterFolder);
-  if (config.production && config.workers > 1) {
+  if (isPool) {
     stopOnSignals((await startWorkers(config.workers)).stop);
     announce(config.publicOrigin);
   } else {
@@ -62,7 +69,7 @@ function announce(origin: string): void {
  */
 async function requireFreeAddress(config: Config): Promise<number> {
   const probe = createServer();
-  await listen(probe, config);
+  await listen(probe, { name: 'PORT', ...config });
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

@@ -1,12 +1,12 @@
 /** One serving process: services, application, HTTP server, and its orderly end. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Server as Listener } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logger.ts';
 import type { createServices, Services } from '../services.ts';
-import { StartError } from './errors.ts';
 import { builtFront, type Front, sourceFront } from './front.ts';
+import { listen } from './listen.ts';
 
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const finishMs = 8000;
@@ -49,11 +49,14 @@ export async function startServing(
   const front = config.production
     ? await builtFront(appParts)
     : await sourceFront(appParts, server);
+  if (config.metricsPort !== null) {
+    server.on('request', (await import('../metrics/requests.ts')).measure);
+  }
   server.on('request', (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close');
     if (!services.direct(incoming, outgoing)) front.listener(incoming, outgoing);
   });
-  await listen(server, config);
+  await listen(server, { name: 'PORT', ...config });
   const { port } = server.address() as AddressInfo;
   return {
     origin: config.port === 0 ? `http://localhost:${port}` : config.publicOrigin,
@@ -83,28 +86,4 @@ async function inTime(work: Promise<void>): Promise<void> {
   const timer = setTimeout(late.resolve, closeMs);
   await Promise.race([work, late.promise]);
   clearTimeout(timer);
-}
-
-/** Listens on HOST and PORT. @throws {StartError} one line on what stands in the way */
-export async function listen(server: Listener, config: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, config));
-    server.once('error', fail);
-    server.listen(config.port, config.host, () => {
-      server.off('error', fail);
-      resolve();
-    });
-  });
-}
-
-function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT: got ${port}, wants a free port; something else listens on ${host}:${port}`,
-    EACCES: `PORT: got ${port}, wants a port that this user may listen on`,
-    EADDRNOTAVAIL: `HOST: got ${host}, wants an address of this machine`,
-    ENOTFOUND: `HOST: got ${host}, wants an address of this machine`,
-    EAI_AGAIN: `HOST: got ${host}, wants an address of this machine`,
-  };
-  const reason = reasons[error.code ?? ''];
-  return reason ? new StartError(reason) : error;
 }

@@ -109,6 +109,14 @@ describe('a start', () => {
     }
   });
 
+  test('says in one line that the port for metrics is taken, before anything else', async () => {
+    const taken = await start();
+    await taken.printed(readyLine);
+    const server = await start({ METRICS_PORT: String(taken.port) });
+    expect(await server.exit).toMatchObject({ code: 1 });
+    expect(server.output()).toMatch(/^METRICS_PORT: got \d+, wants a free port[^\n]*\n$/);
+  });
+
   test('says in one line that HOST is no address of this machine, and ends with 1', async () => {
     const server = await start({ HOST: 'nowhere.invalid' });
     expect(await server.exit).toMatchObject({ code: 1 });
@@ -240,5 +248,35 @@ describe('several workers', () => {
     server.child.kill('SIGKILL');
     await server.exit;
     await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
+  });
+});
+
+describe('metrics', () => {
+  const counted = /^courtreel_request_duration_seconds_count\{(.+)\} (\d+)$/gm;
+
+  async function figures(port: string): Promise<Record<string, number>> {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toContain('process_cpu_seconds_total');
+    return Object.fromEntries([...text.matchAll(counted)].map(([, of, n]) => [of, Number(n)]));
+  }
+
+  test.each(['1', '2'])('count what a port answers, of %s workers', async (WEB_CONCURRENCY) => {
+    const METRICS_PORT = String(await freePort());
+    const server = await start({ WEB_CONCURRENCY, METRICS_PORT });
+    await server.printed(readyLine);
+    const paths = ['/', '/media/none', '/api/v1/nba/teams'];
+    for (const path of [...paths, ...paths]) await (await ask(server.port, path)).text();
+    await vi.waitFor(
+      async () =>
+        expect(await figures(METRICS_PORT)).toMatchObject({
+          'kind="page",status="200"': 2,
+          'kind="media",status="404"': 2,
+          'kind="api",status="200"': 2,
+        }),
+      { timeout: 20_000 },
+    );
+    await expect(ask(server.port, '/metrics')).resolves.toMatchObject({ redirected: true });
   });
 });

@@ -1,0 +1,23 @@
+const prefixes = [
+  ['/api/', 'api'],
+  ['/media/', 'media'],
+  ['/identity/', 'identity'],
+  ['/.well-known/', 'identity'],
+  ['/assets/', 'asset'],
+] as const;
+
+const probes = ['/healthz', '/readyz'];
+
+/**
+ * What a request asks for: few words for the many addresses. `page` is a document, `data` what the
+ * app's scripts ask for in place of one, `asset` a file of the build or of `public/`.
+ * @param url path and query, as the request line has them
+ */
+export function kindOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const known = prefixes.find(([prefix]) => path.startsWith(prefix));
+  if (known) return known[1];
+  if (probes.includes(path)) return 'probe';
+  if (path.endsWith('.data')) return 'data';
+  return /\.\w+$/.test(path) ? 'asset' : 'page';
+}

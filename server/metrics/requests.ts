@@ -1,0 +1,32 @@
+/** What is counted of a process and its requests, for Prometheus. */
+import cluster from 'node:cluster';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { clientLeft } from '#server/http/requestLog.ts';
+import { kindOf } from './kind.ts';
+
+collectDefaultMetrics();
+// Only with one of these does a worker answer when it is asked for its figures.
+if (cluster.isWorker) new AggregatorRegistry();
+
+const durations = new Histogram({
+  name: 'courtreel_request_duration_seconds',
+  help: 'From a request to the end of its answer, by what was asked for and by status.',
+  labelNames: ['kind', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+const underWay = new Gauge({
+  name: 'courtreel_requests_under_way',
+  help: 'Requests that are being answered.',
+});
+
+/** Counts a request when its answer has ended, in whatever way. */
+export function measure(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const end = durations.startTimer({ kind: kindOf(incoming.url ?? '/') });
+  underWay.inc();
+  outgoing.once('close', () => {
+    underWay.dec();
+    end({ status: outgoing.writableFinished ? outgoing.statusCode : clientLeft });
+  });
+}
