@@ -87,6 +87,39 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
 });
 
+/** At the last clip that is loaded, ended, while the next page of the list is on its way. */
+async function endedBeforeTheNextPage(page: Page) {
+  const next = await held(page, '**/resources/feed*');
+  await openFromSearch(page);
+  await entries(page).nth(14).click();
+  await expect.poll(() => currentPlace(page)).toBe(14);
+  await next.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  return next;
+}
+
+test('a clip that ends before the next page of the list goes on when that comes', async ({
+  page,
+}) => {
+  const next = await endedBeforeTheNextPage(page);
+  next.let();
+  await expect.poll(() => currentPlace(page)).toBe(15);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
+  const next = await endedBeforeTheNextPage(page);
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.loop = true;
+    return v.play();
+  });
+  next.let();
+  await expect(entries(page).nth(15)).toBeAttached();
+  await idle(page);
+  expect(await currentPlace(page)).toBe(14);
+});
+
 test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -221,6 +254,30 @@ test('Share copies the address of the clip alone', async ({ page, context }) => 
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const { origin, pathname } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+});
+
+test('Share that is pressed before the scripts come copies once they are there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('The address of this clip')).toHaveValue(page.url());
+  scripts.let();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('Share shows the address where the browser does not let it be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await visit(page, '/video/MDAyMjQwMDA2MTo3');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('the address is selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
 test.describe('on a touch screen', () => {

@@ -20,7 +20,7 @@ interface ClipPlayerProps {
   standsIn?: boolean;
   /** Lets the video start where no script runs. With scripts it starts when scrolled into view. */
   autoPlay: boolean;
-  onEnded?: () => void;
+  onEnded?: (video: HTMLVideoElement) => void;
   /** The official video failed and the diagram beside it plays instead. */
   onFailed?: () => void;
   /** N and P while the focus is in the player (a single key must not act everywhere: WCAG 2.1.4). */
@@ -71,9 +71,9 @@ export function ClipPlayer(props: ClipPlayerProps) {
           onPlay={() => {
             goOn.current = false;
           }}
-          onEnded={() => {
+          onEnded={({ currentTarget }) => {
             goOn.current = true;
-            onEnded?.();
+            onEnded?.(currentTarget);
           }}
           onError={heard.videoFailed}
           onLoadedMetadata={heard.noticeStandIn}

@@ -98,7 +98,11 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const go = (other: Clip | null) => {
     if (other) navigate(href(other), { replace: true, preventScrollReset: true });
   };
-  const onEnded = useAutoplay(autoplay, () => go(next));
+  const onEnded = useAutoplay({
+    on: autoplay,
+    hasNext: next !== null,
+    goToNext: () => go(next),
+  });
 
   return (
     <div className={`page ${styles.screen}`}>
