@@ -233,6 +233,53 @@ test('N and P in the player go through the list; elsewhere they do nothing', asy
   await expect.poll(() => currentPlace(page)).toBe(1);
 });
 
+test('M and F in the player are for the sound and the full screen, which stays', async ({
+  page,
+}) => {
+  await openFromSearch(page);
+  await video(page).focus();
+  const isMuted = () => video(page).evaluate((v: HTMLVideoElement) => v.muted);
+  const before = await isMuted();
+  await page.keyboard.press('m');
+  expect(await isMuted()).toBe(!before);
+  const isFull = () => video(page).evaluate((v) => document.fullscreenElement === v);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await playToTheEnd(video(page));
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await isFull()).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+});
+
+test('the system knows what plays, and goes to the next clip also out of view', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const actions = new Map<string, MediaSessionActionHandler | null>();
+    Object.assign(window, { actions });
+    navigator.mediaSession.setActionHandler = (name, action) => actions.set(name, action);
+  });
+  /** Whether the system offers an action; takes it if it does. */
+  const take = (name: 'nexttrack' | 'previoustrack') =>
+    page.evaluate((action) => {
+      const { actions } = window as unknown as { actions: Map<string, MediaSessionActionHandler> };
+      actions.get(action)?.({ action });
+      return Boolean(actions.get(action));
+    }, name);
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await take('previoustrack')).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(video(page)).not.toBeInViewport();
+  expect(await take('nexttrack')).toBe(true);
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await title()).toBe(await entries(page).nth(1).getAttribute('title'));
+});
+
 test('a video that does not load says so, and loads when asked again', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await openFromSearch(page);

@@ -116,8 +116,8 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               autoPlay={autoplay}
               onFailed={onFailed}
               onEnded={onEnded}
-              onNext={() => go(next)}
-              onPrevious={() => go(previous)}
+              onNext={next ? () => go(next) : undefined}
+              onPrevious={previous ? () => go(previous) : undefined}
             />
             <PlayerControls
               previous={previous && href(previous)}

@@ -72,8 +72,8 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
           autoPlay={autoplay}
           onFailed={onFailed}
           onEnded={onEnded}
-          onNext={() => go(next)}
-          onPrevious={() => go(previous)}
+          onNext={next ? () => go(next) : undefined}
+          onPrevious={previous ? () => go(previous) : undefined}
         />
         <PlayerControls
           previous={previous && href(previous)}
