@@ -108,6 +108,21 @@ test('a clip that ends before the next page of the list goes on when that comes'
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
+test('the keyboard stays on Next while more of the list is on its way', async ({ page }) => {
+  const more = await held(page, '**/resources/feed*');
+  await openFromSearch(page);
+  await entries(page).nth(13).click();
+  // So that there is a next clip when the present one ends.
+  await more.asked();
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => currentPlace(page)).toBe(14);
+  await expect(next).toHaveCount(0);
+  more.let();
+  await expect(next).toBeFocused();
+});
+
 test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
   const next = await endedBeforeTheNextPage(page);
   await video(page).evaluate((v: HTMLVideoElement) => {
@@ -296,6 +311,8 @@ test('a video that does not load says so, and loads when asked again', async ({ 
 
 test('Share copies the address of the clip alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The clip must not end, and lead to the next one, meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
@@ -335,6 +352,7 @@ test.describe('on a touch screen', () => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFromSearch(page);
     await page.getByRole('button', { name: 'Share' }).tap();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();

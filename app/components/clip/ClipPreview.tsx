@@ -19,6 +19,8 @@ export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    // In development effects run twice, and what ends one takes the video away.
+    if (!element.hasAttribute('src')) element.src = url;
     element.muted = true;
     if (!waits) void startPlaying(element);
   }, [url]);
