@@ -30,6 +30,8 @@ export interface PlayerClipsQuery extends ClipsQuery {
 
 export interface GameClipsQuery extends ClipsQuery {
   game: string;
+  /** Number of the play that the first page is to be around, for an API that can. */
+  around?: number;
 }
 
 /** What asking for one clip came to: `missing` when the API says that there is none. */
@@ -93,6 +95,7 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
     contexts: query.stats,
     seasonType: query.seasonType,
     ...pageQuery(query),
+    around: query.around ?? null,
   });
 }
 
@@ -141,7 +144,7 @@ export function imageUrl(client: ApiClient, given: string): string | undefined {
   }
 }
 
-/** `sort` and `tags` are the bundled API's additions: sent only where they say something. */
+/** `sort` and `tags`, as `around`, are the bundled API's additions: sent where they say something. */
 function pageQuery({ sort, tags, cursor }: ClipsQuery): Record<string, QueryValue> {
   return { sort: sort === 'asc' ? sort : null, tags, cursor, limit: clipPageSize };
 }

@@ -39,7 +39,7 @@ const playerQuery = z.object({
   opponentTeamId: parameter.opponentTeamId,
   ...pageQuery,
 });
-const gameQuery = z.object(pageQuery);
+const gameQuery = z.object({ ...pageQuery, around: parameter.around });
 const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
 
@@ -135,7 +135,9 @@ async function gameClips(
   if (tags === null || game?.league !== league) return emptyPage;
   if (!parameter.inSearches(game.phase, seasonType)) return emptyPage;
 
-  const page = await searchGame(db, { gameId, kinds, tags, ascending, after, limit: query.limit });
+  const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
+  const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
+  const page = await searchGame(db, { gameId, kinds, tags, ...place });
   videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),

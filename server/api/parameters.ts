@@ -71,6 +71,10 @@ export const limit = wholeNumber(`a number from 1 to ${largestLimit}`, 1, larges
   .default(defaultLimit)
   .meta({ description: `Clips of a page; absent: ${defaultLimit}` });
 
+export const around = eventNumber.optional().meta({
+  description: 'Event number of a play that the first page is to be around',
+});
+
 export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999)
   .default(0)
   .meta({ description: "The player's latest N games under the other filters; 0: all games" });

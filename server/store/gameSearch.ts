@@ -17,7 +17,12 @@ export interface GameSearch {
   /** `ord` of the last play of the page before; null: the first page. */
   after: number | null;
   limit: number;
+  /** `ord` of the play that the first page is to be around; absent: it begins with the first one. */
+  around?: number | undefined;
 }
+
+/** Share of a page that goes before the play that it is around: what follows is watched next. */
+const shareBefore = 1 / 4;
 
 /** One page of a game's clips; `next` is the `ord` to go on after. */
 export function searchGame(
@@ -51,9 +56,10 @@ function isWanted({ game, play }: PlayFacts, { kinds, tags }: GameSearch): boole
   return kinds === null || creditsOf(game, play).some(({ kind }) => kinds.includes(kind));
 }
 
-/** Order of the wanted plays of a page and of one more, in the order of the search. */
+/** Order of the wanted plays from the first of a page on, at least one more, as the search has them. */
 function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
   const { ascending, after, limit, tags } = search;
+  const around = after === null ? search.around : undefined;
   const sorts = sheet.wantedSorts({ kinds: search.kinds ? kindBits(search.kinds) : -1, tags });
   if (!sorts) return [];
   const found: number[] = [];
@@ -61,9 +67,17 @@ function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players is there twice, one after the other.
     if (!passed && found.at(-1) !== ord) found.push(ord);
-    return found.length <= limit;
+    return around !== undefined || found.length <= limit;
   });
-  return found;
+  return around === undefined ? found : found.slice(startAround(found, around, search));
+}
+
+/** Where a page around a play begins; it is a whole one where there are as many plays. */
+function startAround(found: readonly number[], around: number, search: GameSearch): number {
+  const { ascending, limit } = search;
+  const place = found.findIndex((ord) => (ascending ? ord >= around : ord <= around));
+  const wanted = (place === -1 ? found.length : place) - Math.floor(limit * shareBefore);
+  return Math.max(0, Math.min(wanted, found.length - limit));
 }
 
 const sheetQuery = new ShapedQuery<Record<string, never>, Pick<GameSheetTable, 'sheet'>>((db) =>

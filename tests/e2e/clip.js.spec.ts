@@ -87,6 +87,54 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
 });
 
+/** At the last clip that is loaded, ended, while the next page of the list is on its way. */
+async function endedBeforeTheNextPage(page: Page) {
+  const next = await held(page, '**/resources/feed*');
+  await openFromSearch(page);
+  await entries(page).nth(14).click();
+  await expect.poll(() => currentPlace(page)).toBe(14);
+  await next.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  return next;
+}
+
+test('a clip that ends before the next page of the list goes on when that comes', async ({
+  page,
+}) => {
+  const next = await endedBeforeTheNextPage(page);
+  next.let();
+  await expect.poll(() => currentPlace(page)).toBe(15);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('the keyboard stays on Next while more of the list is on its way', async ({ page }) => {
+  const more = await held(page, '**/resources/feed*');
+  await openFromSearch(page);
+  await entries(page).nth(13).click();
+  // So that there is a next clip when the present one ends.
+  await more.asked();
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => currentPlace(page)).toBe(14);
+  await expect(next).toHaveCount(0);
+  more.let();
+  await expect(next).toBeFocused();
+});
+
+test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
+  const next = await endedBeforeTheNextPage(page);
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.loop = true;
+    return v.play();
+  });
+  next.let();
+  await expect(entries(page).nth(15)).toBeAttached();
+  await idle(page);
+  expect(await currentPlace(page)).toBe(14);
+});
+
 test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -200,6 +248,53 @@ test('N and P in the player go through the list; elsewhere they do nothing', asy
   await expect.poll(() => currentPlace(page)).toBe(1);
 });
 
+test('M and F in the player are for the sound and the full screen, which stays', async ({
+  page,
+}) => {
+  await openFromSearch(page);
+  await video(page).focus();
+  const isMuted = () => video(page).evaluate((v: HTMLVideoElement) => v.muted);
+  const before = await isMuted();
+  await page.keyboard.press('m');
+  expect(await isMuted()).toBe(!before);
+  const isFull = () => video(page).evaluate((v) => document.fullscreenElement === v);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await playToTheEnd(video(page));
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await isFull()).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+});
+
+test('the system knows what plays, and goes to the next clip also out of view', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const actions = new Map<string, MediaSessionActionHandler | null>();
+    Object.assign(window, { actions });
+    navigator.mediaSession.setActionHandler = (name, action) => actions.set(name, action);
+  });
+  /** Whether the system offers an action; takes it if it does. */
+  const take = (name: 'nexttrack' | 'previoustrack') =>
+    page.evaluate((action) => {
+      const { actions } = window as unknown as { actions: Map<string, MediaSessionActionHandler> };
+      actions.get(action)?.({ action });
+      return Boolean(actions.get(action));
+    }, name);
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await take('previoustrack')).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(video(page)).not.toBeInViewport();
+  expect(await take('nexttrack')).toBe(true);
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await title()).toBe(await entries(page).nth(1).getAttribute('title'));
+});
+
 test('a video that does not load says so, and loads when asked again', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await openFromSearch(page);
@@ -216,11 +311,37 @@ test('a video that does not load says so, and loads when asked again', async ({ 
 
 test('Share copies the address of the clip alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The clip must not end, and lead to the next one, meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const { origin, pathname } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+});
+
+test('Share that is pressed before the scripts come copies once they are there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('The address of this clip')).toHaveValue(page.url());
+  scripts.let();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('Share shows the address where the browser does not let it be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await visit(page, '/video/MDAyMjQwMDA2MTo3');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('the address is selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
 test.describe('on a touch screen', () => {
@@ -231,6 +352,7 @@ test.describe('on a touch screen', () => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFromSearch(page);
     await page.getByRole('button', { name: 'Share' }).tap();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();

@@ -47,9 +47,11 @@ test('the box score is in the page, or behind a link where it was late', async (
   await expect(page.getByText('Loading the box score')).toBeHidden();
 });
 
-test('the share button gives way to a link', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-  const link = page.getByRole('link', { name: 'Link to this clip' });
-  const { pathname } = new URL(page.url());
-  await expect(link).toHaveAttribute('href', pathname);
+test('Share shows the address of the clip alone', async ({ page }) => {
+  const address = page.getByLabel('The address of this clip');
+  await expect(address).toBeHidden();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const { origin, pathname } = new URL(page.url());
+  await expect(address).toBeVisible();
+  await expect(address).toHaveValue(origin + pathname);
 });

@@ -275,6 +275,7 @@ test('the copy button turns green; without a clipboard the address is selected',
   expect(green).toBeGreaterThan(Math.max(red, blue));
 
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -283,6 +284,15 @@ test('the copy button turns green; without a clipboard the address is selected',
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   await expect(dialog(page).getByText('the address is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
+});
+
+test('Copy is there as soon as it does something', async ({ page }) => {
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/modals/share?gameId=0022400061&eventNumber=7', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Address to share')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+  scripts.let();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
 test('every modal is without accessibility faults, as dialog and as page', async ({ page }) => {

@@ -91,3 +91,19 @@ test('a preview that does not load is the diagram, and the card says so', async 
     .toMatch(/\/media\/.*\/29-/);
   await expect(shown).toContainText('Official video not available');
 });
+
+test('a preview with sound starts without, and is heard when that is wanted', async ({ page }) => {
+  const body = await film(page, 29);
+  await page.route('https://videos.nba.com/**/*.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body }),
+  );
+  await visit(page, `${game.origin}/search?${search}`);
+  const shown = card(page, 29);
+  await shown.hover();
+  const isMuted = () => shown.locator('video').evaluate((v: HTMLVideoElement) => v.muted);
+  await expect.poll(isMuted).toBe(true);
+  await shown.getByRole('button', { name: 'Sound on' }).click();
+  await expect.poll(isMuted).toBe(false);
+  await shown.getByRole('button', { name: 'Sound off' }).click();
+  await expect.poll(isMuted).toBe(true);
+});

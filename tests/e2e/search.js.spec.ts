@@ -122,52 +122,6 @@ test('the same search and the same filter once more are no further step back', a
   await expect(page).toHaveURL('/search');
 });
 
-test('one card at a time plays its preview, muted and with controls', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await visit(page, curry);
-  const preview = page.locator('main video');
-  for (const i of [0, 1, 2]) {
-    await cards(page).nth(i).hover();
-    await expect(cards(page).nth(i).locator('video')).toHaveCount(1);
-    await expect(preview).toHaveCount(1);
-  }
-  expect(await preview.evaluate((v: HTMLVideoElement) => [v.muted, v.controls])).toEqual([
-    true,
-    true,
-  ]);
-  await page.mouse.move(2, 2);
-  await expect(preview).toHaveCount(0);
-  await cards(page)
-    .nth(1)
-    .getByRole('link', { name: /Stephen Curry/ })
-    .focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
-  expect(errors).toEqual([]);
-});
-
-test('a playing preview opens its clip in another tab, as the link under it does', async ({
-  page,
-  context,
-}) => {
-  await visit(page, curry);
-  const card = cards(page).first();
-  await card.hover();
-  const preview = card.locator('video');
-  await expect(preview).toBeVisible();
-  for (const options of [{ button: 'middle' as const }, { modifiers: ['Control' as const] }]) {
-    const opened = context.waitForEvent('page');
-    // Above its controls.
-    await preview.click({ ...options, position: { x: 40, y: 20 } });
-    const other = await opened;
-    await expect(other).toHaveURL(/\/video\/.*from=/);
-    await other.close();
-  }
-  await expect(page).toHaveURL(curry);
-});
-
 test('a tag of a clip far down leads to the top of what it finds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await visit(page, curry);

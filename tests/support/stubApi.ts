@@ -54,12 +54,12 @@ interface Endpoint {
 const leaguePath = '/api/v1/(?:nba|wnba)';
 const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit', 'sort', 'tags'];
 
-/** Spec section 7, with the two additions of the bundled API that another may ignore. */
+/** Spec section 7, with the additions of the bundled API that another may ignore. */
 const endpoints: Endpoint[] = [
   endpoint('GET', `${leaguePath}/games`, ['season', 'seasonType', 'dateFrom', 'dateTo']),
   endpoint('GET', '/api/v1/clip', ['gameId', 'eventNumber']),
   endpoint('GET', '/api/v1/boxscore/\\d{10}'),
-  endpoint('GET', `${leaguePath}/games/\\d{10}/pbp`, clipQuery),
+  endpoint('GET', `${leaguePath}/games/\\d{10}/pbp`, [...clipQuery, 'around']),
   endpoint('GET', `${leaguePath}/players`),
   endpoint('GET', `${leaguePath}/players/\\d+/pbp`, [
     ...clipQuery,

@@ -15,6 +15,8 @@ interface ClipCardProps {
   eager: boolean;
   /** The playing preview, while this card has it. */
   preview?: ReactNode;
+  /** What the preview is stopped, moved and heard with. */
+  controls?: ReactNode;
   menu?: ReactNode;
   /** Where a tag's badge leads; absent: tags are plain text. */
   tagHref?: (tag: string) => string;
@@ -24,7 +26,8 @@ interface ClipCardProps {
 const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
 
 /** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
-export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCardProps) {
+export function ClipCard(props: ClipCardProps) {
+  const { clip, href, eager, preview, controls, menu, tagHref } = props;
   const player = clip.playerName || 'Team play';
   const isDiagram = clip.media === 'diagram';
   const mayBeDiagram = isDiagram || Boolean(clip.diagramUrl);
@@ -55,6 +58,7 @@ export function ClipCard({ clip, href, eager, preview, menu, tagHref }: ClipCard
             <span className="visually-hidden">{`: ${clip.desc ?? ''} ${clipMoment(clip)}`}</span>
           </a>
         </h3>
+        {controls}
         {(menu || mayBeDiagram) && (
           <div className={styles.corner}>
             {mayBeDiagram && (

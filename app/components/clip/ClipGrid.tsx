@@ -7,9 +7,9 @@ import { skeletonCount } from '#app/search/limits.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
+import { PreviewControls } from './PreviewControls.tsx';
 import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
-import { clipTitle } from './words.ts';
 
 interface ClipGridProps {
   clips: readonly Clip[];
@@ -27,33 +27,26 @@ interface ClipGridProps {
 /** Cards of a row on a wide screen: their stills are asked for at once. */
 const firstRow = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
-/** Height of the browser's own controls at the foot of a video. */
-const controlsHeight = 56;
 
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
   const { clips, loading = false, clipState, tagHref, renderMenu } = props;
   const hrefOf = props.clipHref ?? clipPaths();
   const grid = useRef<HTMLOListElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
-    <ol
-      ref={grid}
-      className={styles.grid}
-      onClick={follow}
-      onAuxClick={follow}
-      aria-busy={loading || undefined}
-    >
+    <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
       {clips.map((given, i) => {
         const key = clipKey(given);
         const clip = failed.has(key) ? standInOf(given) : given;
         const preview = playing === key && (
           <ClipPreview
+            ref={video}
             url={clip.url}
-            label={clipTitle(clip)}
             onError={() => setFailed((before) => new Set(before).add(key))}
           />
         );
@@ -64,6 +57,7 @@ export function ClipGrid(props: ClipGridProps) {
               href={hrefOf(clip)}
               eager={i < firstRow}
               preview={preview}
+              controls={preview && <PreviewControls video={video} clip={clip} />}
               menu={renderMenu?.(clip)}
               tagHref={tagHref}
             />
@@ -87,14 +81,9 @@ function Placeholder() {
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    if (event.defaultPrevented) return;
-    const link = linkOf(event);
+    if (event.defaultPrevented || event.button !== 0 || asksForTab(event)) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    if (asksForTab(event)) {
-      if (event.target instanceof HTMLVideoElement) openTab(event, link);
-      return;
-    }
-    if (event.button !== 0 || event.altKey) return;
     event.preventDefault();
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
@@ -105,21 +94,7 @@ function useFollow(clipState: unknown) {
   };
 }
 
-/** Whether a click is one that opens links in another tab or window. */
-function asksForTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 1 || (button === 0 && (metaKey || ctrlKey || shiftKey));
-}
-
-/** What a link does by itself, for a picture that is none. The keys held decide on tab or window. */
-function openTab(event: MouseEvent, { href }: HTMLAnchorElement): void {
-  event.preventDefault();
-  window.open(href, '_blank', 'noopener');
-}
-
-/** The link under a click; for the picture of a playing preview, outside its controls, the clip's. */
-function linkOf({ target, clientY }: MouseEvent): HTMLAnchorElement | null | undefined {
-  if (!(target instanceof Element)) return null;
-  if (!(target instanceof HTMLVideoElement)) return target.closest('a');
-  if (clientY > target.getBoundingClientRect().bottom - controlsHeight) return null;
-  return target.closest('article')?.querySelector<HTMLAnchorElement>('a[data-clip-link]');
+/** Whether a click is one that opens links in another tab or window, or saves what they lead to. */
+function asksForTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }

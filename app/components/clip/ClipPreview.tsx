@@ -1,46 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import styles from './ClipCard.module.css';
+import { prefersLessMotion, startPlaying } from './usePlayWhenVisible.ts';
 
 interface ClipPreviewProps {
+  ref: RefObject<HTMLVideoElement | null>;
   url: string;
-  label: string;
   /** It cannot be played. */
   onError: () => void;
 }
 
-/** The clip itself over its still: muted, with controls, from the start, again and again. */
-export function ClipPreview({ url, label, onError }: ClipPreviewProps) {
-  const video = useRef<HTMLVideoElement>(null);
+/**
+ * The clip itself over its still: muted, from the start, again and again; for visitors who asked for
+ * less motion once they start it. It lies under the link that covers the card.
+ */
+export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
+  const waits = prefersLessMotion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
   useEffect(() => {
-    const element = video.current;
+    const element = ref.current;
     if (!element) return;
+    // In development effects run twice, and what ends one takes the video away.
+    if (!element.hasAttribute('src')) element.src = url;
     element.muted = true;
-    // Refused or cut short by leaving the card: the still stays.
-    element.play().catch(() => {});
+    if (!waits) void startPlaying(element);
   }, [url]);
   useEffect(() => {
-    const element = video.current;
+    const element = ref.current;
     return () => {
       if (!element) return;
       element.pause();
       element.removeAttribute('src');
       element.load();
     };
-  }, []);
+  }, [ref]);
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without the browser's controls it is not
     <video
-      ref={video}
+      ref={ref}
       className={styles.preview}
       src={url}
       onError={onError}
-      aria-label={label}
-      tabIndex={-1}
+      aria-hidden="true"
       muted
       playsInline
       loop
-      controls
-      preload="auto"
+      // What is not started stays the still.
+      preload={waits ? 'none' : 'auto'}
     />
   );
 }

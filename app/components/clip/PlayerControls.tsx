@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { buttonLook } from '#app/components/ui/Button.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 
@@ -47,16 +49,19 @@ export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerC
 
 function Step({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
   const look = buttonLook({ variant: 'soft', color: 'gray' });
+  const { ref, ...focus } = useFocusThatStays(to !== null);
   if (!to) {
     return (
-      <span {...look} aria-disabled="true">
+      <span ref={ref} {...look} {...focus} aria-disabled="true" tabIndex={-1}>
         {label}
       </span>
     );
   }
   return (
     <Link
+      ref={ref}
       {...look}
+      {...focus}
       {...tooltip(`${label} clip (${shortcut} in the player)`)}
       to={to}
       replace
@@ -67,4 +72,22 @@ function Step({ to, label, shortcut }: { to: string | null; label: string; short
       {label}
     </Link>
   );
+}
+
+/**
+ * For a link that gives way to plain text and comes back, as at the end of what is loaded of a list:
+ * each time it is another element, and whoever has the focus there keeps it, and can go on.
+ */
+function useFocusThatStays(isLink: boolean) {
+  const element = useRef<HTMLAnchorElement & HTMLSpanElement>(null);
+  const has = useRef(false);
+  useBrowserLayoutEffect(() => {
+    if (has.current && document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true });
+    }
+  }, [isLink]);
+  const note = (focused: boolean) => () => {
+    has.current = focused;
+  };
+  return { ref: element, onFocus: note(true), onBlur: note(false) };
 }

@@ -11,6 +11,7 @@ import styles from './player.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
 import { standInOf } from './standIn.ts';
 import { stillOf } from './still.ts';
+import { useMediaSession } from './useMediaSession.ts';
 import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
 import { clipTitle } from './words.ts';
 
@@ -20,12 +21,12 @@ interface ClipPlayerProps {
   standsIn?: boolean;
   /** Lets the video start where no script runs. With scripts it starts when scrolled into view. */
   autoPlay: boolean;
-  onEnded?: () => void;
+  onEnded?: (video: HTMLVideoElement) => void;
   /** The official video failed and the diagram beside it plays instead. */
   onFailed?: () => void;
-  /** N and P while the focus is in the player (a single key must not act everywhere: WCAG 2.1.4). */
-  onNext?: () => void;
-  onPrevious?: () => void;
+  /** To the clips after and before it in the list; undefined at its ends. */
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
 }
 
 /**
@@ -41,11 +42,24 @@ export function ClipPlayer(props: ClipPlayerProps) {
   useReload(video, sources);
   usePlayWhenVisible(video, sources.join(' '), goOn);
 
+  /** Whoever watches goes on watching, also where the player is out of view. */
+  const step = (to: (() => void) | undefined) =>
+    to &&
+    (() => {
+      if (video.current?.paused === false) goOn.current = true;
+      to();
+    });
+  useMediaSession(clip, { onNext: step(onNext), onPrevious: step(onPrevious) });
+
+  /** Only while the focus is in the player: a single key must not act everywhere (WCAG 2.1.4). */
   function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !video.current) return;
     const key = event.key.toLowerCase();
-    if (key === 'n') onNext?.();
-    if (key === 'p') onPrevious?.();
+    if (key === 'n') step(onNext)?.();
+    if (key === 'p') step(onPrevious)?.();
+    if (event.repeat) return;
+    if (key === 'm') video.current.muted = !video.current.muted;
+    if (key === 'f') toggleFullscreen(video.current);
   }
 
   return (
@@ -58,6 +72,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           src={only}
           poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
           aria-label={clipTitle(clip)}
+          aria-keyshortcuts="N P M F"
           controls={!failed}
           playsInline
           muted
@@ -71,9 +86,9 @@ export function ClipPlayer(props: ClipPlayerProps) {
           onPlay={() => {
             goOn.current = false;
           }}
-          onEnded={() => {
+          onEnded={({ currentTarget }) => {
             goOn.current = true;
-            onEnded?.();
+            onEnded?.(currentTarget);
           }}
           onError={heard.videoFailed}
           onLoadedMetadata={heard.noticeStandIn}
@@ -150,6 +165,13 @@ function useSources(
   }
 
   return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
+}
+
+/** Browsers that have none for elements, and those that refuse it, leave the player as it is. */
+function toggleFullscreen(video: HTMLVideoElement): void {
+  const isFull = document.fullscreenElement === video;
+  const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
+  change?.catch(() => {});
 }
 
 function plays({ currentSrc }: HTMLVideoElement, path: string | null | undefined): boolean {

@@ -32,7 +32,7 @@ export function usePlayWhenVisible(
     }
     // The attribute, for where no script runs, would start it for a single pixel in view.
     video.autoplay = false;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (prefersLessMotion()) {
       video.pause();
       return;
     }
@@ -52,6 +52,11 @@ export function usePlayWhenVisible(
     observer.observe(video);
     return () => observer.disconnect();
   }, [ref, url, ended]);
+}
+
+/** Whether the visitor starts what moves. Browser only. */
+export function prefersLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /**

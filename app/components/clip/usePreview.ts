@@ -5,7 +5,8 @@ const intentDelay = 120;
 
 /**
  * Which card of a grid plays its preview: the one under the mouse, else the one whose link has the
- * keyboard's focus; never two. A finger starts none: a tap opens the clip.
+ * keyboard's focus; never two. Whoever has come to its controls by keyboard is not driven out by the
+ * mouse. A finger starts and ends none: a tap opens the clip, or presses one of the controls.
  * @returns the card's `data-key`, or null
  */
 export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
@@ -23,9 +24,11 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
   let timer = 0;
   let hovered: string | null = null;
   let focused: string | null = null;
+  let inControls = false;
   const settle = (delay: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => play(hovered ?? focused), delay);
+    const wanted = inControls ? focused : (hovered ?? focused);
+    timer = window.setTimeout(play, delay, wanted);
   };
   const listen = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -33,23 +36,27 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
   ) => grid.addEventListener(type, listener, { signal, passive: true });
 
   listen('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return;
     const key = pointerType === 'mouse' ? keyOf(target) : null;
     if (key === hovered) return;
     hovered = key;
     settle(key === null ? 0 : intentDelay);
   });
-  listen('pointerleave', () => {
+  listen('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'touch') return;
     hovered = null;
     settle(0);
   });
   listen('focusin', ({ target }) => {
-    const byKeyboard =
-      target instanceof Element && target.matches('a[data-clip-link]:focus-visible');
-    focused = byKeyboard ? keyOf(target) : null;
+    const byKeyboard = target instanceof Element && target.matches(':focus-visible');
+    inControls = byKeyboard && target.closest('[data-preview-controls]') !== null;
+    focused =
+      inControls || (byKeyboard && target.matches('a[data-clip-link]')) ? keyOf(target) : null;
     settle(intentDelay);
   });
   listen('focusout', () => {
     focused = null;
+    inControls = false;
     settle(0);
   });
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipMoment, clipTitle } from './words.ts';
+import { clipMoment, clipTitle, positionWords } from './words.ts';
 
 describe('words about a clip', () => {
   it('falls back from the description to the player, then to the number of the play', () => {
@@ -11,5 +11,10 @@ describe('words about a clip', () => {
   it('names the moment by period and clock, overtimes as OT', () => {
     expect(clipMoment({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
     expect(clipMoment({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
+  });
+
+  it('says where a video is in whole seconds', () => {
+    expect(positionWords(3.94, 5)).toBe('0:03 of 0:05');
+    expect(positionWords(0, 75.2)).toBe('0:00 of 1:15');
   });
 });

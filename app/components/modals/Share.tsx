@@ -1,6 +1,7 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import type { ShareData } from './data.ts';
 import styles from './modal.module.css';
 
@@ -8,7 +9,8 @@ import styles from './modal.module.css';
 export function Share({ data: { url, title } }: { data: ShareData }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  const hasSheet = useHasShareSheet();
+  const isReady = useHydrated();
+  const hasSheet = isReady && 'share' in navigator;
 
   async function copy() {
     field.current?.select();
@@ -39,6 +41,7 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
         />
         <Button
           className={`${styles.copy} needs-scripts`}
+          data-ready={isReady}
           data-copied={outcome === 'copied' || undefined}
           onClick={copy}
         >
@@ -64,15 +67,5 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
         </div>
       )}
     </div>
-  );
-}
-
-const never = () => () => {};
-
-function useHasShareSheet(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => typeof navigator.share === 'function',
-    () => false,
   );
 }

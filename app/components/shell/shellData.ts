@@ -8,7 +8,7 @@ import type { NavUser } from './UserControls.tsx';
  * What the shell needs to know: from the root's loader, or, of a refused request, which no loader
  * saw, from the refusal.
  */
-type Shell = { theme?: Theme; user?: NavUser | null } | null | undefined;
+type Shell = { theme?: Theme; user?: NavUser | null; publicOrigin?: string } | null | undefined;
 
 function useShell(): Shell {
   const root = useRouteLoaderData('root') as Shell;
@@ -25,4 +25,9 @@ export function useTheme(): Theme {
 /** Who is signed in; null for nobody. */
 export function useShownUser(): NavUser | null {
   return useShell()?.user ?? null;
+}
+
+/** Where everybody finds the product, for addresses that leave it; empty on a refused request's page. */
+export function usePublicOrigin(): string {
+  return useShell()?.publicOrigin ?? '';
 }

@@ -165,3 +165,23 @@ export const GlobeIcon = () => (
     <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
   </Icon>
 );
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />
+  </Icon>
+);
+
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M8.5 6v12M15.5 6v12" strokeWidth="3.5" />
+  </Icon>
+);
+
+/** A loudspeaker, with waves or crossed out. */
+export const SoundIcon = ({ on }: { on: boolean }) => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z" fill="currentColor" />
+    <path d={on ? 'M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 9.5 5 5m0-5-5 5'} />
+  </Icon>
+);

@@ -92,13 +92,18 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
   const { shown, onFailed } = useStandIn(clip);
   const href = (other: Clip) => clipHref(other, from, params.get('box'));
-  usePageAhead(clip !== null && next === null, paging);
+  const isNearEnd = !next || neighbours(next, list).next === null;
+  usePageAhead(clip !== null && isNearEnd, paging);
 
   /** Stays where the visitor reads; the player goes on by itself. */
   const go = (other: Clip | null) => {
     if (other) navigate(href(other), { replace: true, preventScrollReset: true });
   };
-  const onEnded = useAutoplay(autoplay, () => go(next));
+  const onEnded = useAutoplay({
+    on: autoplay,
+    hasNext: next !== null,
+    goToNext: () => go(next),
+  });
 
   return (
     <div className={`page ${styles.screen}`}>
@@ -112,8 +117,8 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               autoPlay={autoplay}
               onFailed={onFailed}
               onEnded={onEnded}
-              onNext={() => go(next)}
-              onPrevious={() => go(previous)}
+              onNext={next ? () => go(next) : undefined}
+              onPrevious={previous ? () => go(previous) : undefined}
             />
             <PlayerControls
               previous={previous && href(previous)}
@@ -145,9 +150,9 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   );
 }
 
-/** At the last clip that is loaded, asks for those after it, so that there is a next one. */
-function usePageAhead(atEnd: boolean, paging: SideListPaging | null): void {
-  const wanted = atEnd && paging?.status === 'idle' && paging.cursor !== null;
+/** Near the last clip that is loaded, asks for those after it, so that there is always a next one. */
+function usePageAhead(isNearEnd: boolean, paging: SideListPaging | null): void {
+  const wanted = isNearEnd && paging?.status === 'idle' && paging.cursor !== null;
   const loadMore = paging?.loadMore;
   useEffect(() => {
     if (wanted) loadMore?.();

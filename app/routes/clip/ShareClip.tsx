@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { clipTitle } from '#app/components/clip/words.ts';
+import { usePublicOrigin } from '#app/components/shell/shellData.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
@@ -9,49 +10,86 @@ import styles from './ShareClip.module.css';
 const confirmationTime = 2500;
 
 /**
- * The clip's own address, without the search. A link anywhere; with scripts it opens the device's
- * share sheet on touch screens, and copies the address elsewhere.
+ * The clip's own address, without the search. With scripts it opens the device's share sheet on
+ * touch screens, and copies the address elsewhere. Without them, before them, and where the browser
+ * lets nobody copy, the button shows the address.
  */
 export function ShareClip({ clip }: { clip: Clip }) {
-  const [said, setSaid] = useState<{ text: string; path: string } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const path = clipPath(clip);
-  const text = said?.path === path ? said.text : null;
-
-  function say(message: string) {
-    setSaid({ text: message, path });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(setSaid, confirmationTime, null);
-  }
+  const address = usePublicOrigin() + clipPath(clip);
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [copied, confirm] = useConfirmation(address);
+  const [refused, setRefused] = useState(false);
 
   async function share() {
-    const url = new URL(path, location.origin).href;
-    const touch = matchMedia('(pointer: coarse)').matches;
-    if (touch && 'share' in navigator && (await opensSheet({ title: clipTitle(clip), url })))
-      return;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const sheet = { title: clipTitle(clip), url: address };
+    if (isTouch && 'share' in navigator && (await opensSheet(sheet))) return;
     try {
-      await navigator.clipboard.writeText(url);
-      say('Link copied');
+      await navigator.clipboard.writeText(address);
+      setRefused(false);
+      confirm();
     } catch {
-      say('Copy the link from the address bar');
+      setRefused(true);
+      panel.current?.showPopover();
+      field.current?.select();
     }
   }
+  // The button was pressed before the scripts came.
+  const shareLate = useEffectEvent(share);
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) void shareLate();
+  }, []);
 
   return (
     <div className={styles.share}>
-      <Button variant="soft" color="gray" className="needs-scripts" onClick={share}>
-        {text === 'Link copied' && <CheckIcon />}
-        {text ?? 'Share'}
+      <Button
+        variant="soft"
+        color="gray"
+        className={styles.button}
+        popoverTarget={id}
+        onClick={(event) => {
+          event.preventDefault();
+          void share();
+        }}
+      >
+        {copied && <CheckIcon />}
+        {copied ? 'Link copied' : 'Share'}
       </Button>
       <span className="visually-hidden" role="status">
-        {text}
+        {copied && 'Link copied'}
       </span>
-      <span className="without-scripts">
-        <a href={path}>Link to this clip</a>
-      </span>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        <label htmlFor={`${id}-address`}>The address of this clip</label>
+        <input
+          ref={field}
+          id={`${id}-address`}
+          className={styles.address}
+          type="text"
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <p className={styles.hint} role="status">
+          {refused && 'The browser does not let us copy: the address is selected.'}
+        </p>
+      </div>
     </div>
   );
+}
+
+/** Whether something was confirmed a moment ago, of `subject` and no other. */
+function useConfirmation(subject: string): [isConfirmed: boolean, confirm: () => void] {
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const confirm = () => {
+    setConfirmed(subject);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setConfirmed, confirmationTime, null);
+  };
+  return [confirmed === subject, confirm];
 }
 
 /** False where the browser refuses the sheet, as those inside other apps do; closing it is an answer. */

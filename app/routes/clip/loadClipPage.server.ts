@@ -1,4 +1,4 @@
-import { findClip } from '#app/api/clips.server.ts';
+import { findClip, getGameClips } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
@@ -15,7 +15,8 @@ export type ClipPageData =
 
 /**
  * A clip and the list beside it: the page of the search that it was chosen in, else, unpaginated,
- * clips of its game (spec 2: without `from` the list is not paginated). Never throws.
+ * the plays of its game around it, or, of an API that does not know how, some of them (spec 2: without
+ * `from` the list is not paginated). Never throws.
  */
 export async function loadClipPage(
   client: ApiClient,
@@ -32,9 +33,11 @@ export async function loadClipPage(
 async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
   const patient = { ...client, deadline: patience.move };
   if (origin) return getClips(patient, origin.search, origin.cursor);
-  const game = gameSearch(key.gameId);
-  if (!game) return noClips;
-  return { ...(await getClips(patient, game, null)), nextCursor: null };
+  const search = gameSearch(key.gameId);
+  if (!search) return noClips;
+  const { gameId: game, eventNumber: around } = key;
+  const found = await getGameClips(patient, { ...search, game, around, cursor: null });
+  return { ...found, nextCursor: null };
 }
 
 function clipIn(page: ClipPage, key: ClipKey): Clip | undefined {

@@ -35,7 +35,11 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
   const go = (clip: Clip | null) => {
     if (clip) navigate(href(clip), sameScreen);
   };
-  const onEnded = useAutoplay(autoplay, () => go(next));
+  const onEnded = useAutoplay({
+    on: autoplay,
+    hasNext: next !== null,
+    goToNext: () => go(next),
+  });
   const viewer = useRef<HTMLElement>(null);
   const showPlayer = () =>
     viewer.current?.querySelector('video')?.scrollIntoView({ block: 'nearest' });
@@ -68,8 +72,8 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
           autoPlay={autoplay}
           onFailed={onFailed}
           onEnded={onEnded}
-          onNext={() => go(next)}
-          onPrevious={() => go(previous)}
+          onNext={next ? () => go(next) : undefined}
+          onPrevious={previous ? () => go(previous) : undefined}
         />
         <PlayerControls
           previous={previous && href(previous)}

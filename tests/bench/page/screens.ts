@@ -32,7 +32,7 @@ export const screens: Screen[] = [
   { name: 'create modal', path: () => '/modals/playlist', shows: 'main h1', bars },
   {
     name: 'share modal',
-    path: () => '/modals/share?url=%2Fplaylists',
+    path: ({ playlist }) => playlist.replace('/playlists/', '/modals/share/'),
     shows: 'main h1',
     bars,
   },

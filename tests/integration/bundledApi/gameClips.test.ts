@@ -76,6 +76,23 @@ describe("a game's clips", () => {
     expect(await events({ tags: 'Nothing' })).toEqual([]);
   });
 
+  it.each([
+    ['a play', { around: 20 }, [18, 20, 22, 24]],
+    ['the first one', { around: 10 }, [10, 12, 14, 16]],
+    ['the last one', { around: 32 }, [26, 28, 30, 32]],
+    ['a play, last one first', { around: 20, sort: 'desc' }, [22, 20, 18, 16]],
+    ['one that the filter leaves out', { around: 22, contexts: 'FG3A', limit: 1 }, [28]],
+    ['one that is not there: the first page', { around: 11 }, [10, 12, 14, 16]],
+  ])('begin around %s where that is asked for', async (_, query, numbers) => {
+    const { items } = await api.page(path, { sort: 'asc', limit: 4, ...query });
+    expect(items.map((clip) => clip.eventNumber)).toEqual(numbers);
+  });
+
+  it('go on after the page around a play, by its cursor', async () => {
+    const numbers = await events({ around: 20, sort: 'asc', limit: 4 });
+    expect(numbers).toEqual([18, 20, 22, 24, 26, 28, 30, 32]);
+  });
+
   it('are found under an id of eight characters, and carry ten', async () => {
     const { items } = await api.page('nba/games/22400061/pbp', { limit: 1 });
     expect(items[0]?.gameId).toBe('0022400061');

@@ -86,10 +86,13 @@ describe('a clip that no search led to', () => {
     expect(url.searchParams.get('box')).toBe('home');
   });
 
-  it('stands beside clips of its game, which are not paginated', async () => {
+  it('stands beside the plays of its game around it, which are not paginated', async () => {
     const page = await open();
     if (page.state !== 'found') throw new Error(page.state);
-    expect(calls(/pbp$/)[0]?.path).toBe(`/api/v1/nba/games/${gameId}/pbp`);
+    const [list] = calls(/pbp$/);
+    expect(list?.path).toBe(`/api/v1/nba/games/${gameId}/pbp`);
+    expect(Object.fromEntries(list?.query ?? [])).toMatchObject({ around: '58', sort: 'asc' });
+    expect(stub.violations).toEqual([]);
     expect(numbers(page.page)).toHaveLength(15);
     expect(page.page.nextCursor).toBeNull();
   });

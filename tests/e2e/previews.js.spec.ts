@@ -1,0 +1,153 @@
+/** The previews of clips in a grid, and what they are stopped, moved and heard with. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { visit } from '#tests/support/hydrated.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { atRest } from '#tests/support/layout.ts';
+import { curryThrees as curry } from '#tests/support/searches.ts';
+
+const cards = (page: Page) => page.locator('main article[data-event]');
+const link = (page: Page, place: number) => cards(page).nth(place).locator('a[data-clip-link]');
+const preview = (page: Page) => page.locator('main video');
+const controls = (page: Page) => page.getByRole('group', { name: 'Preview' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const isPlaying = (page: Page) => preview(page).evaluate((v: HTMLVideoElement) => !v.paused);
+const timeOf = (page: Page) => preview(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+
+/** A point of a card's picture where none of the controls is. */
+const onPicture = { x: 60, y: 60 };
+
+async function playing(page: Page): Promise<void> {
+  await expect
+    .poll(() => preview(page).evaluate((v: HTMLVideoElement) => v.readyState > 2 && !v.paused))
+    .toBe(true);
+}
+
+test('one card at a time plays its preview, muted and with controls', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await visit(page, curry);
+  await expect(controls(page)).toHaveCount(0);
+  for (const i of [0, 1, 2]) {
+    await cards(page).nth(i).hover();
+    await expect(cards(page).nth(i).locator('video')).toHaveCount(1);
+    await expect(preview(page)).toHaveCount(1);
+    await expect(controls(page)).toHaveCount(1);
+  }
+  expect(await preview(page).evaluate((v: HTMLVideoElement) => v.muted)).toBe(true);
+  await page.mouse.move(2, 2);
+  await expect(preview(page)).toHaveCount(0);
+  await expect(controls(page)).toHaveCount(0);
+  await link(page, 1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('the whole picture of a playing preview is the link to its clip', async ({
+  page,
+  context,
+}) => {
+  await visit(page, curry);
+  const card = cards(page).first();
+  await card.hover();
+  await playing(page);
+  for (const options of [{ button: 'middle' as const }, { modifiers: ['Control' as const] }]) {
+    const opened = context.waitForEvent('page');
+    await card.click({ ...options, position: onPicture });
+    const other = await opened;
+    await expect(other).toHaveURL(/\/video\/.*from=/);
+    await other.close();
+  }
+  await expect(page).toHaveURL(curry);
+  // Where the browser's own controls would be.
+  const picture = await preview(page).boundingBox();
+  if (!picture) throw new Error('nothing to see');
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height - 36);
+  await expect(page).toHaveURL(/\/video\//);
+});
+
+test('the mouse stops a preview, moves it, and stays on the page', async ({ page }) => {
+  await visit(page, curry);
+  await cards(page).first().hover({ position: onPicture });
+  await playing(page);
+  await controls(page).getByRole('button', { name: 'Pause' }).click();
+  expect(await isPlaying(page)).toBe(false);
+  const { width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {};
+  await slider(page).click({ position: { x: width * 0.75, y: height / 2 } });
+  const length = await preview(page).evaluate((v: HTMLVideoElement) => v.duration);
+  expect((await timeOf(page)) / length).toBeCloseTo(0.75, 1);
+  await controls(page).getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  // Drawn clips have no sound.
+  await expect(controls(page).getByRole('button')).toHaveCount(1);
+  await expect(page).toHaveURL(curry);
+});
+
+test('the keyboard comes from the link of a card to its controls, and on', async ({ page }) => {
+  await visit(page, curry);
+  await tabTo(page, link(page, 1));
+  await playing(page);
+  await page.keyboard.press('Tab');
+  const stop = controls(page).getByRole('button', { name: 'Pause' });
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(controls(page).getByRole('button', { name: 'Play' })).toBeFocused();
+  expect(await isPlaying(page)).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect(slider(page)).toBeFocused();
+  const before = await timeOf(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await timeOf(page)).toBeCloseTo(before + 0.5, 1);
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:05');
+  // The mouse, pushed by accident, takes them away from nobody.
+  await cards(page).nth(3).hover();
+  await expect(slider(page)).toBeFocused();
+  await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(cards(page).nth(1).locator('video')).toHaveCount(0);
+  await expect(cards(page).nth(1).getByRole('link', { name: '3PT' })).toBeFocused();
+});
+
+test('who asked for less motion starts a preview themselves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, curry);
+  await cards(page).first().hover({ position: onPicture });
+  const start = controls(page).getByRole('button', { name: 'Play' });
+  await expect(start).toBeVisible();
+  expect(await isPlaying(page)).toBe(false);
+  await start.click();
+  await playing(page);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing in them in the ${theme} theme`, async ({ page, baseURL }) => {
+    const value = `theme=${theme}`;
+    await page.context().addCookies([{ name: 'preferences', value, url: baseURL }]);
+    await visit(page, curry);
+    await cards(page).first().hover({ position: onPicture });
+    await playing(page);
+    await controls(page).getByRole('button', { name: 'Pause' }).click();
+    await atRest(page);
+    const { violations } = await new AxeBuilder({ page }).include('main article').analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test.describe('with a finger beside the mouse', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap on a control is for the preview that plays', async ({ page }) => {
+    await visit(page, curry);
+    await cards(page).first().hover({ position: onPicture });
+    await playing(page);
+    const stop = controls(page).getByRole('button', { name: 'Pause' });
+    const { width = 0 } = (await stop.boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(44);
+    await stop.tap();
+    await expect(controls(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(page).toHaveURL(curry);
+  });
+});
