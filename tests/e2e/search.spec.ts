@@ -39,6 +39,12 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Points' })).not.toBeChecked();
 });
 
+test('a search says which seasons have none of what it asks for', async ({ page }) => {
+  await page.goto(curry.replace('seasons=2024-25', 'seasons=2024-25,2023-24'));
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/)).toBeVisible();
+});
+
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Games' }).click();
