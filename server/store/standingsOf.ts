@@ -40,7 +40,9 @@ export function standingsOf(
   const breakTie = tieBreak(league, teams, startYear);
   return [...levels]
     .sort(([a], [b]) => b - a)
-    .flatMap(([, level]) => [...Map.groupBy(level, (team) => tableOf(league, team)).values()])
+    .flatMap(([, level]) => [
+      ...Map.groupBy(level, ({ teamId }) => tableOf(league, teamId)).values(),
+    ])
     .flatMap(breakTie)
     .map(({ teamId, games }) => standing(teamId, games));
 }

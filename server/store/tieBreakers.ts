@@ -27,7 +27,7 @@ interface Rules {
 }
 
 /** The table in which a team has its place: the NBA has one a conference, the WNBA one. */
-export function tableOf(league: League, { teamId }: TeamSeason): string {
+export function tableOf(league: League, teamId: number): string {
   return league === 'nba' ? (teamById(teamId)?.conference ?? '') : league;
 }
 
@@ -83,8 +83,8 @@ const eligibleTeams = (startYear: number) => (startYear >= 2020 ? 10 : 8);
  * nothing else.
  */
 function nbaRules(teams: readonly TeamSeason[], startYear: number): Rules {
-  const ofTable = Map.groupBy(teams, (team) => tableOf('nba', team));
-  const own = (team: TeamSeason) => tableOf('nba', team);
+  const own = ({ teamId }: TeamSeason) => tableOf('nba', teamId);
+  const ofTable = Map.groupBy(teams, own);
   const inDivision: TieBreaker = (team, level) => {
     const division = divisionOf(team.teamId);
     const isShared = level.every((other) => divisionOf(other.teamId) === division);
