@@ -16,18 +16,19 @@ const shots = kindBits([
 /** Shot charts tell none of these, and every game has all of them. */
 const others = kindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
 
-/** How much is recorded of the games of a phase that have begun. */
+/** How much is recorded of the games of a phase; one that is going on counts once it has plays. */
 export async function coverageOfPhase(
   db: Kysely<Database>,
   league: League,
   phase: number,
 ): Promise<Coverage> {
-  const rows = await sheetsOfGames(db)
+  const games = await sheetsOfGames(db)
     .where('games.league', '=', league)
     .where('games.phase', '=', phase)
     .where('games.status', '!=', 'scheduled')
     .execute();
-  return coverageOf(league, phase, rows);
+  const begun = games.filter((game) => game.status === 'final' || hasAny(game.sheet, others));
+  return coverageOf(league, phase, begun);
 }
 
 /** As {@link coverageOfPhase}, of one game; of no game where it is not here. */
@@ -35,18 +36,23 @@ export async function coverageOfGame(
   db: Kysely<Database>,
   { league, gameId, phase }: { league: League; gameId: number; phase: number },
 ): Promise<Coverage> {
-  const rows = await sheetsOfGames(db)
+  const games = await sheetsOfGames(db)
     .where('games.id', '=', gameId)
     .where('games.league', '=', league)
     .execute();
-  return coverageOf(league, phase, rows);
+  return coverageOf(league, phase, games);
 }
 
 function sheetsOfGames(db: Kysely<Database>) {
   return db
     .selectFrom('games')
     .leftJoin('game_sheets', 'game_sheets.game_id', 'games.id')
-    .select('game_sheets.sheet');
+    .select(['games.status', 'game_sheets.sheet']);
+}
+
+/** Whether a game has a play of one of the kinds, given as bits. */
+function hasAny(sheet: Uint8Array | null, kinds: number): boolean {
+  return sheet !== null && Sheet.open(sheet).wantedSorts({ kinds, tags: 0 }) !== null;
 }
 
 function coverageOf(
@@ -54,12 +60,13 @@ function coverageOf(
   phase: number,
   games: readonly { sheet: Uint8Array | null }[],
 ): Coverage {
-  const found = { everyPlay: 0, shotsAlone: 0 };
-  for (const { sheet: bytes } of games) {
-    const sheet = bytes && Sheet.open(bytes);
-    if (sheet?.wantedSorts({ kinds: others, tags: 0 })) found.everyPlay += 1;
-    else if (sheet?.wantedSorts({ kinds: shots, tags: 0 })) found.shotsAlone += 1;
-  }
-  const season = seasonLabel(league, Math.floor(phase / 10));
-  return { season, seasonType: seasonTypeOfPhase(phase), games: games.length, ...found };
+  const told = games.filter(({ sheet }) => hasAny(sheet, others));
+  const charted = games.filter(({ sheet }) => hasAny(sheet, shots) && !hasAny(sheet, others));
+  return {
+    season: seasonLabel(league, Math.floor(phase / 10)),
+    seasonType: seasonTypeOfPhase(phase),
+    games: games.length,
+    everyPlay: told.length,
+    shotsAlone: charted.length,
+  };
 }

@@ -38,6 +38,14 @@ const scheduled = gameRecord({
   away: storm,
   game: { status: 'scheduled', home_score: null, away_score: null },
 });
+const begun = gameRecord({
+  id: '1022400013',
+  day: 20240604,
+  home: aces,
+  away: storm,
+  plays: [shot],
+  game: { status: 'live' },
+});
 const nba = gameRecord({ id: '0022400061', day: 20241023, home: warriors, away: lakers });
 
 const path = `wnba/players/${wilson}/pbp`;
@@ -46,7 +54,7 @@ const of2024 = { season: '2024', seasonType: 'Regular Season', games: 2 } as con
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await testApi(charted(10), charted(11), told, older, untold, scheduled, nba);
+  api = await testApi(charted(10), charted(11), told, older, untold, scheduled, begun, nba);
 });
 afterAll(() => api.close());
 
