@@ -33,8 +33,11 @@ test('leaders say where the plays behind their figures are not recorded', async 
     .getByRole('link', { name: /Alyssa Thomas/ })
     .first()
     .click();
-  await expect(page.getByText(lacking)).toBeVisible();
-  await expect(page.getByText(/^No clips of assists by Alyssa Thomas in 2025/)).toBeVisible();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByText(lacking)).toBeVisible();
+  await expect(results.getByText(/^No clips of assists by Alyssa Thomas in 2025/)).toBeVisible();
+  const categories = page.getByRole('group', { name: 'Categories' });
+  await expect(categories).toHaveAccessibleDescription(lacking);
   await page.goto('/');
   await expect(leaders.getByRole('link', { name: /Shai Gilgeous/ }).first()).toBeVisible();
   await expect(leaders.getByText(/are recorded/)).toHaveCount(0);

@@ -73,14 +73,17 @@ export function Field({ label, hint, note, problem, invalid, children }: FieldPr
 interface GroupProps {
   label: string;
   hint?: string;
+  /** What is to be known of the options. */
+  note?: string;
   /** How the options stand: beside each other in one bar, in a flow, or in two columns. */
   layout: 'bar' | 'flow' | 'columns';
   children: ReactNode;
 }
 
-function Group({ label, hint, layout, children }: GroupProps) {
+function Group({ label, hint, note, layout, children }: GroupProps) {
+  const noteId = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={note ? noteId : undefined}>
       <legend className={styles.labels}>
         <span className={styles.label}>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
@@ -88,6 +91,11 @@ function Group({ label, hint, layout, children }: GroupProps) {
       <div className={styles.options} data-layout={layout}>
         {children}
       </div>
+      {note && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -176,10 +184,16 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
   );
 }
 
-export function CategoryField(props: { value: readonly StatCategory[]; hint?: string }) {
-  const { value, hint = 'One or more' } = props;
+interface CategoryFieldProps {
+  value: readonly StatCategory[];
+  hint?: string;
+  /** What of the chosen ones is not recorded. */
+  lacking: string;
+}
+
+export function CategoryField({ value, hint = 'One or more', lacking }: CategoryFieldProps) {
   return (
-    <Group label="Categories" hint={hint} layout="columns">
+    <Group label="Categories" hint={hint} note={lacking} layout="columns">
       {statCategories.map((category) => (
         <Option
           key={category}
