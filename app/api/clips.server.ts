@@ -179,6 +179,7 @@ function parsePage(client: ApiClient, path: string, body: unknown): ClipPage {
     items: appendUnseen([], items),
     nextCursor: full ? page.nextCursor || null : null,
     errors: errorMessages(body),
+    ...(page.coverage?.length && { coverage: page.coverage }),
   };
 }
 

@@ -4,6 +4,8 @@
  * optional: another API may leave them out, and the screens then do without.
  */
 import * as z from 'zod';
+import type { Coverage } from '#app/basketball/coverage.ts';
+import { seasonTypes } from '#app/basketball/seasons.ts';
 import { calendarDay } from './calendarDay.ts';
 
 /** The description of the bundled API names the one form that it sends, not all that are read. */
@@ -103,6 +105,15 @@ export const clipSchema = z.looseObject({
 });
 export type Clip = z.infer<typeof clipSchema>;
 
+/** What is recorded of a season's part, in games. */
+export const coverageSchema = z.object({
+  season: z.string(),
+  seasonType: z.enum(seasonTypes),
+  games: z.int().min(0),
+  everyPlay: z.int().min(0),
+  shotsAlone: z.int().min(0),
+}) satisfies z.ZodType<Coverage>;
+
 /**
  * `items` are parsed one by one by the client: a malformed one is dropped, not the page. `errors` is
  * a list, 'each with an error message' (spec 3): read by the client in any form that holds a text.
@@ -112,6 +123,11 @@ export const clipPageSchema = z.looseObject({
   items: z.array(z.unknown()).nullish(),
   nextCursor: z.string().or(z.number().transform(String)).nullish().catch(null),
   errors: z.unknown().optional(),
+  /**
+   * Bundled API only, with the first page: the seasons, or the game, of which plays that are asked
+   * for are not recorded, of some games or of all.
+   */
+  coverage: z.array(coverageSchema).optional().catch(undefined),
 });
 
 /** A page of clips as the app uses it. `nextCursor` null: the feed ends here. */
@@ -120,6 +136,8 @@ export interface ClipPage {
   nextCursor: string | null;
   /** Messages for the visitor (spec 8, play-by-play). */
   errors: string[];
+  /** What the API has not got of what is asked for; absent: nothing is known to be missing. */
+  coverage?: Coverage[];
   /** The API did not answer with a page: asking again may help. */
   failed?: true;
   /** Failed because the API does not know the cursor, as one from an old or mangled link. */
@@ -133,6 +151,8 @@ export const leaderSchema = z.looseObject({
   teamName: z.string(),
   value: number,
   stat: z.string(),
+  /** Bundled API only: plays behind the figure are not recorded, of some games or of all. */
+  coverage: coverageSchema.optional().catch(undefined),
 });
 export type Leader = z.infer<typeof leaderSchema>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   boxScoreSchema,
   clipSchema,
+  coverageSchema,
   gameSchema,
   playerSchema,
   teamSchema,
@@ -15,6 +16,13 @@ export const clipPageAnswer = z
   .object({
     items: z.array(clip),
     nextCursor: z.string().nullable().meta({ description: 'Null at the end' }),
+    coverage: z
+      .array(coverageSchema.meta({ id: 'Coverage' }))
+      .optional()
+      .meta({
+        description:
+          'With the first page: seasons, or the game, of which plays that are asked for are not recorded, of some games or of all',
+      }),
   })
   .meta({ id: 'ClipPage' });
 export const gamesAnswer = z.array(gameSchema.meta({ id: 'Game' }));

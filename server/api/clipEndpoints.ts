@@ -13,12 +13,14 @@ import { clipAnswer, clipPageAnswer } from './answers.ts';
 import { creditedName, toClip, wantedName } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { type LackingPhases, lackingGame, lackingPhases, told } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
 interface Source {
   db: Store['db'];
   videos: VideoWatch;
+  lacking: LackingPhases;
 }
 
 const caching = 'public, max-age=60';
@@ -45,6 +47,7 @@ const gameParams = z.object({ league: parameter.league, game_id: parameter.gameI
 
 /** The calls that answer clips; `videos` hears of each that is answered. */
 export function clipEndpoints({ db }: Pick<Store, 'db'>, videos: VideoWatch): Endpoint[] {
+  const source = { db, videos, lacking: lackingPhases({ db }) };
   return [
     endpoint({
       method: 'GET',
@@ -72,7 +75,7 @@ export function clipEndpoints({ db }: Pick<Store, 'db'>, videos: VideoWatch): En
       query: playerQuery,
       answer: clipPageAnswer,
       cacheControl: caching,
-      handle: ({ params, query }) => playerClips({ db, videos }, params, query),
+      handle: ({ params, query }) => playerClips(source, params, query),
     }),
     endpoint({
       method: 'GET',
@@ -83,18 +86,19 @@ export function clipEndpoints({ db }: Pick<Store, 'db'>, videos: VideoWatch): En
       query: gameQuery,
       answer: clipPageAnswer,
       cacheControl: caching,
-      handle: ({ params, query }) => gameClips({ db, videos }, params, query),
+      handle: ({ params, query }) => gameClips(source, params, query),
     }),
   ];
 }
 
 async function playerClips(
-  { db, videos }: Source,
+  { db, videos, lacking }: Source,
   { league, player_id: playerId }: z.output<typeof playerParams>,
   query: z.output<typeof playerQuery>,
 ) {
   const kinds = kindsOfCategories(query.contexts);
   const phases = parameter.phasesOf('seasons', league, query.seasons, query.seasonType);
+  const seasons = query.seasons.length > 0 ? phases : null;
   const opponentTeamId = query.opponentTeamId || null;
   const ascending = query.sort === 'asc';
   const tags = tagMask(query.tags);
@@ -114,6 +118,7 @@ async function playerClips(
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
+    ...told(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
   };
 }
 
@@ -132,7 +137,10 @@ async function gameClips(
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
-  if (tags === null || game?.league !== league) return emptyPage;
+  const lacking = told(
+    after === null ? await lackingGame({ db }, { league, gameId }, query.contexts) : [],
+  );
+  if (tags === null || game?.league !== league) return { ...emptyPage, ...lacking };
   if (!parameter.inSearches(game.phase, seasonType)) return emptyPage;
 
   const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
@@ -142,6 +150,7 @@ async function gameClips(
   return {
     items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),
+    ...lacking,
   };
 }
 

@@ -8,9 +8,11 @@ import { teamById } from '#app/basketball/teams.ts';
 import { leadersOf } from '#server/store/leadersOf.ts';
 import { newestTable, playerSeasons, seasonStandings } from '#server/store/leagueSeason.ts';
 import type { Store } from '#server/store/open.ts';
+import { phaseOf } from '#server/store/phase.ts';
 import { findPlayers } from '#server/store/players.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { keepFor } from './keepFor.ts';
+import { type LackingPhases, lackingPhases } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { badParameter } from './problem.ts';
 
@@ -26,6 +28,7 @@ const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 /** The calls of the home page. */
 export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
   const keep = keepFor(keptSeconds);
+  const lacking = lackingPhases({ db });
   const params = z.object({ league: parameter.league });
   return [
     endpoint({
@@ -45,7 +48,7 @@ export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
           throw badParameter('season', `no season of the ${league.toUpperCase()}`);
         }
         const all = await keep(`leaders ${league} ${query.season ?? ''}`, () =>
-          leaders(db, league, query.season),
+          leaders({ db, lacking }, league, query.season),
         );
         const stats = query.stats.length ? query.stats : leaderStats;
         return Object.fromEntries(stats.map((stat) => [stat, all[stat] ?? []]));
@@ -65,17 +68,26 @@ export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
   ];
 }
 
-async function leaders(db: Db, league: League, asked: string | undefined) {
+interface Source {
+  db: Db;
+  lacking: LackingPhases;
+}
+
+async function leaders({ db, lacking }: Source, league: League, asked: string | undefined) {
   const season = asked ?? (await newestTable(db, league));
   const seasons = season ? await playerSeasons(db, league, season) : [];
-  const ranked = leaderStats.map((stat) => ({
-    stat,
-    players: leadersOf(league, stat, seasons, leaderCount),
-  }));
+  const phases = season ? [phaseOf(seasonStartYear(league, season) ?? 0, 'Regular Season')] : [];
+  const ranked = await Promise.all(
+    leaderStats.map(async (stat) => ({
+      stat,
+      players: leadersOf(league, stat, seasons, leaderCount),
+      coverage: (await lacking(league, phases, [stat]))[0],
+    })),
+  );
   const ids = ranked.flatMap(({ players }) => players.map((player) => player.playerId));
   const names = new Map((await findPlayers(db, ids)).map((p) => [p.id, p.full_name]));
   const teams = new Map(seasons.map((player) => [player.playerId, player.teamId]));
-  const rows = ({ stat, players }: (typeof ranked)[number]) =>
+  const rows = ({ stat, players, coverage }: (typeof ranked)[number]) =>
     players.map(({ playerId, rank, value }) => ({
       id: playerId,
       rank,
@@ -83,6 +95,7 @@ async function leaders(db: Db, league: League, asked: string | undefined) {
       teamName: teamById(teams.get(playerId) ?? 0)?.fullName ?? '',
       value,
       stat,
+      ...(coverage && { coverage }),
     }));
   return Object.fromEntries(ranked.map((each) => [each.stat, rows(each)]));
 }

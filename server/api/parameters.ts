@@ -38,7 +38,9 @@ export const season = z
   .max(7, "a season such as '2024-25' (NBA) or '2024' (WNBA)")
   .meta({ examples: ['2024-25'] });
 
-export const seasonType = z.enum(seasonTypes).optional().meta({ description: 'Absent: both' });
+export const seasonType = z.enum(seasonTypes).optional().meta({
+  description: 'Absent: both. Play-in games are of the Playoffs, Cup finals of the Regular Season',
+});
 
 export const day = z.iso
   .date('a date, YYYY-MM-DD')

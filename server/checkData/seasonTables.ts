@@ -13,6 +13,8 @@ import {
 import type { TeamRecordTable } from '#server/store/leagueTables.ts';
 import { findPlayers } from '#server/store/players.ts';
 import type { Database } from '#server/store/schema.ts';
+import type { TeamStanding } from '#server/store/standingsOf.ts';
+import { tableOf } from '#server/store/tieBreakers.ts';
 import { Report } from './findings.ts';
 
 type Db = Kysely<Database>;
@@ -54,8 +56,9 @@ async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean
 }
 
 async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
-  const official = await seasonStandings(db, season.league, season.season);
-  const computed = await computedStandings(db, season.league, season.season);
+  const { league } = season;
+  const official = placed(league, await seasonStandings(db, league, season.season));
+  const computed = placed(league, await computedStandings(db, league, season.season));
   const byTeam = new Map(computed.map((row) => [row.teamId, row]));
   for (const { teamId, ...fields } of official) {
     const own: Partial<typeof fields> = byTeam.get(teamId) ?? {};
@@ -66,6 +69,14 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
     }
   }
   return official.length;
+}
+
+/** Standings, best first, with the place of each team in its table. */
+function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
+  const tables = Map.groupBy(standings, ({ teamId }) => tableOf(league, teamId));
+  return [...tables.values()].flatMap((table) =>
+    table.map((team, i) => ({ ...team, place: i + 1 })),
+  );
 }
 
 /** Not the team: the leagues name a player's present one, whoever the games were played for. */

@@ -85,6 +85,36 @@ describe('mergePlays', () => {
     expect(plays.map((play) => play.event)).toEqual([395, 483, 400]);
   });
 
+  it('puts what saw a point after it, whatever the numbers', () => {
+    const clock = 4540;
+    const throwOf = (event: number, score_home: number): PlayFacts => ({
+      ...shot(event, { clock, score_home, score_away: 40 }),
+      ...{ kind: 'freethrow', value: 1 },
+    });
+    const lane = shot(221, {
+      kind: 'violation',
+      made: null,
+      clock,
+      score_home: 37,
+      score_away: 40,
+    });
+    const plays = mergePlays(1, [
+      { kind: 'livedata-flat', plays: [throwOf(209, 36), throwOf(232, 37)] },
+      { kind: 'v2-pbp', plays: [lane] },
+    ]);
+    expect(plays.map((play) => play.event)).toEqual([209, 232, 221]);
+  });
+
+  it('gives them no clock that is behind the play after them', () => {
+    const jump: PlayFacts = { event: 2, period: 1, clock: 320, kind: 'jumpball' };
+    const plays = mergePlays(1, [
+      { kind: 'livedata-flat', plays: [shot(1, { clock: 329 }), shot(3, { clock: 328 })] },
+      { kind: 'v2-pbp', plays: [jump] },
+    ]);
+    expect(plays.map((play) => play.clock)).toEqual([329, 328, 328]);
+    expect(plays[1]?.kind).toBe('jumpball');
+  });
+
   it('takes the tenths of a clock that is otherwise the same', () => {
     const at = (first: number, second: number) =>
       mergePlays(1, [

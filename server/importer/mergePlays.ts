@@ -129,12 +129,19 @@ function isFinerClock(known: PlayFacts, more: PlayFacts): boolean {
   return sameSecond && known.period === more.period && known.clock % 10 === 0;
 }
 
-/** Puts plays between those that are there by period, whole second, score and event number. */
+/**
+ * Puts plays between those that are there by period, whole second, score and event number. A clock
+ * without tenths is at least that of the play that follows in its second.
+ */
 function inserted(plays: PlayFacts[], news: PlayFacts[]): PlayFacts[] {
   const result: PlayFacts[] = [];
   const waiting = [...news];
   for (const play of plays) {
-    while (waiting[0] && isBefore(waiting[0], play)) result.push(waiting.shift() as PlayFacts);
+    while (waiting[0] && isBefore(waiting[0], play)) {
+      const earlier = waiting.shift() as PlayFacts;
+      if (isFinerClock(earlier, play)) earlier.clock = Math.max(earlier.clock, play.clock);
+      result.push(earlier);
+    }
     result.push(play);
   }
   return [...result, ...waiting];
@@ -147,6 +154,8 @@ function isBefore(a: PlayFacts, b: PlayFacts): boolean {
   const [pointsA, pointsB] = [pointsAfter(a), pointsAfter(b)];
   // Late corrections have high numbers wherever they belong; the score never goes down.
   if (pointsA !== null && pointsB !== null && pointsA !== pointsB) return pointsA < pointsB;
+  // What saw the points of a basket came after it.
+  if (pointsA !== null && pointsA === pointsB && b.made && !a.made) return false;
   return a.event < b.event;
 }
 

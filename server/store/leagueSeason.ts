@@ -82,7 +82,11 @@ export async function computedStandings(
   league: League,
   season: string,
 ): Promise<TeamStanding[]> {
-  return standingsOf(league, await results(db, league, season));
+  return standingsOf(
+    league,
+    seasonStartYear(league, season) ?? 0,
+    await results(db, league, season),
+  );
 }
 
 export interface PlayerSeason extends SeasonTotals {

@@ -9,6 +9,11 @@ export function phaseOf(seasonStartYear: number, seasonType: SeasonType): number
   return seasonStartYear * 10 + (seasonType === 'Playoffs' ? 4 : 2);
 }
 
+/** The season type of a phase that searches find. */
+export function seasonTypeOfPhase(phase: number): SeasonType {
+  return phase % 10 === 4 ? 'Playoffs' : 'Regular Season';
+}
+
 /** The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the id is none. */
 export function phaseOfGame(gameId: string | number): number {
   const parts = parseGameId(gameId);

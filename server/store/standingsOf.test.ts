@@ -9,10 +9,10 @@ function game(day: number, home: number, away: number, homeScore: number, awaySc
 }
 
 const row = (teamId: number, results: GameResult[]) =>
-  standingsOf('nba', results).find((team) => team.teamId === teamId);
+  standingsOf('nba', 2024, results).find((team) => team.teamId === teamId);
 
 const order = (league: League, results: GameResult[]) =>
-  standingsOf(league, results).map((team) => team.teamId);
+  standingsOf(league, 2024, results).map((team) => team.teamId);
 
 describe('standings', () => {
   test('wins, losses, percentage and a losing streak', () => {
@@ -122,6 +122,6 @@ describe('standings', () => {
   });
 
   test('no games, no standings', () => {
-    expect(standingsOf('nba', [])).toEqual([]);
+    expect(standingsOf('nba', 2024, [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Standings worked out from results; pure. */
 import type { League } from '#app/basketball/leagues.ts';
-import { teamById } from '#app/basketball/teams.ts';
+import { shareWon, type TeamGame, tableOf, tieBreak } from './tieBreakers.ts';
 
 /** A finished regular-season game; `day` is YYYYMMDD. */
 export interface GameResult {
@@ -24,78 +24,27 @@ export interface TeamStanding {
   currentStreak: number;
 }
 
-interface TeamGame {
-  won: boolean;
-  opponentId: number;
-  margin: number;
-}
-
-interface Row {
-  games: TeamGame[];
-  standing: TeamStanding;
-  share: number;
-}
-
 /**
  * Each team's standing, best first: by winning percentage, then by the league's tie-breakers among
  * the teams of one table that are level. The NBA's tables are its conferences, the WNBA's is the
- * league. The NBA's further tie-breakers (division winners, records against playoff teams) are not
- * applied.
+ * league.
+ * @param startYear the year in which the season began
  */
-export function standingsOf(league: League, results: GameResult[]): TeamStanding[] {
-  const rows = [...gamesByTeam(results)].map(([teamId, games]) => ({
-    games,
-    standing: standing(teamId, games),
-    share: shareWon(games),
-  }));
-  const levels = Map.groupBy(rows, (row) => row.share);
+export function standingsOf(
+  league: League,
+  startYear: number,
+  results: GameResult[],
+): TeamStanding[] {
+  const teams = [...gamesByTeam(results)].map(([teamId, games]) => ({ teamId, games }));
+  const levels = Map.groupBy(teams, ({ games }) => shareWon(games));
+  const breakTie = tieBreak(league, teams, startYear);
   return [...levels]
     .sort(([a], [b]) => b - a)
-    .flatMap(([, level]) => [...Map.groupBy(level, (row) => tableOf(league, row)).values()])
-    .flatMap((level) => inOrder(level, tieBreakers(league, rows)))
-    .map((row) => row.standing);
-}
-
-/** The table in which a team has its place: the NBA has one a conference. */
-function tableOf(league: League, { standing }: Row): string {
-  return league === 'nba' ? (teamById(standing.teamId)?.conference ?? '') : league;
-}
-
-/** What tells level teams apart: the higher value is better. */
-type TieBreaker = (row: Row, level: readonly Row[]) => number;
-
-/** In the order in which the leagues' rules apply them. */
-function tieBreakers(league: League, rows: readonly Row[]): TieBreaker[] {
-  const against = (opponents: readonly Row[], { games }: Row) => {
-    const ids = new Set(opponents.map((row) => row.standing.teamId));
-    return games.filter((game) => ids.has(game.opponentId));
-  };
-  const betweenThem: TieBreaker = (row, level) => shareWon(against(level, row));
-  const overall: TieBreaker = (row) => marginOf(row.games);
-  if (league === 'nba') {
-    const ofTable = Map.groupBy(rows, (row) => tableOf(league, row));
-    const inConference: TieBreaker = (row) =>
-      shareWon(against(ofTable.get(tableOf(league, row)) ?? [], row));
-    return [betweenThem, inConference, overall];
-  }
-  const good = rows.filter((row) => row.share >= 0.5);
-  const againstGood: TieBreaker = (row) => shareWon(against(good, row));
-  const marginBetweenThem: TieBreaker = (row, level) => marginOf(against(level, row));
-  return [betweenThem, againstGood, marginBetweenThem, overall];
-}
-
-/**
- * Level teams in order. Those that a tie-breaker leaves level begin again among themselves, as both
- * leagues have it.
- */
-function inOrder(level: Row[], breakers: readonly TieBreaker[]): Row[] {
-  for (const breaker of level.length > 1 ? breakers : []) {
-    const values = new Map(level.map((row) => [row, breaker(row, level)]));
-    const parts = Map.groupBy(level, (row) => values.get(row) as number);
-    if (parts.size === 1) continue;
-    return [...parts].sort(([a], [b]) => b - a).flatMap(([, part]) => inOrder(part, breakers));
-  }
-  return level.toSorted((a, b) => a.standing.teamId - b.standing.teamId);
+    .flatMap(([, level]) => [
+      ...Map.groupBy(level, ({ teamId }) => tableOf(league, teamId)).values(),
+    ])
+    .flatMap(breakTie)
+    .map(({ teamId, games }) => standing(teamId, games));
 }
 
 function gamesByTeam(results: GameResult[]): Map<number, TeamGame[]> {
@@ -113,7 +62,7 @@ function gamesByTeam(results: GameResult[]): Map<number, TeamGame[]> {
   return byTeam;
 }
 
-function standing(teamId: number, games: TeamGame[]): TeamStanding {
+function standing(teamId: number, games: readonly TeamGame[]): TeamStanding {
   const wins = games.filter((game) => game.won).length;
   const lastTen = games.slice(-10);
   const lastWon = lastTen.filter((game) => game.won).length;
@@ -127,7 +76,7 @@ function standing(teamId: number, games: TeamGame[]): TeamStanding {
   };
 }
 
-function streak(games: TeamGame[]): number {
+function streak(games: readonly TeamGame[]): number {
   const last = games.at(-1);
   if (!last) return 0;
   const before = games.findLastIndex((game) => game.won !== last.won);
@@ -139,8 +88,3 @@ function streak(games: TeamGame[]): number {
 export function winPctOf(wins: number, losses: number): number {
   return Math.round((wins / Math.max(1, wins + losses)) * 10_000) / 10_000;
 }
-
-const shareWon = (games: TeamGame[]) =>
-  games.length === 0 ? 0 : games.filter((game) => game.won).length / games.length;
-
-const marginOf = (games: TeamGame[]) => games.reduce((total, game) => total + game.margin, 0);

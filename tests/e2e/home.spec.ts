@@ -24,6 +24,25 @@ test('each part has a league of its own, and the address keeps both', async ({ p
   await expect(page.getByRole('row', { name: /Minnesota Lynx/ })).toContainText('34-10');
 });
 
+test('leaders say where the plays behind their figures are not recorded', async ({ page }) => {
+  await page.goto('/?leaders=wnba');
+  const lacking = /games of 2025 only the shots are recorded, no assists\./;
+  const leaders = page.getByRole('region', { name: 'League Leaders' });
+  await expect(leaders.getByText(lacking)).toBeVisible();
+  await leaders
+    .getByRole('link', { name: /Alyssa Thomas/ })
+    .first()
+    .click();
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByText(lacking)).toBeVisible();
+  await expect(results.getByText(/^No clips of assists by Alyssa Thomas in 2025/)).toBeVisible();
+  const categories = page.getByRole('group', { name: 'Categories' });
+  await expect(categories).toHaveAccessibleDescription(lacking);
+  await page.goto('/');
+  await expect(leaders.getByRole('link', { name: /Shai Gilgeous/ }).first()).toBeVisible();
+  await expect(leaders.getByText(/are recorded/)).toHaveCount(0);
+});
+
 test('standings show both conferences of fifteen teams', async ({ page }) => {
   await page.goto('/');
   const west = page.getByRole('table', { name: 'Western Conference' });

@@ -39,6 +39,12 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Points' })).not.toBeChecked();
 });
 
+test('a search says which seasons have none of what it asks for', async ({ page }) => {
+  await page.goto(curry.replace('seasons=2024-25', 'seasons=2024-25,2023-24'));
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/)).toBeVisible();
+});
+
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Games' }).click();
@@ -175,12 +181,15 @@ test('a search closes the panel over its results, and not where there are none',
 });
 
 test('both forms say what they do', async ({ page }) => {
+  const where = 'Play-ins are playoffs, Cup finals regular season.';
   await page.goto('/search');
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await expect(search).toHaveAttribute('title', 'Search for video clips');
+  await expect(page.getByLabel('Season type')).toHaveAccessibleDescription(where);
   await page.goto('/search?tab=game');
   const get = page.getByRole('button', { name: 'Get clips' });
   await expect(get).toHaveAttribute('title', 'Search for video clips');
+  await expect(page.getByLabel('Season type')).toHaveAccessibleDescription(where);
 });
 
 test.describe('on a small screen', () => {

@@ -48,6 +48,23 @@ test.each([
   expect(games.every((record) => record.plays.length > 0)).toBe(true);
 });
 
+test('no score goes back, and no clock but where the feeds themselves have it so', () => {
+  const back: string[] = [];
+  for (const { plays } of [...seasons.values()].flat()) {
+    for (const [i, play] of plays.entries()) {
+      const before = plays[i - 1];
+      if (!before) continue;
+      const points = (before.score_home ?? 0) + (before.score_away ?? 0);
+      const now = (play.score_home ?? points) + (play.score_away ?? 0);
+      const isLater = play.period === before.period && play.clock > before.clock;
+      if (now < points || isLater || play.period < before.period) {
+        back.push(`${play.game_id}:${play.event}`);
+      }
+    }
+  }
+  expect(back).toEqual(['22400012:721', '22400326:585']);
+});
+
 test('every game of 2024 has a box score that its score agrees with', () => {
   for (const season of ['nba-2024-25', 'wnba-2024']) {
     for (const { game, lines, teamLines } of seasons.get(season) ?? []) {

@@ -19,7 +19,9 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
     <ul className={styles.cards} aria-busy="true">
       {leaderCards(league, {}).map((card) => (
         <li key={card.stat} className={styles.card}>
-          <h3 className={styles.title}>{card.title}</h3>
+          <div className={styles.head}>
+            <h3>{card.title}</h3>
+          </div>
           <p className={styles.waiting}>
             <Spinner label={`Loading ${card.title}`} />
           </p>
@@ -47,10 +49,13 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
   );
 }
 
-function Card({ card: { title, rows } }: { card: LeaderCard }) {
+function Card({ card: { title, rows, lacking } }: { card: LeaderCard }) {
   return (
     <li className={styles.card}>
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {lacking && <p className={styles.lacking}>{lacking}</p>}
+      </div>
       {rows.length === 0 && <p className={styles.empty}>No figures just now.</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (

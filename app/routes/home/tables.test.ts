@@ -41,6 +41,14 @@ describe('leader cards', () => {
     });
   });
 
+  test('say what is not recorded of the plays behind them', () => {
+    const shotsAlone = { season: '2025', seasonType: 'Regular Season' as const, games: 2 };
+    const coverage = { ...shotsAlone, everyPlay: 0, shotsAlone: 2 };
+    const [points, assists] = leaderCards('wnba', { PTS: [curry], AST: [{ ...curry, coverage }] });
+    expect(points?.lacking).toBeNull();
+    expect(assists?.lacking).toBe('Of the games of 2025 only the shots are recorded, no assists.');
+  });
+
   test('show a team that is not known by its name alone', () => {
     const rows = leaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Fire' }] })[0]?.rows;
     expect(rows?.[0]).toMatchObject({ teamName: 'Portland Fire', team: null });

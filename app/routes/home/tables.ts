@@ -1,6 +1,7 @@
 /** The home page's tables as it shows them, made from what the API gives. */
 import type { Leader, Leaders, Standing } from '#app/api/contract.ts';
 import { formatPercent } from '#app/basketball/boxScore.ts';
+import { coverageWords } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
 import { leaderStats, statCategoryName } from '#app/basketball/statCategories.ts';
@@ -31,6 +32,8 @@ export interface LeaderCard {
   stat: LeaderStat;
   title: string;
   rows: LeaderRow[];
+  /** What the plays that the rows lead to lack; null: nothing is known to be missing. */
+  lacking: string | null;
 }
 
 /** One card per stat, in the order of spec 9; without rows where the API gives none. */
@@ -39,7 +42,13 @@ export function leaderCards(league: League, leaders: Leaders): LeaderCard[] {
     stat,
     title: `${statCategoryName(stat)} Leaders`,
     rows: (leaders[stat] ?? []).map((leader) => leaderRow(league, stat, leader)),
+    lacking: lackingOf(stat, leaders[stat]?.[0]),
   }));
+}
+
+/** The leaders of a card are of one season. */
+function lackingOf(stat: LeaderStat, leader: Leader | undefined): string | null {
+  return leader?.coverage ? coverageWords([leader.coverage], [stat]).join(' ') : null;
 }
 
 function leaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow {

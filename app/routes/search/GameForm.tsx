@@ -13,8 +13,15 @@ import { useEarlyChoices } from './useEarlyChoices.ts';
 
 type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & { loading: boolean };
 
+interface GameFormProps {
+  data: GameFormData;
+  wanted: boolean;
+  /** What is not recorded of what it asks for. */
+  lacking: string;
+}
+
 /** The form of a game search (spec 2). Also a plain GET form, for visitors without scripts. */
-export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean }) {
+export function GameForm({ data, wanted, lacking }: GameFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
   const { values, gameText, games, loading } = draft;
   const { league, singleSeason, seasonType } = values;
@@ -79,7 +86,7 @@ export function GameForm({ data, wanted }: { data: GameFormData; wanted: boolean
           empty="No games to choose from"
         />
       </div>
-      <CategoryField value={values.stats} hint="None for every play" />
+      <CategoryField value={values.stats} hint="None for every play" lacking={lacking} />
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import type { Coverage } from '#app/basketball/coverage.ts';
 import { leagueName } from '#app/basketball/leagues.ts';
 import { statCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import type { Search } from '#app/search/codec.ts';
+import { lackingWords } from './lackingWords.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
@@ -16,13 +18,16 @@ interface NoClipsProps {
   /** Cursor of the page that has none; null: the first. */
   start?: string | null;
   info?: PanelData;
+  /** What is not recorded of what is searched. */
+  coverage?: readonly Coverage[];
   /** The clips could not be loaded: they may be there. */
   failed?: boolean;
   problem?: NameProblem | null;
 }
 
 /** No clips: why, and what to do (spec 2, empty state). */
-export function NoClips({ search, start = null, info, failed = false, problem }: NoClipsProps) {
+export function NoClips(props: NoClipsProps) {
+  const { search, start = null, info, coverage = [], failed = false, problem } = props;
   const { panel } = usePanel();
   if (search && failed) {
     return (
@@ -44,7 +49,11 @@ export function NoClips({ search, start = null, info, failed = false, problem }:
   return (
     <>
       {problem && <Candidates problem={problem} />}
-      {search && <p className={styles.explanation}>{explanation(search, info)}</p>}
+      {search && (
+        <p className={styles.explanation}>
+          {[explanation(search, info), ...lackingWords(search, coverage)].join(' ')}
+        </p>
+      )}
       <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>
         Search for any NBA or WNBA player or game to watch highlights.
       </Notice>

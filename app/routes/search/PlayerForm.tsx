@@ -21,8 +21,15 @@ import { useEarlyChoices } from './useEarlyChoices.ts';
 
 type Draft = Omit<PlayerFormData, 'tab'>;
 
+interface PlayerFormProps {
+  data: PlayerFormData;
+  wanted: boolean;
+  /** What is not recorded of what it asks for. */
+  lacking: string;
+}
+
 /** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
-export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boolean }) {
+export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState<Draft>(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
@@ -78,7 +85,7 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
           <LastGamesField value={values.lastN} />
         </div>
         <SeasonsField key={league} league={league} value={values.seasons} />
-        <CategoryField value={values.stats} />
+        <CategoryField value={values.stats} lacking={lacking} />
       </div>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>

@@ -14,6 +14,7 @@ import { searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { startOf } from './formParameters.ts';
+import { lackingWords } from './lackingWords.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { NoClips } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
@@ -82,6 +83,7 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const feed = useFeed({ search, firstPage: page, start, resume });
   const { clips, status, cursor, loadMore } = feed;
+  const { coverage = [] } = feed.firstPage;
   useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
   const key = feedKey(search, start);
   usePlace(key, searchPath(search));
@@ -100,11 +102,16 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const renderMenu = useAddMenu();
   return (
     <>
-      {clips.length > 0 && <p className={styles.words}>{searchWords(search, info?.names ?? {})}</p>}
+      {clips.length > 0 && (
+        <p className={styles.words}>
+          {searchWords(search, info?.names ?? {})}
+          {coverage.length > 0 && `. ${lackingWords(search, coverage).join(' ')}`}
+        </p>
+      )}
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
-        <NoClips search={search} start={start} info={info} failed={failed} />
+        <NoClips search={search} start={start} info={info} coverage={coverage} failed={failed} />
       )}
       <ClipGrid
         clips={clips}

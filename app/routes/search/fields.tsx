@@ -21,6 +21,8 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What is to be known of its choices. */
+  note?: string;
   /** What is wrong with it. */
   problem?: ReactNode;
   /** Whether what it says is at fault. */
@@ -29,11 +31,14 @@ interface FieldProps {
 }
 
 /** A control under its label. */
-export function Field({ label, hint, problem, invalid, children }: FieldProps) {
+export function Field({ label, hint, note, problem, invalid, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
+  const noteId = `${id}note`;
   const problemId = `${id}problem`;
-  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
+  const describedBy = [hint && hintId, note && noteId, problem && problemId]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -51,6 +56,11 @@ export function Field({ label, hint, problem, invalid, children }: FieldProps) {
         'aria-describedby': describedBy || undefined,
         'aria-invalid': invalid || undefined,
       })}
+      {note && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
       {problem && (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -63,14 +73,17 @@ export function Field({ label, hint, problem, invalid, children }: FieldProps) {
 interface GroupProps {
   label: string;
   hint?: string;
+  /** What is to be known of the options. */
+  note?: string;
   /** How the options stand: beside each other in one bar, in a flow, or in two columns. */
   layout: 'bar' | 'flow' | 'columns';
   children: ReactNode;
 }
 
-function Group({ label, hint, layout, children }: GroupProps) {
+function Group({ label, hint, note, layout, children }: GroupProps) {
+  const noteId = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={note ? noteId : undefined}>
       <legend className={styles.labels}>
         <span className={styles.label}>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
@@ -78,6 +91,11 @@ function Group({ label, hint, layout, children }: GroupProps) {
       <div className={styles.options} data-layout={layout}>
         {children}
       </div>
+      {note && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -132,7 +150,7 @@ interface SeasonTypeFieldProps {
 
 export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
   return (
-    <Field label="Season type">
+    <Field label="Season type" note="Play-ins are playoffs, Cup finals regular season.">
       {(ids) => (
         <select
           {...ids}
@@ -166,10 +184,16 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
   );
 }
 
-export function CategoryField(props: { value: readonly StatCategory[]; hint?: string }) {
-  const { value, hint = 'One or more' } = props;
+interface CategoryFieldProps {
+  value: readonly StatCategory[];
+  hint?: string;
+  /** What of the chosen ones is not recorded. */
+  lacking: string;
+}
+
+export function CategoryField({ value, hint = 'One or more', lacking }: CategoryFieldProps) {
   return (
-    <Group label="Categories" hint={hint} layout="columns">
+    <Group label="Categories" hint={hint} note={lacking} layout="columns">
       {statCategories.map((category) => (
         <Option
           key={category}

@@ -1,13 +1,19 @@
 import { useRef } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import { publicOriginOf } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
-import { searchParameterNames, searchQuery } from '#app/search/codec.ts';
+import { type Search, searchParameterNames, searchQuery } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
 import { formParameters, saidIn, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
+import { lackingWords } from './lackingWords.ts';
 import { loadPanel } from './loadForm.server.ts';
 import { mayMove } from './loadSearch.server.ts';
 import { searchMeta } from './meta.ts';
@@ -53,6 +59,7 @@ export default function SearchPanel({ loaderData }: Route.ComponentProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { form, generation, onSubmit } = useShownForm(loaderData.form, panel);
   const key = `${generation} ${form.tab} ${searchQuery(form.values)}`;
+  const lacking = useLacking(form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
     <div
@@ -65,13 +72,20 @@ export default function SearchPanel({ loaderData }: Route.ComponentProps) {
     >
       <Tabs tab={form.tab} />
       {form.tab === 'player' ? (
-        <PlayerForm key={key} data={form} wanted={wanted} />
+        <PlayerForm key={key} data={form} wanted={wanted} lacking={lacking} />
       ) : (
-        <GameForm key={key} data={form} wanted={wanted} />
+        <GameForm key={key} data={form} wanted={wanted} lacking={lacking} />
       )}
       <RecentSearches />
     </div>
   );
+}
+
+/** What the answer to the form's own search said is not recorded; '' before it is sent. */
+function useLacking(values: Search): string {
+  const page = useRouteLoaderData<typeof searchLoader>('routes/search/route');
+  if (!page?.search || searchQuery(page.search) !== searchQuery(values)) return '';
+  return lackingWords(page.search, page.page.coverage ?? []).join(' ');
 }
 
 /** Links that keep the search: another form is shown, the clips stay. */

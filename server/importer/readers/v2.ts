@@ -17,6 +17,7 @@ import {
   type Event,
   eventParser,
   eventTypes,
+  inPlayOrder,
   type Person,
   playerOf,
   type Sides,
@@ -55,7 +56,7 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
 
 function factsOf(gameId: number, rows: Event[]): GameFacts {
   // Archives have a few rows twice.
-  const events = firstOfEach(rows, (event) => event.number);
+  const events = inPlayOrder(firstOfEach(rows, (event) => event.number));
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
@@ -103,7 +104,7 @@ class GameReading {
   }
 
   playOf(event: Event): PlayFacts[] {
-    this.#follow(event.score);
+    this.#follow(event);
     const kind = eventKinds[event.type];
     if (!kind) return [];
     const [one, two, three] = event.people;
@@ -143,8 +144,8 @@ class GameReading {
     return [play];
   }
 
-  #follow(text: string | null): void {
-    const score = scoreOf(text);
+  #follow(event: Event): void {
+    const score = scoreOf(event);
     if (score) [this.#home, this.#away] = score;
   }
 

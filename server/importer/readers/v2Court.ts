@@ -22,7 +22,7 @@ export function v2CourtLines(gameId: number, events: Event[], sides: Sides): Lin
 function courtEvents(events: Event[]): CourtEvent[] {
   let [home, away] = [0, 0];
   return events.map((event) => {
-    [home, away] = scoreOf(event.score) ?? [home, away];
+    [home, away] = scoreOf(event) ?? [home, away];
     const [one, two] = event.people;
     const base: CourtEvent = {
       period: event.period,

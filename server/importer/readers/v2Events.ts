@@ -41,6 +41,7 @@ export const eventTypes = {
   jumpBall: 10,
   ejection: 11,
   periodEnd: 13,
+  replay: 18,
 } as const;
 
 /** A person of an event. */
@@ -130,9 +131,41 @@ export function sidesOf(events: Event[]): Sides {
   return { home: teamOf(4), away: teamOf(5) };
 }
 
-/** SCORE is 'away - home' and stands only where it changes. */
-export function scoreOf(text: string | null): [home: number, away: number] | null {
-  const match = text === null ? null : /^(\d+) - (\d+)$/.exec(text);
+/** Rows that a rebound may have been put behind. */
+const beforeRebounds: readonly number[] = [
+  ...[eventTypes.madeShot, eventTypes.missedShot, eventTypes.rebound],
+];
+
+/**
+ * The rows in the order of play. The feed puts who rebounds and shoots at once down for the shot
+ * first: such rows have numbers that follow the rebound's.
+ */
+export function inPlayOrder(events: readonly Event[]): Event[] {
+  const ordered: Event[] = [];
+  for (const event of events) {
+    let at = ordered.length;
+    if (event.type === eventTypes.rebound) while (isAhead(ordered, at, event)) at -= 1;
+    ordered.splice(at, 0, event);
+  }
+  return ordered;
+}
+
+/** Whether the row before a place came after the rebound that would be put there. */
+function isAhead(ordered: readonly Event[], at: number, rebound: Event): boolean {
+  const before = ordered[at - 1];
+  return (
+    before !== undefined &&
+    beforeRebounds.includes(before.type) &&
+    before.period === rebound.period &&
+    before.clock === rebound.clock &&
+    before.number > rebound.number &&
+    before.number <= rebound.number + 2
+  );
+}
+
+/** SCORE is 'away - home' and stands only where it changes; the row of a replay may have an old one. */
+export function scoreOf({ type, score }: Event): [home: number, away: number] | null {
+  const match = score === null || type === eventTypes.replay ? null : /^(\d+) - (\d+)$/.exec(score);
   return match ? [Number(match[2]), Number(match[1])] : null;
 }
 

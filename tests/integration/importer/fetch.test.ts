@@ -333,7 +333,7 @@ describe('the command', () => {
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = {
         ...process.env,
-        ...{ DATA_DIR: data.path, FETCH_INTERVAL_MS: '0', FETCH_DEADLINE_MS: '1000' },
+        ...{ DATA_DIR: data.path, FETCH_INTERVAL_MS: '0', FETCH_DEADLINE_MS: '20000' },
         ...{ FETCH_NBA_STATS_URL: hosts.stats, FETCH_NBA_LIVE_URL: hosts.live },
       };
       const all = ['server/importer/cli.ts', ...args];

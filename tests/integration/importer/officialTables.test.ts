@@ -40,6 +40,22 @@ describe('official tables against the games', () => {
     expect(wrong).not.toContain('ATL wins');
     expect(wrong).toContain('Ada Quill steals');
     expect(wrong).not.toContain('Ada Quill games');
+    expect(wrong).not.toContain('ATL place');
+  });
+
+  it('are held to the order that the games give', async () => {
+    const placed = (team: number, place: number, wins: number) => ({
+      ...record(team, wins, 1 - wins),
+      place,
+    });
+    await run(
+      livePlayByPlay(),
+      liveBoxScore(),
+      standings([placed(away, 1, 0), placed(home, 2, 1)]),
+    );
+    const [season] = await checkSeasonTables(bench.store.db);
+    const wrong = season?.report.findings.map((finding) => finding.what);
+    expect(wrong).toContain('ATL place');
   });
 
   it('are left alone where games are missing', async () => {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Coverage, coverageWords, gameCoverageWords, isLacking } from './coverage.ts';
+import type { StatCategory } from './statCategories.ts';
+
+const coverage = (games: number, everyPlay: number, shotsAlone: number): Coverage => ({
+  season: '2025',
+  seasonType: 'Regular Season',
+  games,
+  everyPlay,
+  shotsAlone,
+});
+
+describe('what is missing of a season', () => {
+  it.each<[StatCategory[], Coverage, boolean]>([
+    [['AST'], coverage(286, 286, 0), false],
+    [['AST'], coverage(286, 1, 285), true],
+    [['FGM', 'FG3A'], coverage(286, 1, 285), false],
+    [['FGM', 'PTS'], coverage(286, 1, 285), true],
+    [['FGM'], coverage(286, 1, 200), true],
+    [['FGM'], coverage(0, 0, 0), true],
+    [[], coverage(286, 0, 286), true],
+  ])('%j: %j', (stats, given, lacking) => expect(isLacking(given, stats)).toBe(lacking));
+
+  it.each<[StatCategory[], Coverage, string[]]>([
+    [['AST'], coverage(0, 0, 0), ['No games of 2025 are recorded.']],
+    [
+      ['PTS'],
+      coverage(286, 0, 286),
+      ['Of the games of 2025 only the shots are recorded, no free throws.'],
+    ],
+    [
+      ['AST', 'FGM_AST', 'FGM', 'STL', 'BLK'],
+      coverage(286, 1, 285),
+      [
+        'Of 285 of the 286 games of 2025 only the shots are recorded, no assists, steals or blocks.',
+      ],
+    ],
+    [['FGA'], coverage(286, 6, 270), ['Of 10 of the 286 games of 2025 no plays are recorded.']],
+    [
+      ['REB'],
+      { ...coverage(20, 6, 13), seasonType: 'Playoffs' },
+      [
+        'Of 13 of the 20 games of the playoffs of 2025 only the shots are recorded, no rebounds.',
+        'Of 1 of the 20 games of the playoffs of 2025 no plays are recorded.',
+      ],
+    ],
+  ])('%j: %j is said', (stats, given, words) =>
+    expect(coverageWords([given], stats)).toEqual(words),
+  );
+
+  it('names seasons without games together', () => {
+    const older = { ...coverage(0, 0, 0), season: '2023' };
+    expect(
+      coverageWords([coverage(2, 0, 2), older, { ...older, season: '2022' }], ['BLK']),
+    ).toEqual([
+      'No games of 2023, 2022 are recorded.',
+      'Of the games of 2025 only the shots are recorded, no blocks.',
+    ]);
+  });
+});
+
+it('what is missing of one game is said', () => {
+  expect(gameCoverageWords(coverage(0, 0, 0), ['PTS'])).toBe('This game is not recorded.');
+  expect(gameCoverageWords(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
+  const shots = coverage(1, 0, 1);
+  expect(gameCoverageWords(shots, [])).toBe(
+    'Of this game only the shots are recorded, no other plays.',
+  );
+});

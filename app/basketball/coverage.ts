@@ -1,0 +1,99 @@
+/** How much of a season an API's data tells, and what a search misses for that. */
+import type { SeasonType } from './seasons.ts';
+import type { StatCategory } from './statCategories.ts';
+
+/** How many games of a season's part there are to search, and what is recorded of them. */
+export interface Coverage {
+  /** '2024-25' or '2025'. */
+  season: string;
+  seasonType: SeasonType;
+  games: number;
+  /** Games of which every play is recorded. */
+  everyPlay: number;
+  /** Games of which nothing but the shots is. */
+  shotsAlone: number;
+}
+
+/** What shots alone cannot tell of a category (design section 4); null: they tell all of it. */
+const beyondShots: Record<StatCategory, string | null> = {
+  PTS: 'free throws',
+  FGM: null,
+  FGA: null,
+  FG3M: null,
+  FG3A: null,
+  REB: 'rebounds',
+  AST: 'assists',
+  FGM_AST: 'assists',
+  FG3_AST: 'assists',
+  STL: 'steals',
+  BLK: 'blocks',
+  TOV: 'turnovers',
+};
+
+/** Whether plays of these categories are missing, of some games or of all; none: any play. */
+export function isLacking(coverage: Coverage, stats: readonly StatCategory[]): boolean {
+  const { games, everyPlay, shotsAlone } = coverage;
+  if (games === 0) return true;
+  const told = missedKinds(stats).length === 0 ? everyPlay + shotsAlone : everyPlay;
+  return told < games;
+}
+
+/**
+ * What is missing, in sentences: 'Of 285 of the 286 games of 2025 only the shots are recorded, no
+ * assists.' For coverage that {@link isLacking}.
+ */
+export function coverageWords(
+  coverage: readonly Coverage[],
+  stats: readonly StatCategory[],
+): string[] {
+  const [unknown = [], known = []] = [0, 1].map((least) =>
+    coverage.filter(({ games }) => Math.min(games, 1) === least),
+  );
+  const none = unknown.map(seasonWords).join(', ');
+  return [
+    ...(none ? [`No games of ${none} are recorded.`] : []),
+    ...known.flatMap((each) => seasonCoverageWords(each, stats)),
+  ];
+}
+
+function seasonCoverageWords(coverage: Coverage, stats: readonly StatCategory[]): string[] {
+  const { games, everyPlay, shotsAlone } = coverage;
+  const missed = missedKinds(stats);
+  const untold = games - everyPlay - shotsAlone;
+  const of = (some: number) => `Of ${share(some, games, seasonWords(coverage))}`;
+  return [
+    ...(shotsAlone > 0 && missed.length > 0
+      ? [`${of(shotsAlone)} only the shots are recorded, ${listWords(missed)}.`]
+      : []),
+    ...(untold > 0 ? [`${of(untold)} no plays are recorded.`] : []),
+  ];
+}
+
+/** As {@link coverageWords}, of one game. */
+export function gameCoverageWords(coverage: Coverage, stats: readonly StatCategory[]): string {
+  if (coverage.games === 0) return 'This game is not recorded.';
+  if (coverage.shotsAlone === 0) return 'No plays of this game are recorded.';
+  return `Of this game only the shots are recorded, ${listWords(missedKinds(stats))}.`;
+}
+
+/** Without a category every play is meant. */
+function missedKinds(stats: readonly StatCategory[]): string[] {
+  if (stats.length === 0) return ['other plays'];
+  const kinds = stats.map((stat) => beyondShots[stat]).filter((kind) => kind !== null);
+  return [...new Set(kinds)];
+}
+
+/** '2025', 'the playoffs of 2025'. */
+function seasonWords({ season, seasonType }: Coverage): string {
+  return seasonType === 'Playoffs' ? `the playoffs of ${season}` : season;
+}
+
+function share(some: number, games: number, season: string): string {
+  return some === games ? `the games of ${season}` : `${some} of the ${games} games of ${season}`;
+}
+
+/** 'no assists', 'no assists, steals or blocks'. */
+function listWords(kinds: readonly string[]): string {
+  const last = kinds.at(-1);
+  return kinds.length > 1 ? `no ${kinds.slice(0, -1).join(', ')} or ${last}` : `no ${last}`;
+}

@@ -1,0 +1,50 @@
+/** What clip searches and leaders say of plays that are not recorded. */
+import { type Coverage, isLacking } from '#app/basketball/coverage.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { coverageOfGame, coverageOfPhase } from '#server/store/coverage.ts';
+import type { Store } from '#server/store/open.ts';
+import { noPhase, phaseOfGame } from '#server/store/phase.ts';
+import { keepFor } from './keepFor.ts';
+
+/** It is counted over all games of a season: what an import brings shows after this. */
+const keptSeconds = 60;
+
+/** More than the seasons of both leagues. */
+const keptPhases = 300;
+
+/** Of some phases those that lack plays of some categories, newest first. */
+export type LackingPhases = (
+  league: League,
+  phases: readonly number[],
+  stats: readonly StatCategory[],
+) => Promise<Coverage[]>;
+
+export function lackingPhases({ db }: Pick<Store, 'db'>): LackingPhases {
+  const keep = keepFor(keptSeconds, keptPhases);
+  return async (league, phases, stats) => {
+    const lacking: Coverage[] = [];
+    for (const phase of [...new Set(phases)].sort((a, b) => b - a)) {
+      const coverage = await keep(`${league} ${phase}`, () => coverageOfPhase(db, league, phase));
+      if (isLacking(coverage, stats)) lacking.push(coverage);
+    }
+    return lacking;
+  };
+}
+
+/** As {@link LackingPhases}, of one game; of one that is not here all is lacking, if searches find its like. */
+export async function lackingGame(
+  { db }: Pick<Store, 'db'>,
+  { league, gameId }: { league: League; gameId: number },
+  stats: readonly StatCategory[],
+): Promise<Coverage[]> {
+  const phase = phaseOfGame(gameId);
+  if (phase === noPhase) return [];
+  const coverage = await coverageOfGame(db, { league, gameId, phase });
+  return isLacking(coverage, stats) ? [coverage] : [];
+}
+
+/** The part of an answer that tells it; none where nothing is lacking. */
+export function told(coverage: readonly Coverage[]): { coverage?: readonly Coverage[] } {
+  return coverage.length > 0 ? { coverage } : {};
+}
