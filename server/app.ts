@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono {
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
   app.use(wholeBody(), requestLog(log), securityHeaders(config), compress());
-  if (clientFolder) app.use(staticFiles(clientFolder));
+  if (clientFolder) app.use(staticFiles(clientFolder, services.assets.find));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
       const response = await service.fetch(c.req.raw, c.env);
