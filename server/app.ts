@@ -117,6 +117,8 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
     }
+    // A page of another build asks which one this is (`app/components/shell/renewal.ts`).
+    response.headers.set('X-Build', build.assets.version);
     // A screen shows who is signed in and what they prefer: it is nobody else's.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');
