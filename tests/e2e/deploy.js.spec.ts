@@ -64,10 +64,10 @@ async function answerStrangely(page: Page, build?: string): Promise<void> {
   await page.route('**/playlists.data*', (route) =>
     route.fulfill({ contentType: 'text/x-script', body: '[strange]' }),
   );
-  await page.route('**/playlists', async (route, request) => {
-    if (request.method() !== 'HEAD' || !build) return route.continue();
-    await route.fulfill({ headers: { 'X-Build': build } });
-  });
+  if (!build) return;
+  await page.route('**/resources/build', (route) =>
+    route.fulfill({ status: 204, headers: { 'X-Build': build } }),
+  );
 }
 
 const strange = (page: Page) => page.getByRole('heading', { name: 'Turnover on our side' });

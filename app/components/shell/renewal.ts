@@ -31,7 +31,7 @@ export function useRenewal(): boolean {
   useEffect(() => {
     if (settled === location.key) return;
     let gone = false;
-    buildAt(pathname + search).then((build) => {
+    newerBuild().then((build) => {
       if (gone) return;
       if (build && mayRenew(pathname + search, build)) window.location.replace(pathname + search);
       else setSettled(location.key);
@@ -44,11 +44,11 @@ export function useRenewal(): boolean {
 }
 
 /** The server's build; null: it is the page's, or nobody says. */
-async function buildAt(address: string): Promise<string | null> {
+async function newerBuild(): Promise<string | null> {
   const own = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest;
   try {
     const signal = AbortSignal.timeout(patience);
-    const { headers } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
+    const { headers } = await fetch('/resources/build', { signal });
     const build = headers.get('X-Build');
     return build === own?.version ? null : build;
   } catch {
