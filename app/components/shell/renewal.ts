@@ -45,6 +45,8 @@ export function useRenewal(): boolean {
 
 /** The server's build; null: it is the page's, or nobody says. */
 async function newerBuild(): Promise<string | null> {
+  // Sources have another number each time that they are loaded.
+  if (import.meta.env.DEV) return null;
   const own = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest;
   try {
     const signal = AbortSignal.timeout(patience);
