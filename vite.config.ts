@@ -39,8 +39,17 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
   },
   environments: {
-    // The client's build makes the style sheet; a second one here would be left over.
-    ssr: { build: { rollupOptions: { input: './server/app.ts' }, cssCodeSplit: true } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './server/app.ts',
+          // A process that serves has all of it, whatever takes the place of its files meanwhile.
+          output: { codeSplitting: false },
+        },
+        // The client's build makes the style sheet; a second one here would be left over.
+        cssCodeSplit: true,
+      },
+    },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
 }));

@@ -15,6 +15,7 @@ export default [
   route('modals/download/:playlistId?', 'routes/modals/download.tsx'),
   route('resources/download/:playlistId', 'routes/resources/download.ts'),
   route('resources/feed', 'routes/resources/feed.ts'),
+  route('resources/build', 'routes/resources/build.ts'),
   route('resources/choices', 'routes/resources/choices.ts'),
   route('resources/games', 'routes/resources/games.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono {
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
   app.use(wholeBody(), requestLog(log), securityHeaders(config), compress());
-  if (clientFolder) app.use(staticFiles(clientFolder));
+  if (clientFolder) app.use(staticFiles(clientFolder, services.assets.find));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
       const response = await service.fetch(c.req.raw, c.env);
@@ -117,6 +117,8 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
     }
+    // A page of another build asks which one this is (`app/components/shell/renewal.ts`).
+    response.headers.set('X-Build', build.assets.version);
     // A screen shows who is signed in and what they prefer: it is nobody else's.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');

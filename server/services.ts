@@ -6,6 +6,7 @@ import { createBearerCheck } from './api/bearer.ts';
 import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
 import { playlistEndpoints } from './api/playlistEndpoints.ts';
+import { createKeptAssets, type KeptAssets } from './assets/kept.ts';
 import type { Config } from './config.ts';
 import { createArchives } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
@@ -33,6 +34,8 @@ export interface Services {
   /** The identity provider as the app's login sees it. */
   authFetch: AppSettings['auth']['fetch'];
   mounted: MountedService[];
+  /** Of this build and of others that pages may be of. */
+  assets: KeptAssets;
   /**
    * Answers on Node's own request and response what gains by it (clips: three times as many a
    * second as on the way through the app); false for all that is the app's.
@@ -70,6 +73,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     memory,
     authFetch,
     mounted,
+    assets: createKeptAssets({ store, log }),
     direct: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     isReady: () => store.isReady(),
     close: async () => {

@@ -19,6 +19,8 @@ const tokensSchema = z.object({
 const sessionSchema = z.object({
   /** Names this login; says nothing by itself. */
   id: z.string(),
+  /** Of the provider that it was with; cookies of before lack it. */
+  issuer: z.string().optional(),
   user: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
   tokens: tokensSchema,
 });
@@ -30,6 +32,7 @@ export type User = LoginSession['user'];
 export interface SessionSettings {
   publicOrigin: string;
   sessionSecrets: string[];
+  auth?: { issuer: string };
 }
 
 /** A session that nobody comes back to is over by then; each change begins the time anew. */
@@ -46,10 +49,13 @@ const purpose = 'login session';
 /** A session that no cookies can hold. */
 export class SessionTooLarge extends Error {}
 
-/** The session that the Cookie header carries; null where there is none that is whole and ours. */
+/**
+ * The session that the Cookie header carries; null where there is none that is whole and ours. One
+ * with another provider than the settings name is none either: its tokens are not for this one.
+ */
 export async function readSession(
   header: string | null,
-  { publicOrigin, sessionSecrets }: SessionSettings,
+  { publicOrigin, sessionSecrets, auth }: SessionSettings,
 ): Promise<LoginSession | null> {
   const cookies = parse(header ?? '');
   const name = cookieName(publicOrigin);
@@ -58,8 +64,9 @@ export async function readSession(
   const parts = [first];
   for (let index = 1; index < Number(count); index++) parts.push(cookies[`${name}.${index}`] ?? '');
   const payload = await unseal(parts.join(''), purpose, sessionSecrets);
-  const session = sessionSchema.safeParse(payload);
-  return session.success ? session.data : null;
+  const { data: session } = sessionSchema.safeParse(payload);
+  const isOurs = !session?.issuer || !auth || session.issuer === auth.issuer;
+  return session && isOurs ? session : null;
 }
 
 /**

@@ -68,7 +68,7 @@ class LoginStrategy extends OAuth2Strategy<LoginSession> {
 
 async function sessionFor(auth: AuthSettings, answer: TokenAnswer): Promise<LoginSession> {
   const user = await identify(auth, answer);
-  return { id: randomUUID(), user, tokens: tokensOf(answer, null) };
+  return { id: randomUUID(), issuer: auth.issuer, user, tokens: tokensOf(answer, null) };
 }
 
 /** @param returnTo a safe path, for a login that begins */

@@ -73,6 +73,37 @@ describe('staticFiles', () => {
   );
 });
 
+describe('staticFiles of another build', () => {
+  const old = 'console.log("old");';
+  const bodies = new Map([['', Uint8Array.from(Buffer.from(old))]]);
+  const asked: string[] = [];
+  const late = new Hono();
+
+  beforeAll(() => {
+    late.use(
+      staticFiles(folder, async (name) => {
+        asked.push(name);
+        return name === 'app-0.js' ? bodies : null;
+      }),
+    );
+    late.all('*', (c) => c.text('next', 404));
+  });
+
+  it('are served as its own', async () => {
+    const response = await late.request('/assets/app-0.js');
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.text()).toBe(old);
+  });
+
+  it('are asked for where it has none, and under /assets alone', async () => {
+    asked.length = 0;
+    expect((await late.request('/assets/none.js')).status).toBe(404);
+    for (const url of ['/assets/app-1a2b.js', '/icon.png', '/search']) await late.request(url);
+    expect(asked).toEqual(['none.js']);
+  });
+});
+
 describe('accepts', () => {
   it.each([
     ['gzip, deflate, br', 'br', true],

@@ -1,14 +1,19 @@
-/** The build's files, held in memory: a few megabytes, asked for with every page. */
+/**
+ * The build's files, held in memory: a few megabytes, asked for with every page. Those of other
+ * builds, which pages may still be of, are looked for elsewhere.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+
+/** By content coding; '' is the file as it is. */
+type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
 
 interface StaticFile {
   headers: Record<string, string>;
-  /** Bodies by content coding; '' is the file as it is. */
-  bodies: Map<string, Uint8Array<ArrayBuffer>>;
+  bodies: Bodies;
 }
 
 /** Codings in order of preference, and the ending of the file that the build made beside it. */
@@ -20,24 +25,40 @@ const codings = [
 const forever = 'public, max-age=31536000, immutable';
 const briefly = 'public, max-age=3600';
 
-/** Serves the files of `folder` under their paths; anything else goes on to the next handler. */
-export function staticFiles(folder: string): MiddlewareHandler {
+const assets = '/assets/';
+
+/**
+ * Serves the files of `folder` under their paths; anything else goes on to the next handler.
+ * @param findElsewhere what another build has under a name in `/assets`; null: nothing
+ */
+export function staticFiles(
+  folder: string,
+  findElsewhere: (name: string) => Promise<Bodies | null> = async () => null,
+): MiddlewareHandler {
   const files = readFolder(folder);
   return async (c, next) => {
-    const file = files.get(c.req.path);
-    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return next();
-    const etag = file.headers.ETag ?? '';
-    if (c.req.header('if-none-match')?.includes(etag)) {
-      return new Response(null, { status: 304, headers: file.headers });
-    }
-    const accepted = c.req.header('accept-encoding') ?? '';
-    const coding = codings.find(([name]) => file.bodies.has(name) && accepts(accepted, name));
-    const body = file.bodies.get(coding?.[0] ?? '') ?? new Uint8Array();
-    const headers = { ...file.headers, 'Content-Length': String(body.byteLength) };
-    if (file.bodies.size > 1) Object.assign(headers, { Vary: 'Accept-Encoding' });
-    if (coding) Object.assign(headers, { 'Content-Encoding': coding[0] });
-    return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+    const { path: pathname, method } = c.req;
+    if (!['GET', 'HEAD'].includes(method)) return next();
+    const file = files.get(pathname);
+    if (file) return answerWith(file, c);
+    const name = pathname.startsWith(assets) ? pathname.slice(assets.length) : '';
+    const bodies = name ? await findElsewhere(name) : null;
+    return bodies ? answerWith(fileOf(pathname.slice(1), bodies), c) : next();
   };
+}
+
+function answerWith(file: StaticFile, c: Context): Response {
+  const etag = file.headers.ETag ?? '';
+  if (c.req.header('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers: file.headers });
+  }
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const coding = codings.find(([name]) => file.bodies.has(name) && accepts(accepted, name));
+  const body = file.bodies.get(coding?.[0] ?? '') ?? new Uint8Array();
+  const headers = { ...file.headers, 'Content-Length': String(body.byteLength) };
+  if (file.bodies.size > 1) Object.assign(headers, { Vary: 'Accept-Encoding' });
+  if (coding) Object.assign(headers, { 'Content-Encoding': coding[0] });
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
 }
 
 /** Whether an Accept-Encoding header allows a coding: named, and not with a weight of zero. */
@@ -60,11 +81,16 @@ function readFolder(folder: string): Map<string, StaticFile> {
 }
 
 function readFile(full: string, name: string): StaticFile {
-  const bodies = new Map([['', Uint8Array.from(readFileSync(full))]]);
+  const bodies: Bodies = new Map([['', Uint8Array.from(readFileSync(full))]]);
   for (const [coding, ending] of codings) {
     if (existsSync(full + ending)) bodies.set(coding, Uint8Array.from(readFileSync(full + ending)));
   }
-  const digest = createHash('sha256').update(readFileSync(full)).digest('base64url').slice(0, 16);
+  return fileOf(name, bodies);
+}
+
+function fileOf(name: string, bodies: Bodies): StaticFile {
+  const plain = bodies.get('') ?? new Uint8Array();
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
   return {
     headers: {
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',

@@ -43,7 +43,12 @@ type Drawings = Pick<DrawingPool, 'draw' | 'close'>;
 
 interface AskedFor extends Asked {
   pathname: string;
+  /** Whether it was sent here from an outdated address. */
+  moved: boolean;
 }
+
+/** Query of an address that an outdated one leads to. */
+const movedQuery = '?moved';
 
 /** Archives take turns with viewers as one client. */
 const inProcess = 'archives';
@@ -79,9 +84,9 @@ export class Media {
    * push out of the memory what viewers are watching.
    */
   async fetch(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const header = (name: string) => request.headers.get(name);
-    const asked = { method: request.method, pathname, header };
+    const asked = { method: request.method, pathname, moved: search === movedQuery, header };
     const { status, headers, body } = await this.#answer(asked, {
       signal: request.signal,
       client: inProcess,
@@ -98,7 +103,8 @@ export class Media {
     const pathname = pathnameOf(incoming);
     if (!pathname.startsWith(`${mediaPath}/`)) return false;
     const header = (name: string) => headerOf(incoming, name);
-    const asked = { method: incoming.method ?? 'GET', pathname, header };
+    const moved = incoming.url === pathname + movedQuery;
+    const asked = { method: incoming.method ?? 'GET', pathname, moved, header };
     void this.#serve(asked, incoming, outgoing);
     return true;
   }
@@ -132,9 +138,9 @@ export class Media {
     const address = parseMediaPath(asked.pathname);
     if (!address) return problem(404, 'not_found', 'No such clip');
     try {
-      const found = await this.#find(address, waiter);
+      const found = await this.#find(address, waiter, asked.moved);
       if (!('bytes' in found)) return found;
-      if (remember) this.#memory.set(asked.pathname, found);
+      if (remember && !found.isOtherwise) this.#memory.set(asked.pathname, found);
       return answerWith(found, asked);
     } catch (error) {
       return waiter.signal.aborted || this.#closed ? givenUp : this.#failure(asked.pathname, error);
@@ -142,13 +148,18 @@ export class Media {
   }
 
   /** The file, drawn if need be; or the answer where there is none. */
-  async #find(address: MediaAddress, waiter: Waiter): Promise<MediaFile | Answer> {
+  async #find(address: MediaAddress, waiter: Waiter, moved: boolean): Promise<MediaFile | Answer> {
     const kept = await this.#cache.read(address);
     if (kept) return fileOf(address, kept);
     const scene = await this.#sceneAt(address);
     if (!scene) return problem(404, 'not_found', 'No such play');
-    if (sceneHash(scene) !== address.hash) {
-      return redirectTo(diagramPath(scene).replace(/mp4$/, address.type));
+    const present = { ...address, hash: sceneHash(scene) };
+    if (present.hash !== address.hash) {
+      if (!moved) {
+        return redirectTo(diagramPath(scene).replace(/mp4$/, address.type) + movedQuery);
+      }
+      // An instance of another version drew it otherwise: sent back there, it would come again.
+      return { ...(await this.#find(present, waiter, false)), isOtherwise: true };
     }
     const file = this.#cache.file(address);
     await this.#draw({ scene, type: address.type, file }, waiter);

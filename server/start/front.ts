@@ -23,7 +23,9 @@ type FrontParts = Omit<AppParts, 'clientFolder'>;
 export async function builtFront(parts: FrontParts): Promise<Front> {
   const built = pathToFileURL(path.join(root, 'build/server/index.js'));
   const { createApp }: AppModule = await import(built.href);
-  const app = createApp({ ...parts, clientFolder: path.join(root, 'build/client') });
+  const clientFolder = path.join(root, 'build/client');
+  await parts.services.assets.keep(path.join(clientFolder, 'assets'));
+  const app = createApp({ ...parts, clientFolder });
   return {
     listener: getRequestListener(app.fetch, { hostname: parts.config.host }),
     close: async () => {},

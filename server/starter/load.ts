@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { mergeWaiting } from '#server/importer/apply.ts';
+import type { SourceKind } from '#server/importer/facts.ts';
 import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
@@ -13,6 +14,9 @@ import { decodeTables, writeTables } from './tables.ts';
 
 /** The meta row that holds the digest of the set that the store has whole. */
 const metaKey = 'starter';
+
+/** What an earlier set said of a game that somebody has imported something of. */
+const kept: SourceKind = 'kept';
 
 /** Games a transaction: enough for a good rate, few enough for a lively progress bar. */
 const batchSize = 100;
@@ -29,7 +33,8 @@ export async function loadedDigest({ db }: Store): Promise<string | null> {
 
 /**
  * Writes every game and table of the set, but those that somebody has imported, and then that the
- * set is there. What was imported of a game that is not there yet completes it. Stopped anywhere, it can be run again.
+ * set is there. What was imported of a game that is not there yet, or was there from an earlier set,
+ * completes it. Stopped anywhere, it can be run again.
  * @param onProgress told how many games are done
  */
 export async function loadStarter(
@@ -72,18 +77,22 @@ async function writeBatch(
   if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
 }
 
-/** Of these games, those that somebody has imported, and those of which something is known, such as their videos. */
+/**
+ * Of these games, those that somebody has imported, and those of which something is known, such as
+ * their videos: without a game, or beside what an earlier set said of it.
+ */
 async function gamesWithSources(tx: Kysely<Database>, gameIds: number[]) {
   const rows = await tx
     .selectFrom('sources as s')
     .leftJoin('games as g', 'g.id', 's.game_id')
-    .select(['s.game_id', 'g.id'])
+    .select(['s.game_id', 's.kind', 'g.id'])
     .where('s.game_id', 'in', gameIds)
-    .distinct()
     .execute();
-  const ids = (there: boolean) =>
-    new Set(rows.filter((row) => (row.id !== null) === there).map((row) => row.game_id));
-  return { imported: ids(true), waiting: ids(false) };
+  const waiting = new Set(
+    rows.filter((row) => row.id === null || row.kind === kept).map((row) => row.game_id),
+  );
+  const ids = rows.map((row) => row.game_id);
+  return { imported: new Set(ids.filter((id) => !waiting.has(id))), waiting };
 }
 
 function* gamesOf(folder: string, manifest: Manifest): Generator<GameRecord> {

@@ -1,9 +1,11 @@
 /**
  * The store's history. A migration that has shipped is never edited; a change is a new one whose
- * name comes after the last in alphabetical order.
+ * name comes after the last in alphabetical order. Processes of the version before go on serving
+ * while and after it runs: what they read and write stays as it is, and goes a version later.
  */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { createAssets } from './assetMigration.ts';
 import type { StoreDialect, TableTraits } from './dialects/dialect.ts';
 import { createIdentityTables } from './identityMigration.ts';
 import { createLeagueTables } from './leagueMigration.ts';
@@ -29,6 +31,7 @@ function migrations(traits: TableTraits): Record<string, Migration> {
     '0008_season_sheets': { up: (db) => packCredits(db, traits) },
     '0009_game_sheets': { up: (db) => packGames(db, traits) },
     '0010_careers': { up: createCareers },
+    '0011_assets': { up: (db) => createAssets(db, traits) },
   };
 }
 

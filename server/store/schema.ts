@@ -3,6 +3,7 @@
  * SQLite and PostgreSQL hold the same values. Game ids are the ten-digit id as a number.
  */
 import type { League } from '#app/basketball/leagues.ts';
+import type { AssetTables } from '#server/assets/table.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MemoryTables } from '#server/memory/tables.ts';
 import type { LeagueTables } from './leagueTables.ts';
@@ -192,7 +193,12 @@ export interface SourceTable {
   payload: Uint8Array;
 }
 
-export interface Database extends IdentityTables, LeagueTables, MemoryTables, PlaylistTables {
+export interface Database
+  extends AssetTables,
+    IdentityTables,
+    LeagueTables,
+    MemoryTables,
+    PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
   games: GameTable;

@@ -59,6 +59,38 @@ test('a search over playlists goes to the server', async ({ page }) => {
   await expect(page.getByText('Playlist not found...')).toBeVisible();
 });
 
+/** The playlists' data as from a version that the page's scripts know nothing of. */
+async function answerStrangely(page: Page, build?: string): Promise<void> {
+  await page.route('**/playlists.data*', (route) =>
+    route.fulfill({ contentType: 'text/x-script', body: '[strange]' }),
+  );
+  if (!build) return;
+  await page.route('**/resources/build', (route) =>
+    route.fulfill({ status: 204, headers: { 'X-Build': build } }),
+  );
+}
+
+const strange = (page: Page) => page.getByRole('heading', { name: 'Turnover on our side' });
+
+test('a screen whose data the old scripts cannot read is loaded anew, once', async ({ page }) => {
+  await visit(page, '/');
+  await answerStrangely(page, 'newer');
+  const playlists = page.getByRole('link', { name: 'Playlists', exact: true });
+  await playlists.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  await expect(page).toHaveURL('/playlists');
+  await visit(page, '/');
+  await playlists.click();
+  await expect(strange(page)).toBeVisible();
+});
+
+test('a screen whose data nobody can read says so', async ({ page }) => {
+  await visit(page, '/');
+  await answerStrangely(page);
+  await page.getByRole('link', { name: 'Playlists', exact: true }).click();
+  await expect(strange(page)).toBeVisible();
+});
+
 test('a page that is loaded anew by its visitor stays where it is', async ({ page }) => {
   await page.goto('/playlists');
   await page.getByRole('link', { name: 'Home', exact: true }).click();

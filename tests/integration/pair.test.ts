@@ -2,11 +2,14 @@
  * Two instances of the product on one store, two processes of a machine on SQLite and two machines
  * on PostgreSQL: whichever a request comes to, the answer is right.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
+import { createKeptAssets } from '#server/assets/kept.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
+import { openStore } from '#server/store/open.ts';
 import type { ApiPage } from '#tests/support/bundledApi.ts';
 import { newPerson, type Person } from '#tests/support/login.ts';
 import { type Pair, startPair } from '#tests/support/pair.ts';
@@ -239,6 +242,22 @@ test('no request fails while the instances are restarted one after the other', a
   over = true;
   await visitors;
   expect([...statuses.keys()]).toEqual(['200 true']);
+});
+
+test('either gives out the scripts of another build, which an open page may ask for', async () => {
+  const other = path.join(folder.path, 'another build');
+  await mkdir(other);
+  await writeFile(path.join(other, 'app-of-before.js'), 'console.log("before")');
+  const dataDir = path.join(folder.path, 'bundled/machine');
+  const store = await openStore({ dataDir, databaseUrl: place.databaseUrl });
+  await createKeptAssets({ store, log: { warn: console.warn } }).keep(other);
+  await store.close();
+  for (const { origin } of pair.instances) {
+    const response = await fetch(`${origin}/assets/app-of-before.js`);
+    expect([response.status, await response.text()]).toEqual([200, 'console.log("before")']);
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect((await fetch(`${origin}/assets/app-of-never.js`)).status).toBe(404);
+  }
 });
 
 test('a single-use refresh token of an outside provider is used once by ten requests', async () => {

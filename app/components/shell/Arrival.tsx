@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
+import { useStarted } from './renewal.ts';
 import { useArrival } from './useArrival.ts';
 import { useInterruptible } from './useInterruptible.ts';
 
@@ -12,6 +13,7 @@ export function Arrival() {
   useArrival();
   useInterruptible();
   useReloads();
+  useStarted();
   const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');
   return (
     <p className="visually-hidden" role="status">

@@ -8,6 +8,8 @@ export interface MediaFile {
   /** Strong: the same bytes have it, and no others. */
   etag: string;
   type: MediaType;
+  /** It stands in for what another version has at the address. */
+  isOtherwise?: boolean;
 }
 
 export interface Answer {
@@ -37,11 +39,11 @@ const guards = {
 
 /** Serves a file: 200, 206, 304 or 416. A HEAD gets the same headers and no body. */
 export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
-  const { bytes, etag, type } = file;
+  const { bytes, etag, type, isOtherwise } = file;
   const headers: Answer['headers'] = {
     ...guards,
     'Content-Type': contentTypes[type],
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': isOtherwise ? 'no-store' : 'public, max-age=31536000, immutable',
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };

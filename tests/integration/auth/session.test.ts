@@ -43,6 +43,16 @@ function get(path: string, cookie: string, headers: Record<string, string> = {})
   return new Request(`${origin}${path}`, { headers: { cookie, accept: 'text/html', ...headers } });
 }
 
+test('a session with another provider than the settings name is none, and no token goes there', async () => {
+  const kept = { ...session(), issuer: 'https://former.example' };
+  const before = provider.seen.refresh;
+  const screen = await screenOf(await createApp(settings())(get('/', await cookieOf(kept))));
+  expect(screen).toEqual({ user: null, bearer: null, notice: null });
+  expect(provider.seen.refresh).toBe(before);
+  const own = await cookieOf({ ...session(), issuer: provider.issuer });
+  expect((await screenOf(await createApp(settings())(get('/', own)))).user?.name).toBe('John Doe');
+});
+
 const isCleared = (response: Response) =>
   response.headers.getSetCookie().some((line) => /^session\.0=;.*Max-Age=0/.test(line));
 

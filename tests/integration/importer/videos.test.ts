@@ -102,6 +102,29 @@ it('is there for a game of the starter set that comes later', async () => {
   await set.remove();
 });
 
+it('stays with a game of the starter set that a newer set corrects', async () => {
+  await importing('a.json', livePlayByPlay());
+  await bench.store.write((tx) => tx.deleteFrom('sources').execute());
+  const game = await bench.store.db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
+  const record = await readRecord(bench.store.db, game);
+  await importing('table.csv', videoTable(7));
+  const corrected = record.plays.map((play) =>
+    play.event === 11 ? { ...play, detail: 'layup' } : play,
+  );
+  const set = await temporaryFolder();
+  writeStarterSet(set.path, new Map([['nba-2024-25', [{ ...record, plays: corrected }]]]));
+  const manifest = readManifest(set.path);
+  if (!manifest) throw new Error('no set');
+  await loadStarter(bench.store, set.path, manifest, () => {});
+  await set.remove();
+  const detail = async () => (await bench.plays()).find(({ event }) => event === 11)?.detail;
+  expect(await detail()).toBe('layup');
+  expect(await videos()).toEqual({ 7: url(7) });
+  await importing('more.csv', videoTable(24));
+  expect(await detail()).toBe('layup');
+  expect(await videos()).toEqual({ 7: url(7), 24: url(24) });
+});
+
 it('takes an empty list as no news', async () => {
   await importing('a.json', livePlayByPlay());
   await importing('table.csv', videoTable(7));

@@ -173,7 +173,7 @@ describe('serving', () => {
       const stale = url.replace(/-[\w-]{12}\.mp4$/, `-000000000000.${type}`);
       const moved = await get(stale);
       expect(moved.status).toBe(302);
-      expect(moved.headers.get('location')).toBe(url.replace('mp4', type));
+      expect(moved.headers.get('location')).toBe(`${url.replace('mp4', type)}?moved`);
       expect(moved.headers.get('cache-control')).toBe('no-store');
     }
     const unknown = [
@@ -186,6 +186,18 @@ describe('serving', () => {
     const post = await get(url, { method: 'POST' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
+});
+
+it('sends nobody back to an instance that draws it otherwise', async () => {
+  const url = (await pathOf(0)).replace('mp4', 'jpg');
+  const present = await get(`${url}?moved`);
+  expect(present.headers.get('cache-control')).toMatch(/immutable/);
+  const others = url.replace(/-[\w-]{12}\./, '-000000000000.');
+  for (let times = 0; times < 2; times++) {
+    const answer = await get(`${others}?moved`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.bytes()).toEqual(await (await get(url)).bytes());
+  }
 });
 
 it('answers 503 when it cannot keep the file, says why in the log, and goes on', async () => {

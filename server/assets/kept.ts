@@ -1,0 +1,118 @@
+/**
+ * The assets of builds, in the store. A tab that was left open while a new version was started asks
+ * for scripts of the one before; and while instances are restarted one after the other, a page of
+ * one asks another for its scripts. Whoever lacks a file finds it here.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { AppLogger } from '#app/context.ts';
+import type { Store } from '#server/store/open.ts';
+import type { AssetTable } from './table.ts';
+
+/** Tabs stay open that long; later their page is loaded anew. */
+const keptMs = 14 * 24 * 3600_000;
+
+/** What is asked for again and again while instances of two builds serve. */
+const memoryBytes = 8 * 1024 ** 2;
+
+/** No name of a file that a build makes is longer. */
+const assetName = /^[\w-][\w.-]{0,200}$/;
+
+const decompress = promisify<Uint8Array, Buffer<ArrayBuffer>>(brotliDecompress);
+
+/** A file's body by content coding; '' is the file as it is. */
+type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
+
+export interface KeptAssets {
+  /**
+   * Keeps the files of the build that is about to serve, and drops those that none has had for two
+   * weeks. Where the store cannot take them, that is logged.
+   * @param folder absolute path of the build's assets
+   */
+  keep(folder: string): Promise<void>;
+  /** A file of any build that is kept, by its name under `/assets`; null: there is none. */
+  find(name: string): Promise<Bodies | null>;
+}
+
+export interface KeptAssetsParts {
+  store: Pick<Store, 'db' | 'write'>;
+  log: Pick<AppLogger, 'warn'>;
+}
+
+export function createKeptAssets({ store, log }: KeptAssetsParts): KeptAssets {
+  const memory = new LRUCache<string, Bodies>({
+    maxSize: memoryBytes,
+    sizeCalculation: (bodies) => [...bodies.values()].reduce((sum, { length }) => sum + length, 1),
+  });
+  return {
+    keep: (folder) =>
+      keepFolder(store, folder).catch((error) => {
+        log.warn({ err: error }, 'the assets of this build could not be kept for others');
+      }),
+    async find(name) {
+      if (!assetName.test(name)) return null;
+      const known = memory.get(name);
+      if (known) return known;
+      const row = await store.db
+        .selectFrom('assets')
+        .select(['coding', 'body'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (!row) return null;
+      const bodies = await bodiesOf(row);
+      memory.set(name, bodies);
+      return bodies;
+    },
+  };
+}
+
+async function bodiesOf({ coding, body }: Pick<AssetTable, 'coding' | 'body'>): Promise<Bodies> {
+  const bodies: Bodies = new Map([[coding, Uint8Array.from(body)]]);
+  return coding === '' ? bodies : bodies.set('', Uint8Array.from(await decompress(body)));
+}
+
+/** Most starts change nothing, and write nothing. */
+async function keepFolder({ db, write }: KeptAssetsParts['store'], folder: string): Promise<void> {
+  const own = namesIn(folder);
+  const rows = await db.selectFrom('assets').select(['name', 'replaced_at']).execute();
+  const kept = new Set(rows.map(({ name }) => name));
+  const named = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  const missing = [...own].filter((name) => !kept.has(name));
+  const back = named(rows.filter((row) => own.has(row.name) && row.replaced_at !== null));
+  const replaced = named(rows.filter((row) => !own.has(row.name) && row.replaced_at === null));
+  const now = Date.now();
+  const dropped = new Date(now - keptMs).toISOString();
+  const isOver = (at: string | null) => at !== null && at < dropped;
+  const over = named(rows.filter((row) => !own.has(row.name) && isOver(row.replaced_at)));
+  if ([missing, back, replaced, over].every((names) => names.length === 0)) return;
+  await write(async (tx) => {
+    for (const name of missing) {
+      await tx
+        .insertInto('assets')
+        .values(readAsset(folder, name))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ replaced_at: null }))
+        .execute();
+    }
+    const mark = (names: string[], replaced_at: string | null) =>
+      tx.updateTable('assets').set({ replaced_at }).where('name', 'in', names).execute();
+    if (back.length > 0) await mark(back, null);
+    if (replaced.length > 0) await mark(replaced, new Date(now).toISOString());
+    if (over.length > 0) await tx.deleteFrom('assets').where('name', 'in', over).execute();
+  });
+}
+
+/** In one order for all: two that write the same rows in different ones wait for each other. */
+function namesIn(folder: string): Set<string> {
+  const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
+  return new Set(names.filter((name) => assetName.test(name)).sort());
+}
+
+function readAsset(folder: string, name: string): AssetTable {
+  const file = path.join(folder, name);
+  const coding = existsSync(`${file}.br`) ? 'br' : '';
+  const body = readFileSync(coding ? `${file}.br` : file);
+  return { name, coding, body, replaced_at: null };
+}
