@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
@@ -59,6 +60,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
           poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
           aria-label={clipTitle(clip)}
           controls={!failed}
+          // Without controls it could not keep the focus.
+          tabIndex={failed ? -1 : undefined}
           playsInline
           muted
           autoPlay={autoPlay}
@@ -143,10 +146,16 @@ function useSources(
   }, []);
 
   function retry() {
-    setFailedUrl(null);
-    setBroken(null);
-    video.current?.load();
-    if (video.current) void startPlaying(video.current);
+    const element = video.current;
+    if (!element) return;
+    // The button that was pressed goes: with its controls back the video takes the focus.
+    flushSync(() => {
+      setFailedUrl(null);
+      setBroken(null);
+    });
+    element.focus({ preventScroll: true });
+    element.load();
+    void startPlaying(element);
   }
 
   return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
