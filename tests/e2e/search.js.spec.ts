@@ -145,7 +145,26 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview).toHaveCount(1);
   expect(errors).toEqual([]);
+});
+
+test('who asked for less motion starts a preview', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, curry);
+  await cards(page).first().hover();
+  const preview = page.locator('main video');
+  await expect
+    .poll(() => preview.evaluate((v: HTMLVideoElement) => v.readyState))
+    .toBeGreaterThan(0);
+  expect(await preview.evaluate((v: HTMLVideoElement) => [v.paused, v.controls])).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a playing preview opens its clip in another tab, as the link under it does', async ({

@@ -8,6 +8,7 @@ import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
 import { standInOf } from './standIn.ts';
+import { stillOf } from './still.ts';
 import { usePreview } from './usePreview.ts';
 import { clipTitle } from './words.ts';
 
@@ -53,6 +54,7 @@ export function ClipGrid(props: ClipGridProps) {
         const preview = playing === key && (
           <ClipPreview
             url={clip.url}
+            still={stillOf(clip)}
             label={clipTitle(clip)}
             onError={() => setFailed((before) => new Set(before).add(key))}
           />

@@ -1,24 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './ClipCard.module.css';
 
 interface ClipPreviewProps {
   url: string;
+  /** Address of its still. */
+  still: string | undefined;
   label: string;
   /** It cannot be played. */
   onError: () => void;
 }
 
-/** The clip itself over its still: muted, with controls, from the start, again and again. */
-export function ClipPreview({ url, label, onError }: ClipPreviewProps) {
+/**
+ * The clip itself over its still: muted, with controls, from the start, again and again. Who wants
+ * less motion has the controls alone, over the still.
+ */
+export function ClipPreview({ url, still, label, onError }: ClipPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     element.muted = true;
+    if (isCalm) return;
     // Refused or cut short by leaving the card: the still stays.
     element.play().catch(() => {});
-  }, [url]);
+  }, [url, isCalm]);
   useEffect(() => {
     const element = video.current;
     return () => {
@@ -40,7 +47,8 @@ export function ClipPreview({ url, label, onError }: ClipPreviewProps) {
       playsInline
       loop
       controls
-      preload="auto"
+      poster={isCalm ? still : undefined}
+      preload={isCalm ? 'metadata' : 'auto'}
     />
   );
 }

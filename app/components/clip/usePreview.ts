@@ -5,7 +5,8 @@ const intentDelay = 120;
 
 /**
  * Which card of a grid plays its preview: the one under the mouse, else the one whose link has the
- * keyboard's focus; never two. A finger starts none: a tap opens the clip.
+ * keyboard's focus; never two. A finger starts none: a tap opens the clip. Escape stops it until
+ * there is another card (WCAG 2.2, 1.4.13 and 2.2.2).
  * @returns the card's `data-key`, or null
  */
 export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
@@ -23,9 +24,12 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
   let timer = 0;
   let hovered: string | null = null;
   let focused: string | null = null;
+  let stopped: string | null = null;
   const settle = (delay: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => play(hovered ?? focused), delay);
+    const wanted = hovered ?? focused;
+    if (wanted !== stopped) stopped = null;
+    timer = window.setTimeout(play, delay, stopped === null ? wanted : null);
   };
   const listen = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -52,6 +56,16 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
     focused = null;
     settle(0);
   });
+  // Wherever the focus is, the mouse may be on a card.
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      stopped = hovered ?? focused;
+      settle(0);
+    },
+    { signal },
+  );
   return () => {
     clearTimeout(timer);
     listening.abort();
