@@ -19,13 +19,17 @@ import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { useEarlyChoices } from './useEarlyChoices.ts';
 
-type Draft = Omit<PlayerFormData, 'tab'>;
+type Draft = Omit<PlayerFormData, 'tab'> & {
+  /** Its player is another than it came with. */
+  isChanged?: true;
+};
 
 /** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
 export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boolean }) {
   const [draft, setDraft] = useState<Draft>(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
+  const isChanged = draft.isChanged ?? false;
 
   const changeLeague = async (next: string, typed = '') => {
     if (!isLeague(next)) return;
@@ -80,6 +84,9 @@ export function PlayerForm({ data, wanted }: { data: PlayerFormData; wanted: boo
         <SeasonsField key={league} league={league} value={values.seasons} />
         <CategoryField value={values.stats} />
       </div>
+      <p className="visually-hidden" role="status">
+        {isChanged && playerText && `Player: ${playerText}`}
+      </p>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>
   );
@@ -118,6 +125,7 @@ function LastGamesField({ value }: { value: number }) {
 const isFocused = (control: unknown) => control === document.activeElement;
 
 const nothingYet = {
+  isChanged: true as const,
   playerText: '',
   unresolved: false,
   problem: null,
