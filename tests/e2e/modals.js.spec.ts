@@ -234,6 +234,13 @@ test('a form that does not reach the server says so and keeps what was typed', a
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
 });
 
+test('a modal that does not come is told as an alert', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await page.route('**/modals/playlist.data*', (route) => route.abort());
+  await page.getByRole('link', { name: 'New Playlist' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+});
+
 test('a picture that cannot be loaded is told under its address', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await page.route('https://pictures.example/*', (route) =>
