@@ -233,6 +233,19 @@ test('Share copies the address of the clip alone', async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
 });
 
+test('what to do where the browser copies nothing stays to be read', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.clock.install();
+  await openFromSearch(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const advice = page.getByRole('button', { name: 'Copy the link from the address bar' });
+  await expect(advice).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(advice).toBeVisible();
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 

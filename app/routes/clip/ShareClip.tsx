@@ -22,7 +22,6 @@ export function ShareClip({ clip }: { clip: Clip }) {
   function say(message: string) {
     setSaid({ text: message, path });
     clearTimeout(timer.current);
-    timer.current = setTimeout(setSaid, confirmationTime, null);
   }
 
   async function share() {
@@ -33,7 +32,9 @@ export function ShareClip({ clip }: { clip: Clip }) {
     try {
       await navigator.clipboard.writeText(url);
       say('Link copied');
+      timer.current = setTimeout(setSaid, confirmationTime, null);
     } catch {
+      // What there is to do stays to be read.
       say('Copy the link from the address bar');
     }
   }
