@@ -159,6 +159,13 @@ test('whoever was logged out meanwhile comes back from the login to the screen',
   await expect(cards(page)).toHaveCount(15);
 });
 
+test('a modal is no second banner of the page', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
+  await expect(dialog(page).getByRole('banner')).toHaveCount(0);
+});
+
 test('the focus stays in a modal, and begun input outlives a click beside it', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
