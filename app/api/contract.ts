@@ -102,6 +102,10 @@ export const clipSchema = z.looseObject({
   officialVideo: z.literal('unavailable').optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */
   matchup: z.string().nullish(),
+  /** Bundled API only: where a shot went up, 'Right wing', as its diagram shows it. */
+  spot: z.string().nullish(),
+  /** Bundled API only: the score after the play, 'IND 91, OKC 103', as its diagram shows it. */
+  score: z.string().nullish(),
 });
 export type Clip = z.infer<typeof clipSchema>;
 

@@ -3,6 +3,7 @@ import { clockLabel } from '#app/basketball/clock.ts';
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import { type Scene, sceneOf } from '#server/media/scene.ts';
+import { spotWords } from '#server/media/spot.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { creditsOf } from '#server/store/credits.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
@@ -20,7 +21,10 @@ export function toClip(facts: PlayFacts, playerName: string | null = actorOf(fac
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
-  const diagram = diagramPath(sceneOfFacts(facts));
+  const scene = sceneOfFacts(facts);
+  const diagram = diagramPath(scene);
+  const spot = spotWords(scene);
+  const score = scoreText(scene);
   const url = official ?? diagram;
   return {
     gameId: gameIdText(play.game_id),
@@ -37,7 +41,14 @@ export function toClip(facts: PlayFacts, playerName: string | null = actorOf(fac
     ...(official !== null && { diagramUrl: diagram }),
     ...(gone && { officialVideo: 'unavailable' as const }),
     matchup: matchupOf(game),
+    ...(spot !== null && { spot }),
+    ...(score !== null && { score }),
   };
+}
+
+/** 'NYK 0, BOS 3', in the order of the matchup; null where no source tells. */
+function scoreText({ after, home, away }: Scene): string | null {
+  return after && `${away.tricode} ${after.away}, ${home.tricode} ${after.home}`;
 }
 
 /** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */

@@ -194,8 +194,10 @@ test('a page of the list that fails can be asked for again', async ({ page }) =>
   await expect(sideList(page).getByText('could not be loaded')).toBeVisible();
   await expect(entries(page)).toHaveCount(15);
   await page.unroute('**/resources/feed*');
-  await sideList(page).getByRole('button', { name: 'Try again' }).click();
+  await sideList(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(entries(page).nth(15)).toBeVisible();
+  // The button has gone.
+  await expect(entries(page).nth(14)).toBeFocused();
 });
 
 test('Back and All Videos return to the place in the search', async ({ page }) => {
@@ -300,8 +302,16 @@ test('a video that does not load says so, and loads when asked again', async ({ 
   await openFromSearch(page);
   await expect(page.getByText('Video not available')).toBeVisible();
   await expect(video(page)).not.toHaveAttribute('controls');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const refused = page.waitForEvent('requestfailed');
+  await again.press('Enter');
+  await refused;
+  await expect(again).toBeVisible();
+  // Each time the button goes: the focus stays in the player.
+  await expect(video(page)).toBeFocused();
   await page.unroute('**/*.mp4');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await again.press('Enter');
+  await expect(video(page)).toBeFocused();
   await expect(page.getByText('Video not available')).toBeHidden();
   await expect(video(page)).toHaveAttribute('controls');
   await expect

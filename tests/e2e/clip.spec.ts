@@ -47,6 +47,18 @@ test('a clip of a search opens with its video, its facts and the search as a lis
   await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
 });
 
+test('the page says what a diagram draws: from where, and the score', async ({ page }) => {
+  await page.goto('/video/MDAyMjQwMDA2MTo3');
+  const facts = page.getByRole('list').filter({ hasText: 'NYK @ BOS' }).first();
+  await expect(facts.getByRole('listitem')).toContainText([
+    /^Q1/,
+    'NYK @ BOS',
+    'Oct 22, 2024',
+    'Right wing',
+    'NYK 0, BOS 3',
+  ]);
+});
+
 test('list entries have a still and at most 35 characters of the description', async ({ page }) => {
   await openFromSearch(page);
   await expect(entries(page).first().getByRole('presentation')).toHaveAttribute(

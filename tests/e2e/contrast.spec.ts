@@ -27,6 +27,20 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
+  test(`what is chosen is seen in the ${theme} theme`, async ({ page, baseURL }) => {
+    await prefer(page, theme, baseURL);
+    for (const [screen, name] of [
+      ['/', 'Main'],
+      ['/', 'League Leaders: league'],
+      ['/video/MDAyMjQwMDA2MTo3?box=home', 'Box score'],
+    ] as const) {
+      await page.goto(screen);
+      const links = page.getByRole('navigation', { name }).locator('[aria-current]');
+      const [contrast] = await lineContrasts(links, 'shadow');
+      expect.soft(contrast, name).toBeGreaterThanOrEqual(least);
+    }
+  });
+
   test(`the focus is seen in the ${theme} theme`, async ({ page, baseURL }) => {
     await prefer(page, theme, baseURL);
     await page.goto('/playlists');

@@ -1,6 +1,6 @@
 /** Screens in a small window, which is what enlarging them makes of a large one. */
 import { expect, type Page, test } from '@playwright/test';
-import { tooSmallTargets, widthBeyondWindow } from '#tests/support/layout.ts';
+import { cutTexts, tooSmallTargets, widthBeyondWindow } from '#tests/support/layout.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
@@ -19,6 +19,10 @@ const forEverybody = [
   '/playlists?q=nothing+of+the+kind',
   '/playlists/no-such-playlist',
 ];
+
+/** WCAG 2.2, 1.4.12. */
+const wideSetting =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** Every screen, as somebody sees it who has signed in. */
 async function screensOf(page: Page, origin: string): Promise<string[]> {
@@ -71,6 +75,23 @@ test.describe('every screen', () => {
     }
   });
 
+  test('cuts no text that is larger, or set wider', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    for (const screen of await screensOf(page, baseURL ?? '')) {
+      // Above a player the playlist's name leaves room for it: it is whole above the clips.
+      if (screen.includes('?clip=')) continue;
+      await page.goto(screen);
+      for (const style of [':root { font-size: 200% }', wideSetting]) {
+        await page.evaluate((css) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          document.adoptedStyleSheets = [sheet];
+        }, style);
+        expect.soft(await cutTexts(page), `${screen}, ${style}`).toEqual([]);
+      }
+    }
+  });
+
   test('has targets of 24 pixels at least', async ({ page, baseURL }) => {
     for (const screen of await screensOf(page, baseURL ?? '')) {
       await page.goto(screen);
@@ -80,6 +101,17 @@ test.describe('every screen', () => {
       }
     }
   });
+});
+
+test('the bar takes two lines where text twice as large has no room on one', async ({ page }) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/search');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await widthBeyondWindow(page), String(width)).toBe(0);
+  }
 });
 
 test('the bar scrolls away where it would take a quarter of the window', async ({ page }) => {

@@ -233,7 +233,43 @@ test('nothing that has the focus lies under the bar, on the way up', async ({ pa
   }
 });
 
+test('what a choice in the search form changes beside it is said', async ({ page }) => {
+  await listen(page);
+  await visit(page, '/search');
+  await page.getByLabel('WNBA').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => heard(page)).toEqual(["Player: A'ja Wilson"]);
+  await visit(page, '/search?tab=game');
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  await expect.poll(() => heard(page)).toEqual(['Loading games…', 'Game: 2025-06-22 | IND @ OKC']);
+});
+
 test.describe('a playlist', () => {
+  test('says each thing that was done to it', async ({ page, context, baseURL }) => {
+    await page.goto('/');
+    await signUpAndLogIn(page);
+    const { id } = await seedPlaylist(context, baseURL ?? '', {
+      name: 'Three',
+      events: [7, 9, 11],
+    });
+    await listen(page);
+    await visit(page, `/playlists/${id}`);
+    await page.getByLabel('Playlist menu').press('Enter');
+    await page.getByRole('button', { name: 'Make Public' }).press('Enter');
+    const said = ['The playlist is public now'];
+    await expect.poll(() => heard(page)).toEqual(said);
+    for (let removed = 0; removed < 2; removed++) {
+      await page
+        .getByRole('article')
+        .first()
+        .getByLabel(/^Menu of/)
+        .press('Enter');
+      await page.getByRole('button', { name: 'Remove' }).first().press('Enter');
+      said.push('Video deleted');
+      await expect.poll(() => heard(page)).toEqual(said);
+    }
+  });
+
   test('shows the whole player when the focus comes back up to it', async ({
     page,
     context,
@@ -252,6 +288,19 @@ test.describe('a playlist', () => {
     await expect
       .poll(async () => (await video.boundingBox())?.y)
       .toBeGreaterThanOrEqual(bar?.height ?? 0);
+  });
+
+  test('keeps the focus beside the player at the end of the list', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/');
+    await signUpAndLogIn(page);
+    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
+    await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
+    await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeFocused();
   });
 
   test('opens a clip with the focus on it, and asks before it goes', async ({

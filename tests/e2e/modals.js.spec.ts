@@ -159,6 +159,13 @@ test('whoever was logged out meanwhile comes back from the login to the screen',
   await expect(cards(page)).toHaveCount(15);
 });
 
+test('a modal is no second banner of the page', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await openCreate(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
+  await expect(dialog(page).getByRole('banner')).toHaveCount(0);
+});
+
 test('the focus stays in a modal, and begun input outlives a click beside it', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
@@ -232,6 +239,13 @@ test('a form that does not reach the server says so and keeps what was typed', a
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(told(page, "Created playlist 'Offline'")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
+});
+
+test('a modal that does not come is told as an alert', async ({ page }) => {
+  await signedInAt(page, '/playlists');
+  await page.route('**/modals/playlist.data*', (route) => route.abort());
+  await page.getByRole('link', { name: 'New Playlist' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
 });
 
 test('a picture that cannot be loaded is told under its address', async ({ page }) => {

@@ -75,6 +75,8 @@ test('a name that does not do is told at its field, and what was typed stays', a
   await button(page, 'Create').click();
   await expect(told(page, 'Name is required')).toBeVisible();
   await expect(told(page, 'Description must be under 200 characters')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/^Name is required/);
   await name.fill('   ');
   await button(page, 'Create').click();
   await expect(told(page, 'Name cannot be empty')).toBeVisible();
@@ -87,6 +89,19 @@ test('a name that does not do is told at its field, and what was typed stays', a
   await expect(name).toHaveValue('n'.repeat(51));
   await expect(page.getByLabel('Description')).toHaveValue('d'.repeat(201));
   await expect(page.getByLabel('Private')).not.toBeChecked();
+});
+
+test('the fields of a playlist say what they take', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/modals/playlist');
+  for (const [label, hint] of [
+    ['Name', 'Up to 50 characters'],
+    ['Description', 'Up to 200 characters'],
+    ['Image', 'Address of a picture, https://…'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(hint);
+  }
 });
 
 test('a name that is taken makes nothing and keeps the form', async ({ page }) => {

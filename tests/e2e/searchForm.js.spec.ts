@@ -1,5 +1,6 @@
 /** What scripts add to the forms of the search page. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { lineContrasts } from '#tests/support/contrast.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
@@ -74,6 +75,17 @@ test('a name without a choice is not left in the field over another one', async 
   await expect(page.getByRole('option', { name: 'LeBron James' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(player).toHaveValue('LeBron James');
+});
+
+test('the choice that Enter would take has a ring, in either theme', async ({ page, baseURL }) => {
+  for (const theme of ['light', 'dark']) {
+    const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
+    await page.context().addCookies([cookie]);
+    const player = await openedPlayers(page);
+    await player.press('ArrowDown');
+    const [ring] = await lineContrasts(page.locator('[data-highlighted]'), 'outline');
+    expect(ring, theme).toBeGreaterThanOrEqual(3);
+  }
 });
 
 test('a mouse that crosses the list on its way leaves the best match chosen', async ({ page }) => {

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { atRest } from '#tests/support/layout.ts';
 
 const phone = { width: 375, height: 740 };
 
@@ -152,14 +154,22 @@ test.describe('tooltips', () => {
 
   test('open on keyboard focus, describe their element and close on Escape', async ({ page }) => {
     await visit(page, '/');
-    const button = page.getByRole('button', { name: /^Theme:/ });
-    await page.getByRole('link', { name: 'Playlists' }).first().focus();
-    await page.keyboard.press('Tab');
-    await expect(button).toBeFocused();
-    await expect(bubble(page)).toHaveText(/^Theme: Dark/);
-    await expect(button).toHaveAccessibleDescription(/^Theme: Dark/);
+    const leader = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await tabTo(page, leader);
+    await expect(bubble(page)).toHaveText(/^Click to search for/);
+    await expect(leader).toHaveAccessibleDescription(/^Click to search for/);
     await page.keyboard.press('Escape');
     await expect(bubble(page)).toBeHidden();
+    await expect(leader).toHaveAttribute('title', /^Click to search for/);
+  });
+
+  test('say no name a second time', async ({ page }) => {
+    await visit(page, '/');
+    const button = page.getByRole('button', { name: /^Theme:/ });
+    await tabTo(page, button);
+    await expect(bubble(page)).toHaveText(/^Theme: Dark/);
+    await expect(button).toHaveAccessibleDescription('');
+    await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('title', /^Theme: Dark/);
   });
 
@@ -181,7 +191,20 @@ test.describe('tooltips', () => {
     await visit(page, '/');
     await page.getByRole('button', { name: /^Theme:/ }).hover();
     await expect(bubble(page)).toBeVisible();
-    await page.mouse.move(600, 600);
+    await page.mouse.move(2, 2);
+    await expect(bubble(page)).toBeHidden();
+  });
+
+  test('stay for the mouse that goes onto them', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().hover();
+    await expect(bubble(page)).toBeVisible();
+    await atRest(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bubble(page).boundingBox()) ?? {};
+    // Pixel by pixel, over the gap too.
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 60 });
+    expect(await bubble(page).evaluate((element) => element.matches(':hover'))).toBe(true);
+    await page.mouse.move(2, 2);
     await expect(bubble(page)).toBeHidden();
   });
 });

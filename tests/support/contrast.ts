@@ -3,9 +3,13 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Of each of the elements the contrast ratio, 1 to 21, of a line of it to the ground that it stands
- * on (WCAG 2.2, 1.4.11): its border or its ring of focus. 1 where there is no such line.
+ * on (WCAG 2.2, 1.4.11): its border, its ring of focus, or the shadow that is drawn as a line. 1
+ * where there is no such line.
  */
-export function lineContrasts(elements: Locator, line: 'border' | 'outline'): Promise<number[]> {
+export function lineContrasts(
+  elements: Locator,
+  line: 'border' | 'outline' | 'shadow',
+): Promise<number[]> {
   return elements.evaluateAll((elements, line) => {
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const parse = (css: string): Colour => {
@@ -29,10 +33,15 @@ export function lineContrasts(elements: Locator, line: 'border' | 'outline'): Pr
       0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     return elements.map((element) => {
       const style = getComputedStyle(element);
-      const [colour, width] =
-        line === 'border'
-          ? [style.borderTopColor, style.borderTopWidth]
-          : [style.outlineColor, style.outlineWidth];
+      const [colour, width] = {
+        border: [style.borderTopColor, style.borderTopWidth] as const,
+        outline: [style.outlineColor, style.outlineWidth] as const,
+        // The computed value begins with the colour.
+        shadow: [
+          style.boxShadow.replace(/\).*/, ')'),
+          style.boxShadow === 'none' ? '0px' : '',
+        ] as const,
+      }[line];
       if (width === '0px') return 1;
       const ground = groundUnder(element.parentElement);
       const both = [luminance(over(parse(colour), ground)), luminance(ground)];

@@ -61,3 +61,22 @@ export function tooSmallTargets(page: Page): Promise<string[]> {
       .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent ?? '?');
   });
 }
+
+/** Texts of which a part is not seen, because what stands around them cuts it off. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      if (clipPath !== 'none' || element.localName === 'select') return false;
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      return (
+        (overflowX === 'hidden' && scrollWidth > clientWidth + 1) ||
+        (overflowY === 'hidden' && scrollHeight > clientHeight + 1)
+      );
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim())
+      .filter(isCut)
+      .map((element) => `${element.className}: ${element.textContent}`);
+  });
+}

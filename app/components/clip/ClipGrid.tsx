@@ -1,13 +1,24 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
+import { useOpenModal } from '../modals/useOpenModal.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
+import { heightOf, useKeptHeights } from './keptHeights.ts';
 import { PreviewControls } from './PreviewControls.tsx';
+import { plainLinkOf } from './plainLink.ts';
 import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -15,7 +26,7 @@ interface ClipGridProps {
   clips: readonly Clip[];
   /** Shows placeholders after the clips. */
   loading?: boolean;
-  /** Where a clip's card leads. */
+  /** Where a clip's card leads. As the two below: another function has all cards rendered anew. */
   clipHref?: (clip: Clip) => string;
   /** Navigation state that goes there. */
   clipState?: unknown;
@@ -27,47 +38,80 @@ interface ClipGridProps {
 /** Cards of a row on a wide screen: their stills are asked for at once. */
 const firstRow = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
+const ownPage = clipPaths();
 
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, loading = false, clipState, tagHref, renderMenu } = props;
-  const hrefOf = props.clipHref ?? clipPaths();
+  const { clips, loading = false, clipHref = ownPage, clipState, tagHref, renderMenu } = props;
   const grid = useRef<HTMLOListElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
+  useKeptHeights(grid, clips);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
     <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
-      {clips.map((given, i) => {
-        const key = clipKey(given);
-        const clip = failed.has(key) ? standInOf(given) : given;
-        const preview = playing === key && (
-          <ClipPreview
-            ref={video}
-            url={clip.url}
-            onError={() => setFailed((before) => new Set(before).add(key))}
-          />
-        );
+      {clips.map((clip, i) => {
+        const key = clipKey(clip);
         return (
-          <li key={key} data-key={key}>
-            <ClipCard
-              clip={clip}
-              href={hrefOf(clip)}
-              eager={i < firstRow}
-              preview={preview}
-              controls={preview && <PreviewControls video={video} clip={clip} />}
-              menu={renderMenu?.(clip)}
-              tagHref={tagHref}
-            />
-          </li>
+          <Item
+            key={key}
+            clip={clip}
+            clipHref={clipHref}
+            eager={i < firstRow}
+            plays={playing === key}
+            video={video}
+            hasFailed={failed.has(key)}
+            onFailed={onFailed}
+            tagHref={tagHref}
+            renderMenu={renderMenu}
+          />
         );
       })}
       {loading && placeholders.map((name) => <Placeholder key={name} />)}
     </ol>
   );
 }
+
+interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
+  clip: Clip;
+  clipHref: (clip: Clip) => string;
+  eager: boolean;
+  /** Its preview plays. */
+  plays: boolean;
+  /** The preview, where it plays: one at a time. */
+  video: RefObject<HTMLVideoElement | null>;
+  /** Its official video could not be played. */
+  hasFailed: boolean;
+  onFailed: (key: string) => void;
+}
+
+/** Of a thousand cards that were rendered before, none is again for one that plays or is added. */
+const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
+  const { clipHref, eager, plays, video, hasFailed, onFailed, tagHref, renderMenu } = props;
+  const key = clipKey(given);
+  const clip = hasFailed ? standInOf(given) : given;
+  const height = heightOf(given);
+  const preview = plays && <ClipPreview ref={video} url={clip.url} onError={() => onFailed(key)} />;
+  return (
+    <li
+      data-key={key}
+      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      <ClipCard
+        clip={clip}
+        href={clipHref(clip)}
+        eager={eager}
+        preview={preview}
+        controls={plays && <PreviewControls video={video} clip={clip} />}
+        menu={renderMenu?.(clip)}
+        tagHref={tagHref}
+      />
+    </li>
+  );
+});
 
 function Placeholder() {
   return (
@@ -80,11 +124,12 @@ function Placeholder() {
 /** Follows the cards' plain links inside the app: one listener for all of them. */
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
+  const openModal = useOpenModal();
   return (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || asksForTab(event)) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin) return;
+    const link = plainLinkOf(event);
+    if (!link) return;
     event.preventDefault();
+    if (link.dataset.modalLink !== undefined) return openModal(link);
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,
@@ -92,9 +137,4 @@ function useFollow(clipState: unknown) {
       replace: link.href === location.href,
     });
   };
-}
-
-/** Whether a click is one that opens links in another tab or window, or saves what they lead to. */
-function asksForTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }

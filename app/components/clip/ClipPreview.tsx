@@ -41,6 +41,9 @@ export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
       src={url}
       onError={onError}
       aria-hidden="true"
+      onLoadedData={({ currentTarget }) => {
+        currentTarget.dataset.ready = '';
+      }}
       muted
       playsInline
       loop

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
@@ -74,6 +75,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
           aria-label={clipTitle(clip)}
           aria-keyshortcuts="N P M F"
           controls={!failed}
+          // Without controls it could not keep the focus.
+          tabIndex={failed ? -1 : undefined}
           playsInline
           muted
           autoPlay={autoPlay}
@@ -158,10 +161,16 @@ function useSources(
   }, []);
 
   function retry() {
-    setFailedUrl(null);
-    setBroken(null);
-    video.current?.load();
-    if (video.current) void startPlaying(video.current);
+    const element = video.current;
+    if (!element) return;
+    // The button that was pressed goes: with its controls back the video takes the focus.
+    flushSync(() => {
+      setFailedUrl(null);
+      setBroken(null);
+    });
+    element.focus({ preventScroll: true });
+    element.load();
+    void startPlaying(element);
   }
 
   return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };

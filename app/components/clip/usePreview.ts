@@ -6,7 +6,8 @@ const intentDelay = 120;
 /**
  * Which card of a grid plays its preview: the one under the mouse, else the one whose link has the
  * keyboard's focus; never two. Whoever has come to its controls by keyboard is not driven out by the
- * mouse. A finger starts and ends none: a tap opens the clip, or presses one of the controls.
+ * mouse. A finger starts and ends none: a tap opens the clip, or presses one of the controls. Escape
+ * ends one until there is another card (WCAG 2.2, 1.4.13 and 2.2.2).
  * @returns the card's `data-key`, or null
  */
 export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
@@ -25,10 +26,12 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
   let hovered: string | null = null;
   let focused: string | null = null;
   let inControls = false;
+  let stopped: string | null = null;
   const settle = (delay: number) => {
     clearTimeout(timer);
     const wanted = inControls ? focused : (hovered ?? focused);
-    timer = window.setTimeout(play, delay, wanted);
+    if (wanted !== stopped) stopped = null;
+    timer = window.setTimeout(play, delay, stopped === null ? wanted : null);
   };
   const listen = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -59,10 +62,23 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
     inControls = false;
     settle(0);
   });
+  const stop = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    // The controls go with the preview: the keyboard goes on at the card's link.
+    if (inControls && focused) linkIn(grid, focused)?.focus();
+    stopped = hovered ?? focused;
+    settle(0);
+  };
+  // Wherever the focus is, the mouse may be on a card.
+  document.addEventListener('keydown', stop, { signal });
   return () => {
     clearTimeout(timer);
     listening.abort();
   };
+}
+
+function linkIn(grid: HTMLElement, key: string): HTMLElement | null {
+  return grid.querySelector(`[data-key="${CSS.escape(key)}"] a[data-clip-link]`);
 }
 
 function keyOf(target: EventTarget | null): string | null {

@@ -104,6 +104,8 @@ function NewName({ typed, error }: { typed: string; error: string | null }) {
         defaultValue={typed}
         placeholder="Name it, and this clip goes in"
         autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+        autoFocus={error !== null}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}error` : `${id}hint`}
       />

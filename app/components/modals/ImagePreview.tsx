@@ -15,9 +15,8 @@ function Picture({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
     <div className={`${styles.preview} needs-scripts`} data-state={state}>
-      {state === 'failed' ? (
-        <p role="status">No picture could be loaded from this address.</p>
-      ) : (
+      <p role="status">{state === 'failed' && 'No picture could be loaded from this address.'}</p>
+      {state !== 'failed' && (
         <img
           src={url}
           alt="Preview"

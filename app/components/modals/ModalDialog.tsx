@@ -42,7 +42,8 @@ export default function ModalDialog({ target, open, onGone }: ModalDialogProps) 
         aria-labelledby={title}
         tabIndex={-1}
       >
-        <header className={styles.header}>
+        {/* No header element: outside of the page's content that would be its banner. */}
+        <div className={styles.header}>
           <h2 className={styles.title} id={title}>
             {modalTitle(target)}
           </h2>
@@ -55,7 +56,7 @@ export default function ModalDialog({ target, open, onGone }: ModalDialogProps) 
           >
             <CloseIcon />
           </button>
-        </header>
+        </div>
         <ModalPlaceContext value={place}>
           <Loaded target={target} />
         </ModalPlaceContext>

@@ -13,7 +13,8 @@ export function Nothing({ data: { message, late }, page }: { data: NothingData; 
       actions={page && <Ways late={late} />}
     />
   );
-  return page ? <div className="page">{notice}</div> : notice;
+  // In a dialog it comes where the focus is already.
+  return page ? <div className="page">{notice}</div> : <div role="alert">{notice}</div>;
 }
 
 function Ways({ late = false }: { late?: boolean }) {

@@ -33,6 +33,8 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
     shouldRevalidate: validate ? 'onInput' : 'onSubmit',
   });
   const { name, description, image } = fields;
+  // Where no script moves the focus: what has to be mended, as a page comes back with it.
+  const toMend = refusal && ([name, description, image].find(({ errors }) => errors) ?? name);
   useNameFocus(name.id);
   useUnheardText(form.id, validate, wantValidation);
 
@@ -54,32 +56,41 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
       <Field
         field={name}
         label="Name"
+        hint={`Up to ${nameLimit} characters`}
         count={<Counter text={name.value ?? ''} limit={nameLimit} />}
       >
         <input
-          {...getInputProps(name, { type: 'text' })}
+          {...getInputProps(name, { type: 'text', ariaDescribedBy: hintIdOf(name) })}
           key={name.key}
           className={styles.input}
           autoComplete="off"
+          aria-required="true"
+          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          autoFocus={toMend === name}
         />
       </Field>
       <Field
         field={description}
         label="Description"
+        hint={`Up to ${descriptionLimit} characters`}
         count={<Counter text={description.value ?? ''} limit={descriptionLimit} />}
       >
         <textarea
-          {...getTextareaProps(description)}
+          {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description) })}
           key={description.key}
           className={styles.input}
+          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          autoFocus={toMend === description}
           rows={3}
         />
       </Field>
       <Field field={image} label="Image" hint="Address of a picture, https://…">
         <input
-          {...getInputProps(image, { type: 'text' })}
+          {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image) })}
           key={image.key}
           className={styles.input}
+          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          autoFocus={toMend === image}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -106,17 +117,25 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
 interface FieldProps {
   field: { id: string; errorId: string; errors?: string[] };
   label: string;
-  hint?: string;
+  hint: string;
+  /** Is seen in the place of the hint where scripts run; screen readers have the hint. */
   count?: ReactNode;
   children: ReactNode;
 }
+
+const hintIdOf = ({ id }: { id: string }) => `${id}-hint`;
 
 function Field({ field, label, hint, count, children }: FieldProps) {
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
         <label htmlFor={field.id}>{label}</label>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span
+          id={hintIdOf(field)}
+          className={count ? `${styles.hint} without-scripts` : styles.hint}
+        >
+          {hint}
+        </span>
         {count}
       </div>
       {children}

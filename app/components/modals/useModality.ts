@@ -11,8 +11,8 @@ interface Modality {
 }
 
 /**
- * Makes a dialog modal: everything beside its layer rests, but for notices, which a native modal
- * dialog would lock out; Escape closes; the focus comes in, and goes back to where it was.
+ * Makes a dialog modal: everything beside its layer rests, but for notices and tooltips, which a
+ * native modal dialog would lock out; Escape closes; the focus comes in, and goes back to where it was.
  */
 export function useModality({ layer, dialog, open, onEscape, onGone }: Modality): void {
   const opener = useRef<Element | null>(null);
@@ -54,7 +54,9 @@ export function useModality({ layer, dialog, open, onEscape, onGone }: Modality)
 function siblingsOf(layer: HTMLElement): HTMLElement[] {
   return [...(layer.parentElement?.children ?? [])].filter(
     (element): element is HTMLElement =>
-      element instanceof HTMLElement && element !== layer && !element.matches('[role=status]'),
+      element instanceof HTMLElement &&
+      element !== layer &&
+      !element.matches('[role=status], [popover]'),
   );
 }
 

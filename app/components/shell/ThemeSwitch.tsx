@@ -37,7 +37,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
         {...tooltip(what)}
       >
         <Icon />
-        {labelled && <span>{label} theme</span>}
+        {labelled && <span>Theme: {label}</span>}
       </button>
     </Form>
   );

@@ -9,7 +9,7 @@ const staysFor = 6000;
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
 
-type ServerToast = Omit<Toast, 'id'>;
+type ServerToast = Omit<Toast, 'id' | 'again'>;
 
 /** All notices. The server's one is in its HTML already, for readers without scripts. */
 export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
@@ -30,9 +30,11 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
 
   const toasts = own ?? (fromServer ? [{ ...fromServer, id: 0 }] : []);
   return (
-    <div role="status" aria-live="polite" className={styles.region}>
+    // Not as a whole: what was there before is not read out again with what comes.
+    <div role="status" aria-live="polite" aria-atomic="false" className={styles.region}>
       {toasts.map((toast) => (
-        <ToastItem key={toast.message} toast={toast} />
+        // The same text once more is another element: a screen reader says only what is new.
+        <ToastItem key={`${toast.message} ${toast.again ?? 0}`} toast={toast} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { UserIcon } from '../ui/icons.tsx';
+import { tooltip } from '../ui/Tooltips.tsx';
 import styles from './UserControls.module.css';
 
 export interface NavUser {
@@ -20,7 +21,7 @@ export function UserControls({ user }: { user: NavUser | null }) {
         </Button>
       </form>
       {user?.accountPath ? (
-        <a href={user.accountPath} className={styles.account} title="Change your password">
+        <a href={user.accountPath} className={styles.account} {...tooltip('Change your password')}>
           <ProfilePicture key={user.picture} user={user} />
         </a>
       ) : (

@@ -3,7 +3,7 @@ import styles from './Tooltips.module.css';
 
 /** Milliseconds that the mouse rests before a tooltip opens. */
 const openDelay = 300;
-/** Pixels between a bubble and its element, and between it and the window's edge. */
+/** Pixels between a bubble and its element, as in its style sheet, and to the window's edge. */
 const gap = 6;
 const edge = 8;
 
@@ -24,10 +24,11 @@ export function Tooltips() {
 function serveTooltips(bubble: HTMLElement): () => void {
   let timer = 0;
   let owner: HTMLElement | null = null;
+  let text = '';
 
   const close = () => {
     clearTimeout(timer);
-    if (owner && !owner.title) owner.title = owner.getAttribute('aria-description') ?? '';
+    if (owner && !owner.title) owner.title = text;
     owner?.removeAttribute('aria-description');
     owner = null;
     if (bubble.matches(':popover-open')) bubble.hidePopover();
@@ -37,10 +38,12 @@ function serveTooltips(bubble: HTMLElement): () => void {
     if (target === owner) return;
     close();
     owner = target;
+    text = target.title;
     // While the bubble stands for it, the native tooltip must not open beside it.
-    owner.setAttribute('aria-description', owner.title);
-    owner.title = '';
-    timer = window.setTimeout(() => show(bubble, target), delay);
+    target.title = '';
+    // A screen reader would say a name twice.
+    if (target.ariaLabel !== text) target.setAttribute('aria-description', text);
+    timer = window.setTimeout(show, delay, bubble, target, text);
   };
 
   const listeners = new AbortController();
@@ -79,10 +82,10 @@ function serveTooltips(bubble: HTMLElement): () => void {
 }
 
 /** Opens above the element, below where there is no room, and inside the window. */
-function show(bubble: HTMLElement, target: HTMLElement) {
+function show(bubble: HTMLElement, target: HTMLElement, text: string) {
   // An open menu says by itself what it is, and the bubble would stand on it.
   if (!target.isConnected || target.matches('details[open] > summary')) return;
-  bubble.textContent = target.getAttribute('aria-description');
+  bubble.textContent = text;
   bubble.showPopover();
   const anchor = target.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();

@@ -25,7 +25,8 @@ test('what has only been told does not come back', () => {
   expect(seen()).toEqual(['a', 'b']);
 });
 
-test('the same text is there once, as the newest', () => {
-  for (const message of ['a', 'b', 'a']) showToast({ type: 'error', message });
+test('the same text is there once, as the newest, and known to be there again', () => {
+  for (const message of ['a', 'b', 'a', 'a']) showToast({ type: 'error', message });
   expect(seen()).toEqual(['b', 'a']);
+  expect(toastStore.read().map(({ again = 0 }) => again)).toEqual([0, 2]);
 });

@@ -9,9 +9,11 @@ export interface Toast {
   type: 'info' | 'success' | 'warning' | 'error';
   message: string;
   description?: string;
+  /** How often it was there before, without a pause. */
+  again?: number;
 }
 
-type ToastInput = Omit<Toast, 'id'>;
+type ToastInput = Omit<Toast, 'id' | 'again'>;
 
 /** More would cover the page: the others are seen once these are closed. */
 const mostShown = 3;
@@ -39,9 +41,11 @@ export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
  */
 export function showToast(toast: ToastInput): void {
   const others = toasts.filter(({ message }) => message !== toast.message);
+  const same = toasts.find(({ message }) => message === toast.message);
+  const again = same && { again: (same.again ?? 0) + 1 };
   const waiting = others.slice(0, 1 - mostShown).filter(staysUntilClosed);
   const beside = others.slice(1 - mostShown);
-  set([...waiting, ...beside, { ...toast, id: nextId++ }].slice(-mostKept));
+  set([...waiting, ...beside, { ...toast, ...again, id: nextId++ }].slice(-mostKept));
 }
 
 export function dismissToast(id: number): void {

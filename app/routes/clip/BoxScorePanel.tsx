@@ -102,7 +102,7 @@ function TeamTable({ team }: { team: TeamView }) {
       <h3 className={styles.heading}>{team.name} Stats</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard */}
       <section className={styles.scroller} aria-label={`${team.name} player table`} tabIndex={0}>
-        <table className={styles.players}>
+        <table className={styles.players} aria-label={`${team.name} players`}>
           <thead>
             <tr>
               <th scope="col">Player</th>

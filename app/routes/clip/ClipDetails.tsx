@@ -30,6 +30,8 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         <li>
           <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
         </li>
+        {clip.spot && <li>{clip.spot}</li>}
+        {clip.score && <li>{clip.score}</li>}
       </ul>
       {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
       <VideoNote clip={clip} />

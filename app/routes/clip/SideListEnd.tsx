@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/search/limits.ts';
 import type { SideListPaging } from './paging.ts';
@@ -42,10 +43,14 @@ export function SideListEnd(props: SideListEndProps) {
   }
   if (paging.status === 'loading') return <Skeletons />;
   if (paging.status === 'failed') {
+    const retry = (event: MouseEvent) => {
+      focusLastEntry(event.currentTarget);
+      paging.loadMore();
+    };
     return (
       <p className={styles.end}>
         More videos could not be loaded just now.{' '}
-        <button type="button" className={styles.retry} onClick={paging.loadMore}>
+        <button type="button" className={styles.retry} onClick={retry}>
           Try again
         </button>
       </p>
@@ -58,6 +63,12 @@ export function SideListEnd(props: SideListEndProps) {
       <a href={nextPage}>More videos</a>
     </p>
   );
+}
+
+/** The button goes while the page loads: whoever pressed it goes on at the end of the list. */
+function focusLastEntry(button: Element): void {
+  const last = button.closest('aside')?.querySelector<HTMLElement>('li:last-child a');
+  last?.focus({ preventScroll: true });
 }
 
 function Skeletons() {

@@ -18,6 +18,7 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const text = useId();
   const navigate = useNavigate();
   const isDeleting = useNavigation().formAction === path;
 
@@ -38,6 +39,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       open
       className={styles.confirm}
       aria-labelledby={title}
+      aria-describedby={text}
       onCancel={(event) => {
         event.preventDefault();
         navigate(path, sameScreen);
@@ -46,7 +48,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       <h2 id={title}>
         Delete ‘<bdi>{name}</bdi>’?
       </h2>
-      <p className={styles.confirmText}>
+      <p id={text} className={styles.confirmText}>
         The playlist goes for good, and links to it stop working. This cannot be undone.
       </p>
       <Form method="post" action={path} replace className={styles.confirmActions}>

@@ -98,6 +98,8 @@ function Details({ clip }: { clip: Clip }) {
       <p className={styles.clipFacts}>
         <b>{clipMoment(clip)}</b>
         {clip.matchup && <span>{clip.matchup}</span>}
+        {clip.spot && <span>{clip.spot}</span>}
+        {clip.score && <span>{clip.score}</span>}
         <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
         <Link to={clipPath(clip)}>Box score</Link>
       </p>

@@ -2,6 +2,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
 import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
+import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { answeredOr } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
@@ -11,7 +12,7 @@ import { keepAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/route.ts';
 import { changePlaylist } from './changePlaylist.server.ts';
-import { type ChangeResult, readChange, resultOf } from './changes.ts';
+import { type Change, type ChangeResult, readChange, resultOf } from './changes.ts';
 import { playlistMeta } from './meta.ts';
 import { NoPlaylist } from './NoPlaylist.tsx';
 import { PlaylistScreen } from './PlaylistScreen.tsx';
@@ -43,12 +44,16 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const change = readChange(await request.clone().formData());
   if (!change) return serverAction();
-  const answer = async () => told(await serverAction());
-  return answeredOr(answer, () => told(resultOf(change, false)));
+  const answer = async () => told(change, await serverAction());
+  return answeredOr(answer, () => told(change, resultOf(change, false)));
 }
 
-function told<R extends ChangeResult | Response>(result: R): R {
-  if (!(result instanceof Response) && result.notice) showToast(result.notice);
+function told<R extends ChangeResult | Response>(change: Change, result: R): R {
+  if (result instanceof Response) return result;
+  if (result.notice) showToast(result.notice);
+  if (result.done && change.intent === 'toggle-private') {
+    announce(`The playlist is ${change.private ? 'private' : 'public'} now`);
+  }
   return result;
 }
 

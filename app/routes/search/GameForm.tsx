@@ -11,7 +11,11 @@ import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { useEarlyChoices } from './useEarlyChoices.ts';
 
-type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & { loading: boolean };
+type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & {
+  loading: boolean;
+  /** Its games are others than it came with. */
+  isChanged?: true;
+};
 
 interface GameFormProps {
   data: GameFormData;
@@ -23,7 +27,7 @@ interface GameFormProps {
 /** The form of a game search (spec 2). Also a plain GET form, for visitors without scripts. */
 export function GameForm({ data, wanted, lacking }: GameFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
-  const { values, gameText, games, loading } = draft;
+  const { values, gameText, games, loading, isChanged = false } = draft;
   const { league, singleSeason, seasonType } = values;
 
   /** Spec 4: the games are those of the new league or season, and the first one is chosen. */
@@ -40,6 +44,7 @@ export function GameForm({ data, wanted, lacking }: GameFormProps) {
   });
 
   const game = { id: values.game ?? '', label: gameText };
+  const chosen = gameText ? `Game: ${gameText}` : noGames;
   return (
     <SearchForm type="game" ref={form}>
       <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
@@ -83,14 +88,19 @@ export function GameForm({ data, wanted, lacking }: GameFormProps) {
           load={() => seasonGames(values)}
           choices={games}
           native="select"
-          empty="No games to choose from"
+          empty={noGames}
         />
       </div>
+      <p className="visually-hidden" role="status">
+        {loading ? 'Loading games…' : isChanged && chosen}
+      </p>
       <CategoryField value={values.stats} hint="None for every play" lacking={lacking} />
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );
 }
+
+const noGames = 'No games to choose from';
 
 /** What the form says of the games to choose from. Another league begins with its latest season. */
 function choicesIn(chosen: FormData, before: GameSearch): Partial<GameSearch> {
@@ -114,5 +124,6 @@ function withGames(values: GameSearch, games: Choice[], searched: string | null)
     gameText: game?.label ?? '',
     games,
     loading: false,
+    isChanged: true,
   };
 }

@@ -19,7 +19,10 @@ import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { useEarlyChoices } from './useEarlyChoices.ts';
 
-type Draft = Omit<PlayerFormData, 'tab'>;
+type Draft = Omit<PlayerFormData, 'tab'> & {
+  /** Its player is another than it came with. */
+  isChanged?: true;
+};
 
 interface PlayerFormProps {
   data: PlayerFormData;
@@ -33,6 +36,7 @@ export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState<Draft>(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
+  const isChanged = draft.isChanged ?? false;
 
   const changeLeague = async (next: string, typed = '') => {
     if (!isLeague(next)) return;
@@ -87,6 +91,9 @@ export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
         <SeasonsField key={league} league={league} value={values.seasons} />
         <CategoryField value={values.stats} lacking={lacking} />
       </div>
+      <p className="visually-hidden" role="status">
+        {isChanged && playerText && `Player: ${playerText}`}
+      </p>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>
   );
@@ -125,6 +132,7 @@ function LastGamesField({ value }: { value: number }) {
 const isFocused = (control: unknown) => control === document.activeElement;
 
 const nothingYet = {
+  isChanged: true as const,
   playerText: '',
   unresolved: false,
   problem: null,

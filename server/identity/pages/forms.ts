@@ -15,6 +15,9 @@ export interface FormPageProps {
 const isRefused = ({ error, errors = {} }: FormPageProps) =>
   Boolean(error) || Object.keys(errors).length > 0;
 
+/** The first field that was refused: whoever has to mend it begins there. */
+const firstRefused = ({ errors = {} }: FormPageProps) => Object.keys(errors)[0];
+
 const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
 
 /** @param base path of this sign-in, '/identity/interaction/…' */
@@ -56,6 +59,7 @@ ${field({
 /** @param base path of this sign-in, '/identity/interaction/…' */
 export function signUpPage(base: string, props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
+  const focused = firstRefused(props) ?? 'email';
   return page(
     'Create an account',
     html`${message('error', error)}
@@ -69,7 +73,7 @@ ${field({
   value: values.email,
   error: errors.email,
   maxlength: emailLength,
-  autofocus: true,
+  autofocus: focused === 'email',
 })}
 ${field({
   name: 'name',
@@ -79,6 +83,7 @@ ${field({
   value: values.name,
   error: errors.name,
   maxlength: nameLength,
+  autofocus: focused === 'name',
 })}
 ${field({
   name: 'password',
@@ -88,6 +93,7 @@ ${field({
   error: errors.password,
   hint: `At least ${passwordLength.least} characters.`,
   maxlength: passwordLength.most,
+  autofocus: focused === 'password',
 })}
 <button>Create account</button>
 </form>
@@ -98,6 +104,8 @@ ${field({
 
 export function passwordPage(props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
+  // Nobody is told which of email and password was wrong: the password is to be typed anew at least.
+  const focused = firstRefused(props) ?? (error && 'password');
   return page(
     'Change your password',
     html`${message('error', error)}
@@ -111,6 +119,7 @@ ${field({
   value: values.email,
   error: errors.email,
   maxlength: emailLength,
+  autofocus: focused === 'email',
 })}
 ${field({
   name: 'password',
@@ -119,6 +128,7 @@ ${field({
   autocomplete: 'current-password',
   error: errors.password,
   maxlength: passwordLength.most,
+  autofocus: focused === 'password',
 })}
 ${field({
   name: 'newPassword',
@@ -128,6 +138,7 @@ ${field({
   error: errors.newPassword,
   hint: `At least ${passwordLength.least} characters. You stay signed in here and are signed out everywhere else.`,
   maxlength: passwordLength.most,
+  autofocus: focused === 'newPassword',
 })}
 <button>Change password</button>
 </form>

@@ -17,7 +17,7 @@ const opener = gameRecord({
   id: '0022400061',
   day: 20241023,
   plays: [
-    { clock: 5873, distance: 26, value: 3, x: -150, y: 210 },
+    { clock: 5873, distance: 26, value: 3, x: -150, y: 210, score_home: 3, score_away: 0 },
     { clock: 73, video_url: 'https://videos.example/61/12_1280x720.mp4' },
   ],
   lines: [
@@ -153,6 +153,8 @@ describe('one clip', () => {
       media: 'diagram',
       matchup: 'LAL @ GSW',
       desc: 'Stephen Curry makes a 26-foot three',
+      spot: 'Left wing',
+      score: 'LAL 0, GSW 3',
     });
     expect(parseMediaPath(clip.url)).toMatchObject({ gameId: '0022400061', event: 10 });
     expect(clip.videoThumbnail).toBe(clip.url.replace(/mp4$/, 'jpg'));

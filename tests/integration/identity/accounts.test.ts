@@ -112,6 +112,15 @@ describe('forms', () => {
     expect(text).not.toContain('short');
   });
 
+  test('put the focus where something has to be mended', async () => {
+    const browser = open();
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const who = { email: 'new@example.com', name: 'New', password: 'short' };
+    const response = await browser.send(`${url}/sign-up`, { ...who, token: tokenIn(page) });
+    const focused = [...(await response.text()).matchAll(/<input id="(\w+)"[^>]* autofocus/g)];
+    expect(focused.map(([, id]) => id)).toEqual(['password']);
+  });
+
   test('show a name as text, whatever it is', async () => {
     const who = {
       email: 'x@example.com',
