@@ -148,7 +148,7 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('a playing preview opens its clip in another tab, as the link under it does', async ({
+test('the picture of a playing preview is the link of its clip, but for the controls', async ({
   page,
   context,
 }) => {
@@ -157,15 +157,25 @@ test('a playing preview opens its clip in another tab, as the link under it does
   await card.hover();
   const preview = card.locator('video');
   await expect(preview).toBeVisible();
+  const found = await preview.evaluate((video) => {
+    const { left, right, top, bottom } = video.getBoundingClientRect();
+    const [x, y] = [
+      [left + 20, right - 20],
+      [top + 20, bottom - 20],
+    ];
+    return y.flatMap((y) => x.map((x) => document.elementFromPoint(x, y)?.tagName));
+  });
+  expect(found).toEqual(['A', 'A', 'VIDEO', 'VIDEO']);
   for (const options of [{ button: 'middle' as const }, { modifiers: ['Control' as const] }]) {
     const opened = context.waitForEvent('page');
-    // Above its controls.
-    await preview.click({ ...options, position: { x: 40, y: 20 } });
+    await preview.click({ ...options, position: { x: 40, y: 20 }, force: true });
     const other = await opened;
     await expect(other).toHaveURL(/\/video\/.*from=/);
     await other.close();
   }
   await expect(page).toHaveURL(curry);
+  await preview.click({ position: { x: 40, y: 20 }, force: true });
+  await expect(page).toHaveURL(/\/video\/.*from=/);
 });
 
 test('a tag of a clip far down leads to the top of what it finds', async ({ page }) => {

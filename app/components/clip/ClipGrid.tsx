@@ -27,8 +27,6 @@ interface ClipGridProps {
 /** Cards of a row on a wide screen: their stills are asked for at once. */
 const firstRow = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
-/** Height of the browser's own controls at the foot of a video. */
-const controlsHeight = 56;
 
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
@@ -40,13 +38,7 @@ export function ClipGrid(props: ClipGridProps) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
-    <ol
-      ref={grid}
-      className={styles.grid}
-      onClick={follow}
-      onAuxClick={follow}
-      aria-busy={loading || undefined}
-    >
+    <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
       {clips.map((given, i) => {
         const key = clipKey(given);
         const clip = failed.has(key) ? standInOf(given) : given;
@@ -87,14 +79,9 @@ function Placeholder() {
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    if (event.defaultPrevented) return;
-    const link = linkOf(event);
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin) return;
-    if (asksForTab(event)) {
-      if (event.target instanceof HTMLVideoElement) openTab(event, link);
-      return;
-    }
-    if (event.button !== 0 || event.altKey) return;
     event.preventDefault();
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
@@ -105,21 +92,7 @@ function useFollow(clipState: unknown) {
   };
 }
 
-/** Whether a click is one that opens links in another tab or window. */
-function asksForTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 1 || (button === 0 && (metaKey || ctrlKey || shiftKey));
-}
-
-/** What a link does by itself, for a picture that is none. The keys held decide on tab or window. */
-function openTab(event: MouseEvent, { href }: HTMLAnchorElement): void {
-  event.preventDefault();
-  window.open(href, '_blank', 'noopener');
-}
-
-/** The link under a click; for the picture of a playing preview, outside its controls, the clip's. */
-function linkOf({ target, clientY }: MouseEvent): HTMLAnchorElement | null | undefined {
-  if (!(target instanceof Element)) return null;
-  if (!(target instanceof HTMLVideoElement)) return target.closest('a');
-  if (clientY > target.getBoundingClientRect().bottom - controlsHeight) return null;
-  return target.closest('article')?.querySelector<HTMLAnchorElement>('a[data-clip-link]');
+/** A click that the browser answers itself: another tab or window, a download. */
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
