@@ -53,6 +53,24 @@ test('the game selector shows a spinner while games of another season load', asy
   await expect(spinner).toHaveCount(0);
 });
 
+test('what is typed takes the place of a choice, also where letting go moves the caret', async ({
+  page,
+}) => {
+  await openedPlayers(page);
+  // As Safari does, unless it is told not to.
+  await page.evaluate(() => {
+    document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
+      if (target instanceof HTMLInputElement && !defaultPrevented) target.setSelectionRange(3, 3);
+    });
+  });
+  const opponent = page.getByRole('combobox', { name: 'Opponent' });
+  await opponent.click();
+  await page.keyboard.type('lak');
+  await expect(page.getByRole('option')).toHaveText(['Los Angeles Lakers']);
+  await page.keyboard.press('Enter');
+  await expect(opponent).toHaveValue('Los Angeles Lakers');
+});
+
 test('a selector can’t be left empty', async ({ page }) => {
   const player = await openedPlayers(page);
   await player.fill('nobody of this name');

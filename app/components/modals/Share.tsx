@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { useWholeSelection } from '../ui/useWholeSelection.ts';
 import type { ShareData } from './data.ts';
 import styles from './modal.module.css';
 
@@ -9,6 +10,7 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const hasSheet = useHasShareSheet();
+  const whole = useWholeSelection();
 
   async function copy() {
     field.current?.select();
@@ -35,6 +37,7 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
           type="text"
           value={url}
           readOnly
+          {...whole}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
+import { useWholeSelection } from '#app/components/ui/useWholeSelection.ts';
 import { matchChoices } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
 import type { Choice } from './choice.ts';
@@ -27,6 +28,7 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
   const matching = matchChoices(choices, (choice) => choice.label, typed);
+  const whole = useWholeSelection();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Choice>({
@@ -61,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
       <input type="hidden" name={name} value={(selectedItem ?? first).id} />
       <input
         {...getInputProps({
+          ...whole,
           // The combobox tells of changes a moment later: Enter could come before that.
           onChange: (event) => setTyped(event.currentTarget.value),
           onFocus: (event) => {
