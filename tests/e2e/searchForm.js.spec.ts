@@ -56,7 +56,7 @@ test('the game selector shows a spinner while games of another season load', asy
 test('what is typed takes the place of a choice, also where letting go moves the caret', async ({
   page,
 }) => {
-  await openedPlayers(page);
+  await (await openedPlayers(page)).press('Escape');
   // As Safari does, unless it is told not to.
   await page.evaluate(() => {
     document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
