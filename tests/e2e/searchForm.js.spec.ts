@@ -66,7 +66,8 @@ test('what is typed takes the place of a choice, also where letting go moves the
   const opponent = page.getByRole('combobox', { name: 'Opponent' });
   await opponent.click();
   await page.keyboard.type('lak');
-  await expect(page.getByRole('option')).toHaveText(['Los Angeles Lakers']);
+  const choices = page.getByRole('listbox', { name: 'Choices' });
+  await expect(choices.getByRole('option')).toHaveText(['Los Angeles Lakers']);
   await page.keyboard.press('Enter');
   await expect(opponent).toHaveValue('Los Angeles Lakers');
 });

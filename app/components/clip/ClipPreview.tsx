@@ -34,6 +34,9 @@ export function ClipPreview({ url, label, onError }: ClipPreviewProps) {
       className={styles.preview}
       src={url}
       onError={onError}
+      onLoadedData={({ currentTarget }) => {
+        currentTarget.dataset.ready = '';
+      }}
       aria-label={label}
       tabIndex={-1}
       muted
