@@ -148,6 +148,17 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   expect(errors).toEqual([]);
 });
 
+test('a preview is not seen before it has a picture', async ({ page }) => {
+  await visit(page, curry);
+  const media = await held(page, '**/media/**/*.mp4');
+  const card = cards(page).first();
+  await card.hover();
+  await media.asked();
+  await expect(card.locator('video')).toHaveCSS('opacity', '0');
+  media.let();
+  await expect(card.locator('video')).toHaveCSS('opacity', '1');
+});
+
 test('the picture of a playing preview is the link of its clip, but for the controls', async ({
   page,
   context,

@@ -149,6 +149,23 @@ test('a name that was typed and left before the choices came is the one that is 
   await page.waitForURL(/player=203999.*lastN=10/);
 });
 
+test('a select that may be open stays until it is left', async ({ page }) => {
+  const choices = await held(page, '**/resources/choices*');
+  await visit(page, '/search');
+  const opponent = page.getByLabel('Opponent');
+  await opponent.focus();
+  choices.let();
+  // Phones put right what is typed, and know few players.
+  const player = page.getByRole('combobox', { name: 'Player' });
+  await expect(player).toHaveAttribute('aria-expanded', 'false');
+  await expect(player).toHaveAttribute('autocorrect', 'off');
+  await expect(opponent).toBeFocused();
+  await opponent.selectOption('Los Angeles Lakers');
+  await page.getByLabel('Last games').focus();
+  await expect(opponent).toHaveValue('Los Angeles Lakers');
+  await expect(page.locator('[name=opponent]')).toHaveValue('1610612747');
+});
+
 test('a field that was emptied and left before the choices came keeps its choice', async ({
   page,
 }) => {

@@ -80,7 +80,9 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
           key={image.key}
           className={styles.input}
           inputMode="url"
+          autoCapitalize="none"
           autoComplete="off"
+          autoCorrect="off"
           spellCheck={false}
         />
         <ImagePreview url={image.errors ? '' : (image.value ?? '')} />

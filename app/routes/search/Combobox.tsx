@@ -76,6 +76,8 @@ export function Combobox(props: ComboboxProps) {
         className={styles.input}
         // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus
         autoFocus={focused}
+        // A phone takes many a player's name for a mistake.
+        autoCorrect="off"
         spellCheck={false}
       />
       <p className="visually-hidden" role="status">
