@@ -38,6 +38,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   }
   const response = await next();
   const { session } = login;
+  // Browsers go back to a page as it was left: once signed out, nobody finds what was theirs there.
+  if (session && isPage(request, url)) response.headers.set('Cache-Control', 'no-store');
   if (session !== null && session === kept) return response;
   // Cookies that would bring an ended session back are worth a question to the store.
   const stays = session && !(await isEnded(context, session, 0)) ? session : null;

@@ -14,6 +14,8 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'aut
 export function contentSecurityPolicy(settings: Settings, nonce: string): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
+    // Firefox holds links that fetch ahead to this and says so in its console; what they ask for,
+    // which must be asked for again in the end, would be of no use to it.
     'default-src': "'none'",
     // The app's modules come from its own origin; the data of a streamed page is inline.
     'script-src': `'self'${ownNonce}`,

@@ -186,6 +186,13 @@ test('the focus stays in a modal, and begun input outlives a click beside it', a
 });
 
 test('a name is checked as it is typed, counted as a person counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden: string[] = [];
+    Object.assign(window, { forbidden });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      forbidden.push(event.blockedURI),
+    );
+  });
   await signedInAt(page, '/playlists');
   await openCreate(page);
   const name = dialog(page).getByLabel('Name', { exact: true });
@@ -196,6 +203,7 @@ test('a name is checked as it is typed, counted as a person counts', async ({ pa
   await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
   await name.fill('');
   await expect(told(page, 'Name is required')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
 });
 
 test('what is written before the scripts have come is counted and checked', async ({ page }) => {

@@ -54,6 +54,25 @@ test('the game selector shows a spinner while games of another season load', asy
   await expect(spinner).toHaveCount(0);
 });
 
+test('what is typed takes the place of a choice, also where letting go moves the caret', async ({
+  page,
+}) => {
+  await (await openedPlayers(page)).press('Escape');
+  // As Safari does, unless it is told not to.
+  await page.evaluate(() => {
+    document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
+      if (target instanceof HTMLInputElement && !defaultPrevented) target.setSelectionRange(3, 3);
+    });
+  });
+  const opponent = page.getByRole('combobox', { name: 'Opponent' });
+  await opponent.click();
+  await page.keyboard.type('lak');
+  const choices = page.getByRole('listbox', { name: 'Choices' });
+  await expect(choices.getByRole('option')).toHaveText(['Los Angeles Lakers']);
+  await page.keyboard.press('Enter');
+  await expect(opponent).toHaveValue('Los Angeles Lakers');
+});
+
 test('a selector can’t be left empty', async ({ page }) => {
   const player = await openedPlayers(page);
   await player.fill('nobody of this name');
@@ -140,6 +159,23 @@ test('a name that was typed and left before the choices came is the one that is 
   await expect(player).toHaveValue('Nikola Jokić');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999.*lastN=10/);
+});
+
+test('a select that may be open stays until it is left', async ({ page }) => {
+  const choices = await held(page, '**/resources/choices*');
+  await visit(page, '/search');
+  const opponent = page.getByLabel('Opponent');
+  await opponent.focus();
+  choices.let();
+  // Phones put right what is typed, and know few players.
+  const player = page.getByRole('combobox', { name: 'Player' });
+  await expect(player).toHaveAttribute('aria-expanded', 'false');
+  await expect(player).toHaveAttribute('autocorrect', 'off');
+  await expect(opponent).toBeFocused();
+  await opponent.selectOption('Los Angeles Lakers');
+  await page.getByLabel('Last games').focus();
+  await expect(opponent).toHaveValue('Los Angeles Lakers');
+  await expect(page.locator('[name=opponent]')).toHaveValue('1610612747');
 });
 
 test('a field that was emptied and left before the choices came keeps its choice', async ({

@@ -92,7 +92,9 @@ export function PlaylistFields({ action, values, button, children }: PlaylistFie
           // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
           autoFocus={toMend === image}
           inputMode="url"
+          autoCapitalize="none"
           autoComplete="off"
+          autoCorrect="off"
           spellCheck={false}
         />
         <ImagePreview url={image.errors ? '' : (image.value ?? '')} />

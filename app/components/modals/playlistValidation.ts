@@ -1,3 +1,4 @@
+import './zodWithoutCode.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 

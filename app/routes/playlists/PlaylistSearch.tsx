@@ -58,6 +58,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
             onFocus={prepare}
             placeholder="Search by name or description"
             autoComplete="off"
+            autoCorrect="off"
             enterKeyHint="search"
             aria-invalid={tooLong || undefined}
             aria-describedby={tooLong ? hint : undefined}

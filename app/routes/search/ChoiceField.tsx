@@ -64,7 +64,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
       .then(([module, loaded]) => {
         LoadedCombobox = module.Combobox;
         if (gone || loaded.length === 0) return;
-        setUpgrade((now) => now ?? carriedOver(native.current, loaded, value, pressed.current));
+        whenClosed(native.current, () => {
+          if (gone) return;
+          setUpgrade((now) => now ?? carriedOver(native.current, loaded, value, pressed.current));
+        });
       })
       // The native control goes on doing the job.
       .catch(() => {});
@@ -97,6 +100,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
       }
     </Field>
   );
+}
+
+/** The list that a browser or a phone has opened for a select would go with it: it stays till left. */
+function whenClosed(element: HTMLElement | null, then: () => void): void {
+  const mayBeOpen = element?.tagName === 'SELECT' && document.activeElement === element;
+  if (mayBeOpen) element.addEventListener('blur', then, { once: true });
+  else then();
 }
 
 /** The state of the native control, for the combobox that takes its place. */
@@ -163,6 +173,7 @@ function NativeChoice(props: NativeChoiceProps) {
         defaultValue={value.label}
         list={choices ? listId : undefined}
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
       />
       {choices && (

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
+import { useWholeSelection } from '#app/components/ui/useWholeSelection.ts';
 import { matchChoices } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
 import type { Choice } from './choice.ts';
@@ -27,6 +28,7 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
   const matching = matchChoices(choices, (choice) => choice.label, typed);
+  const whole = useWholeSelection();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Choice>({
@@ -61,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
       <input type="hidden" name={name} value={(selectedItem ?? first).id} />
       <input
         {...getInputProps({
+          ...whole,
           // The combobox tells of changes a moment later: Enter could come before that.
           onChange: (event) => setTyped(event.currentTarget.value),
           onFocus: (event) => {
@@ -73,6 +76,8 @@ export function Combobox(props: ComboboxProps) {
         className={styles.input}
         // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus
         autoFocus={focused}
+        // A phone takes many a player's name for a mistake.
+        autoCorrect="off"
         spellCheck={false}
       />
       <p className="visually-hidden" role="status">

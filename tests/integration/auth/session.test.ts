@@ -268,6 +268,15 @@ describe('an action', () => {
   });
 });
 
+test('a page of somebody signed in is not kept for the way back to it', async () => {
+  const app = createApp(settings());
+  const cookie = await cookieOf(session({ expiresAt: Date.now() + 3600_000 }));
+  const caching = async (request: Request) => (await app(request)).headers.get('cache-control');
+  expect(await caching(get('/', cookie))).toBe('no-store');
+  expect(await caching(get('/', cookie, { 'sec-fetch-dest': 'empty' }))).toBeNull();
+  expect(await caching(get('/', ''))).toBeNull();
+});
+
 test('a page for members leads visitors to the login and back', async () => {
   const answer = await createApp(settings())(get('/playlists?tab=mine', ''));
   expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%3Ftab%3Dmine');
