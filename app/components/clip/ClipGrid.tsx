@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
@@ -7,6 +7,8 @@ import { skeletonCount } from '#app/search/limits.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
+import { heightOf, useKeptHeights } from './keptHeights.ts';
+import { asksForTab } from './plainLink.ts';
 import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
 import { clipTitle } from './words.ts';
@@ -15,7 +17,7 @@ interface ClipGridProps {
   clips: readonly Clip[];
   /** Shows placeholders after the clips. */
   loading?: boolean;
-  /** Where a clip's card leads. */
+  /** Where a clip's card leads. As the two below: another function has all cards rendered anew. */
   clipHref?: (clip: Clip) => string;
   /** Navigation state that goes there. */
   clipState?: unknown;
@@ -29,15 +31,17 @@ const firstRow = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
 /** Height of the browser's own controls at the foot of a video. */
 const controlsHeight = 56;
+const ownPage = clipPaths();
 
 /** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, loading = false, clipState, tagHref, renderMenu } = props;
-  const hrefOf = props.clipHref ?? clipPaths();
+  const { clips, loading = false, clipHref = ownPage, clipState, tagHref, renderMenu } = props;
   const grid = useRef<HTMLOListElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
+  useKeptHeights(grid, clips);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
     <ol
@@ -47,33 +51,63 @@ export function ClipGrid(props: ClipGridProps) {
       onAuxClick={follow}
       aria-busy={loading || undefined}
     >
-      {clips.map((given, i) => {
-        const key = clipKey(given);
-        const clip = failed.has(key) ? standInOf(given) : given;
-        const preview = playing === key && (
-          <ClipPreview
-            url={clip.url}
-            label={clipTitle(clip)}
-            onError={() => setFailed((before) => new Set(before).add(key))}
-          />
-        );
+      {clips.map((clip, i) => {
+        const key = clipKey(clip);
         return (
-          <li key={key} data-key={key}>
-            <ClipCard
-              clip={clip}
-              href={hrefOf(clip)}
-              eager={i < firstRow}
-              preview={preview}
-              menu={renderMenu?.(clip)}
-              tagHref={tagHref}
-            />
-          </li>
+          <Item
+            key={key}
+            clip={clip}
+            clipHref={clipHref}
+            eager={i < firstRow}
+            plays={playing === key}
+            hasFailed={failed.has(key)}
+            onFailed={onFailed}
+            tagHref={tagHref}
+            renderMenu={renderMenu}
+          />
         );
       })}
       {loading && placeholders.map((name) => <Placeholder key={name} />)}
     </ol>
   );
 }
+
+interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
+  clip: Clip;
+  clipHref: (clip: Clip) => string;
+  eager: boolean;
+  /** Its preview plays. */
+  plays: boolean;
+  /** Its official video could not be played. */
+  hasFailed: boolean;
+  onFailed: (key: string) => void;
+}
+
+/** Of a thousand cards that were rendered before, none is again for one that plays or is added. */
+const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
+  const { clipHref, eager, plays, hasFailed, onFailed, tagHref, renderMenu } = props;
+  const key = clipKey(given);
+  const clip = hasFailed ? standInOf(given) : given;
+  const height = heightOf(given);
+  const preview = plays && (
+    <ClipPreview url={clip.url} label={clipTitle(clip)} onError={() => onFailed(key)} />
+  );
+  return (
+    <li
+      data-key={key}
+      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      <ClipCard
+        clip={clip}
+        href={clipHref(clip)}
+        eager={eager}
+        preview={preview}
+        menu={renderMenu?.(clip)}
+        tagHref={tagHref}
+      />
+    </li>
+  );
+});
 
 function Placeholder() {
   return (
@@ -103,11 +137,6 @@ function useFollow(clipState: unknown) {
       replace: link.href === location.href,
     });
   };
-}
-
-/** Whether a click is one that opens links in another tab or window. */
-function asksForTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 1 || (button === 0 && (metaKey || ctrlKey || shiftKey));
 }
 
 /** What a link does by itself, for a picture that is none. The keys held decide on tab or window. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
@@ -27,6 +27,8 @@ export function PlaylistClips(props: PlaylistClipsProps) {
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
   const shown = showsAll ? clips : clips.slice(0, Math.max(firstClips, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
+  const clipHref = useCallback((clip: Clip) => viewerHref(path, clip), [path]);
+  const renderMenu = useCallback((clip: Clip) => <RemoveMenu clip={clip} path={path} />, [path]);
   useEffect(() => {
     if (!seen) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
@@ -39,11 +41,7 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       <h2 id="playlist-clips" className="visually-hidden">
         Clips
       </h2>
-      <ClipGrid
-        clips={shown}
-        clipHref={(clip) => viewerHref(path, clip)}
-        renderMenu={canRemove ? (clip) => <RemoveMenu clip={clip} path={path} /> : undefined}
-      />
+      <ClipGrid clips={shown} clipHref={clipHref} renderMenu={canRemove ? renderMenu : undefined} />
       {shown.length < clips.length && (
         <LinkButton
           to={`${path}?${allParameter}`}
