@@ -4,6 +4,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
+import { useOpenModal } from '../modals/useOpenModal.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
@@ -120,6 +121,7 @@ function Placeholder() {
 /** Follows the cards' plain links inside the app: one listener for all of them. */
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
+  const openModal = useOpenModal();
   return (event: MouseEvent) => {
     if (event.defaultPrevented) return;
     const link = linkOf(event);
@@ -130,6 +132,7 @@ function useFollow(clipState: unknown) {
     }
     if (event.button !== 0 || event.altKey) return;
     event.preventDefault();
+    if (link.dataset.modalLink !== undefined) return openModal(link);
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,
