@@ -4,7 +4,8 @@ import { scrollThreshold, scrollThrottle } from './limits.ts';
 /**
  * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way (spec 9), also
  * where there is nothing to scroll.
- * @param changes what makes the content longer: looks again after each change of it
+ * @param changes what makes the content longer: looks again after each change of it, whether its end
+ * is near ({@link isReached})
  * @param container what scrolls; the page when absent
  */
 export function useScrollEnd(
@@ -18,16 +19,14 @@ export function useScrollEnd(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks for another look
   useEffect(() => {
     if (!active) return;
-    const look = () => {
-      if (scrolledShare(container?.current ?? document.documentElement) >= scrollThreshold) {
-        latest.current();
-      }
+    const look = (by: 'scroll' | 'change') => {
+      if (isReached(container?.current ?? document.documentElement, by)) latest.current();
     };
-    const throttled = throttle(look, scrollThrottle);
+    const throttled = throttle(() => look('scroll'), scrollThrottle);
     const target = container?.current ?? window;
     target.addEventListener('scroll', throttled, { passive: true });
     window.addEventListener('resize', throttled, { passive: true });
-    const frame = requestAnimationFrame(look);
+    const frame = requestAnimationFrame(() => look('change'));
     return () => {
       target.removeEventListener('scroll', throttled);
       window.removeEventListener('resize', throttled);
@@ -43,10 +42,22 @@ interface ScrollEndOptions {
   container?: RefObject<HTMLElement | null>;
 }
 
-/** From 0 at the top to 1 at the end; 1 where everything is in view. */
-function scrolledShare({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number {
+type Scroller = Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
+
+/** Windows of content below the one in view, with which a list that has just grown is left alone. */
+const ahead = 2;
+
+/**
+ * Whether the visitor is 80 percent of the way. Who has come there in a long list is so after the
+ * next page too, and after the one that follows: until they scroll on, those are asked for only that
+ * they could soon see. A fifth of a thousand clips are thirteen pages.
+ */
+export function isReached(scroller: Scroller, by: 'scroll' | 'change'): boolean {
+  const { scrollTop, scrollHeight, clientHeight } = scroller;
   const way = scrollHeight - clientHeight;
-  return way <= 0 ? 1 : scrollTop / way;
+  if (way <= 0) return true;
+  const isNear = by === 'scroll' || way - scrollTop < ahead * clientHeight;
+  return isNear && scrollTop / way >= scrollThreshold;
 }
 
 /** Calls at most once in `interval` milliseconds, and once after the last call in between. */

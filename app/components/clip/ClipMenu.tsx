@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { ModalLink } from '../modals/ModalLink.tsx';
+import { modalPath } from '../modals/modals.ts';
+import { modalLink } from '../modals/useOpenModal.ts';
 import { useShownUser } from '../shell/shellData.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { Menu, menuItem } from '../ui/Menu.tsx';
 import { clipTitle } from './words.ts';
 
-/** The menu of a card in mode 'add' (spec 2). */
+/** The menu of a card in mode 'add' (spec 2). Its grid opens the modal. */
 function ClipMenu({ clip }: { clip: Clip }) {
   const { gameId, eventNumber } = clip;
+  const path = modalPath({ modal: 'add-to-playlist', params: { gameId, eventNumber } });
   return (
     <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
-      <ModalLink modal="add-to-playlist" params={{ gameId, eventNumber }} {...menuItem()}>
+      <a href={path} {...modalLink} {...menuItem()}>
         <PlusIcon />
         Add to playlist
-      </ModalLink>
+      </a>
     </Menu>
   );
 }

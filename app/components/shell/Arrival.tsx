@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useMenusClosed } from '../ui/useMenu.ts';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
 import { useStarted } from './renewal.ts';
@@ -10,6 +11,7 @@ import { useInterruptible } from './useInterruptible.ts';
  * a change of screen is said aloud and takes the focus along, as a document's load would.
  */
 export function Arrival() {
+  useMenusClosed();
   useArrival();
   useInterruptible();
   useReloads();

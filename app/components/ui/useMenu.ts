@@ -17,7 +17,7 @@ interface MenuDelays {
 /**
  * Makes a `<details>` a menu: the mouse opens it by resting on it and closes it by leaving, unless
  * it was opened by a click or a key, which a page that moves under the mouse must not undo. Escape,
- * going elsewhere and a navigation close it. Without scripts it is the disclosure that it is.
+ * going elsewhere and a navigation ({@link useMenusClosed}) close it. Without scripts it is the disclosure that it is.
  * @returns props for the `<details>` and its `<summary>`, and what closes it
  */
 export function useMenu(delays: MenuDelays) {
@@ -25,8 +25,6 @@ export function useMenu(delays: MenuDelays) {
   const timer = useRef(0);
   const byHover = useRef(false);
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-  const shownAt = useRef(key);
 
   const settle = (to: boolean, after = 0) => {
     clearTimeout(timer.current);
@@ -43,12 +41,7 @@ export function useMenu(delays: MenuDelays) {
     settle(to, to ? delays.open : delays.close);
   };
 
-  // A navigation closes the menu.
-  useEffect(() => {
-    if (menu.current && shownAt.current !== key) closeKeepingFocus(menu.current);
-    shownAt.current = key;
-    return () => clearTimeout(timer.current);
-  }, [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // It may have been opened before the scripts came.
   useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
@@ -57,6 +50,7 @@ export function useMenu(delays: MenuDelays) {
     close: () => settle(false),
     details: {
       ref: menu,
+      'data-menu': '',
       onToggle: () => setOpen(menu.current?.open ?? false),
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
@@ -74,6 +68,18 @@ export function useMenu(delays: MenuDelays) {
       },
     },
   };
+}
+
+/** A navigation closes menus. For the shell: lists have many, and each would be rendered anew by it. */
+export function useMenusClosed(): void {
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+    for (const menu of menus) closeKeepingFocus(menu);
+  }, [key]);
 }
 
 /** The focus cannot stay on an entry that is not seen any more: the button takes it. */

@@ -18,7 +18,7 @@ import { ClipDetails } from './ClipDetails.tsx';
 import { ClipFailed } from './ClipFailed.tsx';
 import styles from './ClipScreen.module.css';
 import { gameSearch } from './facts.ts';
-import { clipHref, type Origin } from './from.ts';
+import { clipHrefs, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
 import { usePagesUpTo } from './pagesUpTo.ts';
 import type { SideListPaging } from './paging.ts';
@@ -91,7 +91,8 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
   const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
   const { shown, onFailed } = useStandIn(clip);
-  const href = (other: Clip) => clipHref(other, from, params.get('box'));
+  const box = params.get('box');
+  const href = useMemo(() => clipHrefs(from, box), [from, box]);
   const isNearEnd = !next || neighbours(next, list).next === null;
   usePageAhead(clip !== null && isNearEnd, paging);
 

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
+import { placeOf } from '#app/components/clip/neighbours.ts';
+import { plainLinkOf } from '#app/components/clip/plainLink.ts';
 import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
@@ -27,12 +29,23 @@ interface SideListProps {
   children?: ReactNode;
 }
 
+/** Clips of a long list that are there at once, around the one that plays: the others follow. */
+const firstShown = 60;
+
 /** The clips beside the one that plays; under it on phones. */
 export function SideList(props: SideListProps) {
-  const { clips, current, href, paging, from, failed, children } = props;
+  const { current, href, paging, from, failed, children } = props;
+  const clips = useDeferredValue(props.clips, around(current, props.clips));
   const scroller = useRef<HTMLDivElement>(null);
   useSideListScroll(scroller, paging, clips.length);
   const currentKey = current && clipKey(current);
+  const place = current ? placeOf(current, clips) : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip, or the same one elsewhere
+  useEffect(() => {
+    const entry = scroller.current?.querySelector('[aria-current]');
+    if (scroller.current && entry) scrollWithin(scroller.current, entry);
+  }, [currentKey, place]);
+  const follow = useFollow();
   return (
     <aside className={styles.side} aria-labelledby="side-list">
       <h2 id="side-list" className={styles.title}>
@@ -40,11 +53,11 @@ export function SideList(props: SideListProps) {
       </h2>
       {children}
       <div ref={scroller} className={styles.scroller}>
-        <ul className={styles.list} aria-busy={paging?.status === 'loading'}>
-          {clips.map((clip, place) => {
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here */}
+        <ul className={styles.list} aria-busy={paging?.status === 'loading'} onClick={follow}>
+          {clips.map((clip, i) => {
             const key = clipKey(clip);
-            const now = key === currentKey ? place : null;
-            return <Entry key={key} clip={clip} to={href(clip)} now={now} />;
+            return <Entry key={key} clip={clip} to={href(clip)} current={i === place} />;
           })}
         </ul>
         <SideListEnd
@@ -62,6 +75,24 @@ export function SideList(props: SideListProps) {
   );
 }
 
+function around(current: Clip | null, clips: Clip[]): Clip[] {
+  if (clips.length <= firstShown) return clips;
+  const place = current ? placeOf(current, clips) : 0;
+  const start = Math.max(0, place - firstShown / 2);
+  return clips.slice(start, start + firstShown);
+}
+
+/** From clip to clip is no further step back. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = plainLinkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search, { replace: true });
+  };
+}
+
 /** How the list stands, for those who do not see its end. */
 function standingOf(paging: SideListPaging | null): string {
   if (paging?.status === 'loading') return 'Loading more videos';
@@ -72,25 +103,18 @@ function standingOf(paging: SideListPaging | null): string {
 interface EntryProps {
   clip: Clip;
   to: string;
-  /** Place in the list of the clip that plays; null: this is not it. */
-  now: number | null;
+  /** It is the clip that plays. */
+  current: boolean;
 }
 
-function Entry({ clip, to, now }: EntryProps) {
-  const entry = useRef<HTMLLIElement>(null);
-  const current = now !== null;
-  useEffect(() => {
-    const list = entry.current?.closest<HTMLElement>(`.${styles.scroller}`);
-    if (now !== null && entry.current && list) scrollWithin(list, entry.current);
-  }, [now]);
+const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
   const title = clipTitle(clip);
   const short = shortDescription(title);
   return (
-    <li ref={entry} className={styles.item}>
-      <Link
+    <li className={styles.item}>
+      <a
         className={styles.entry}
-        to={to}
-        replace
+        href={to}
         title={title}
         aria-current={current ? 'page' : undefined}
       >
@@ -104,10 +128,10 @@ function Entry({ clip, to, now }: EntryProps) {
           </span>
           {current && <span className={styles.now}>Now playing</span>}
         </span>
-      </Link>
+      </a>
     </li>
   );
-}
+});
 
 /** The same clip beside the next page of its search, for readers without scripts. */
 function nextPageHref(href: string, cursor: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipHref, readOrigin, withParameters } from './from.ts';
+import { clipHrefs, readOrigin, withParameters } from './from.ts';
 
 const read = (from: string) => readOrigin(new URLSearchParams({ from }));
 const player = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
@@ -60,9 +60,9 @@ describe('addresses', () => {
 
   it('of another clip keep the search and the tab of the box score', () => {
     const clip = { gameId: '0022400001', eventNumber: 7 };
-    expect(clipHref(clip, null, null)).toBe('/video/MDAyMjQwMDAwMTo3');
-    expect(clipHref(clip, null, 'home')).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
-    const url = new URL(clipHref(clip, player, 'away'), 'http://page');
+    expect(clipHrefs(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
+    expect(clipHrefs(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
+    const url = new URL(clipHrefs(player, 'away')(clip), 'http://page');
     expect([...url.searchParams]).toEqual([
       ['from', player],
       ['box', 'away'],

@@ -1,5 +1,5 @@
 /** The `from` parameter of a clip's page: the query string of the search that it was chosen in. */
-import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
+import { type ClipKey, clipPaths } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchQuery } from '#app/search/codec.ts';
 
 /** A longer `from` than any search has is shortened to what it says, as every link repeats it. */
@@ -34,9 +34,9 @@ export function withParameters(url: URL, changes: Record<string, string | null>)
   return params.size ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** The page of another clip: `from` stays, and so does the tab of the box score. */
-export function clipHref(clip: ClipKey, from: string | null, box: string | null): string {
-  const path = clipPath(clip, from);
-  if (!box) return path;
-  return `${path}${from ? '&' : '?'}${new URLSearchParams({ box })}`;
+/** The pages of other clips: `from` stays, and so does the tab of the box score. */
+export function clipHrefs(from: string | null, box: string | null): (clip: ClipKey) => string {
+  const pathOf = clipPaths(from);
+  const tab = box ? `${from ? '&' : '?'}${new URLSearchParams({ box })}` : '';
+  return (clip) => pathOf(clip) + tab;
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useSubmit } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { clipTitle } from '#app/components/clip/words.ts';
@@ -27,6 +27,8 @@ export function PlaylistClips(props: PlaylistClipsProps) {
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
   const shown = showsAll ? clips : clips.slice(0, Math.max(firstClips, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
+  const clipHref = useCallback((clip: Clip) => viewerHref(path, clip), [path]);
+  const renderMenu = useCallback((clip: Clip) => <RemoveMenu clip={clip} path={path} />, [path]);
   useEffect(() => {
     if (!seen) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
@@ -34,16 +36,13 @@ export function PlaylistClips(props: PlaylistClipsProps) {
     card?.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
   }, [seen]);
   useFocusOnMore(grid, shown.length);
+  const remove = useRemove();
   return (
-    <section ref={grid} aria-labelledby="playlist-clips">
+    <section ref={grid} aria-labelledby="playlist-clips" onSubmit={remove}>
       <h2 id="playlist-clips" className="visually-hidden">
         Clips
       </h2>
-      <ClipGrid
-        clips={shown}
-        clipHref={(clip) => viewerHref(path, clip)}
-        renderMenu={canRemove ? (clip) => <RemoveMenu clip={clip} path={path} /> : undefined}
-      />
+      <ClipGrid clips={shown} clipHref={clipHref} renderMenu={canRemove ? renderMenu : undefined} />
       {shown.length < clips.length && (
         <LinkButton
           to={`${path}?${allParameter}`}
@@ -71,32 +70,38 @@ function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): voi
   }, [grid, count]);
 }
 
+/** Sends the form of a card in the background: one listener for all of them, as for their links. */
+function useRemove() {
+  const submit = useSubmit();
+  return (event: FormEvent) => {
+    const form = event.target as HTMLFormElement;
+    const fetcherKey = `remove ${new FormData(form).get('clipId')}`;
+    event.preventDefault();
+    focusNeighbour(form);
+    submit(form, { navigate: false, fetcherKey });
+  };
+}
+
 /** A clip that the API gave no id cannot be named to it. */
 function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
   if (!clip.id) return null;
   return (
     <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
-      <Form
-        method="post"
-        action={path}
-        navigate={false}
-        fetcherKey={`remove ${clip.id}`}
-        onSubmit={focusNeighbour}
-      >
+      <form method="post" action={path}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="clipId" value={String(clip.id)} />
         <button type="submit" {...menuItem('danger')}>
           <TrashIcon />
           Remove
         </button>
-      </Form>
+      </form>
     </Menu>
   );
 }
 
 /** The card leaves at once: whoever removed it by keyboard goes on at the next one. */
-function focusNeighbour({ currentTarget }: FormEvent<HTMLElement>): void {
-  const item = currentTarget.closest('li');
+function focusNeighbour(form: HTMLElement): void {
+  const item = form.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   const link = neighbour?.querySelector<HTMLElement>('a[data-clip-link]');
   (link ?? document.getElementById('main'))?.focus({ preventScroll: true });

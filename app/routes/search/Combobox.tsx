@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWholeSelection } from '#app/components/ui/useWholeSelection.ts';
 import { matchChoices } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
@@ -22,12 +22,15 @@ export interface ComboboxProps extends ControlProps {
 /** As many as anyone reads through; typing narrows them down. */
 const mostShown = 60;
 
+const labelOf = (choice: Choice) => choice.label;
+
 /** A field to type in with the choices that match below it. There is always a choice (spec 5). */
 export function Combobox(props: ComboboxProps) {
   const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
-  const matching = matchChoices(choices, (choice) => choice.label, typed);
+  // Of thousands it takes a while, and moving through the list asks for it too.
+  const matching = useMemo(() => matchChoices(choices, labelOf, typed), [choices, typed]);
   const whole = useWholeSelection();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =

@@ -1,0 +1,67 @@
+/** Lists of many pages: what is out of view costs little, and is there all the same. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { idle, visit } from '#tests/support/hydrated.ts';
+import { curryThrees as curry } from '#tests/support/searches.ts';
+
+const cards = (page: Page) => page.locator('main article[data-event]');
+const topOf = (locator: Locator) => locator.evaluate((e) => e.getBoundingClientRect().top);
+const isLaidOut = (locator: Locator) =>
+  locator.evaluate((e) => e.checkVisibility({ contentVisibilityAuto: true }));
+
+/** A search with so many clips loaded, a multiple of 15. */
+async function longList(page: Page, length: number): Promise<void> {
+  // Its pictures are not what is looked at, and there are many to draw.
+  await page.route('**/media/**', (route) => route.abort());
+  await visit(page, curry);
+  for (let count = 30; count <= length; count += 15) {
+    await page.getByRole('button', { name: 'Load More' }).first().click();
+    await expect(cards(page)).toHaveCount(count);
+  }
+}
+
+test('cards far out of view are not laid out, but are on paper', async ({ page }) => {
+  await longList(page, 90);
+  expect(await isLaidOut(cards(page).first())).toBe(true);
+  expect(await isLaidOut(cards(page).last())).toBe(false);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(cards(page).last())).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => isLaidOut(cards(page).nth(80))).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isLaidOut(cards(page).nth(80))).toBe(true);
+});
+
+test('back from a clip far down, each card is where it was', async ({ page }) => {
+  await longList(page, 90);
+  const card = cards(page).nth(65);
+  // Past all that is above it, which is so high as it is only then.
+  for (const i of [15, 30, 45, 60, 65]) {
+    await cards(page).nth(i).scrollIntoViewIfNeeded();
+    await idle(page);
+  }
+  const before = await topOf(card);
+  await card.locator('a[data-clip-link]').click();
+  await expect(page.locator('video[poster]')).toBeVisible();
+  const entries = page.getByRole('complementary').getByRole('listitem');
+  await expect(entries.nth(65).getByText('Now playing')).toBeInViewport();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await topOf(card)) - before)).toBeLessThan(2);
+});
+
+test('a list that is long asks for the next page only, until one scrolls on', async ({ page }) => {
+  let asked = 0;
+  await longList(page, 150);
+  page.on('request', (request) => {
+    if (request.url().includes('/resources/feed')) asked += 1;
+  });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(cards(page)).toHaveCount(165);
+  await idle(page);
+  expect(
+    await page.evaluate(() => window.scrollY / document.documentElement.scrollHeight),
+  ).toBeGreaterThan(0.8);
+  expect(asked).toBe(1);
+  await page.mouse.wheel(0, 100);
+  await expect(cards(page)).toHaveCount(180);
+});
