@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadEnvironment } from '#server/environment.ts';
-import { brokenOff } from '#server/store/brokenOff.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
+import { brokenOff } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
