@@ -2,6 +2,7 @@
 import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
+import { statusByMinutes, statusByTime } from '../timePlayed.ts';
 import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
 import { firstOfEach } from './shared.ts';
 import { playerLine } from './v3BoxScore.ts';
@@ -70,11 +71,12 @@ export const playerBoxV3Reader: TableReader = {
 /** Archives have a few rows twice: the teams' figures are sums of these. */
 function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
   const once = firstOfEach(rows, ({ line }) => line.player_id);
+  const lines = once.map((row) => row.line);
   return {
     gameId,
-    game: {},
+    game: statusByMinutes(gameId, lines),
     players: once.map((row) => row.name),
-    lines: once.map((row) => row.line),
+    lines,
   };
 }
 
@@ -193,22 +195,41 @@ export const teamBoxV2Reader: TableReader = {
     !columns.has('MATCHUP') &&
     !columns.has('STARTERS_BENCH'),
   open: (columns, emit, scattered) => {
-    const [game, team, pts] = [
+    const [game, team, pts, min] = [
       columns.cell('GAME_ID'),
       columns.cell('TEAM_ID'),
       columns.cell('PTS'),
+      columns.cell('MIN'),
     ];
     const shooting = v2Shooting(columns);
-    return byGame<TeamLineFacts>(
+    return byGame<TeamRow>(
       scattered,
       (row) => {
         const gameId = gameNumberOf(game(row));
         const teamId = idOf(team(row));
         if (gameId === null || teamId === null) return null;
-        return { gameId, row: { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) } };
+        const line = { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) };
+        return { gameId, row: { line, seconds: secondsOf(min(row)) ?? 0 } };
       },
-      (gameId, teamLines) =>
-        emit({ kind: 'v2-team-box', facts: { gameId, game: {}, players: [], teamLines } }),
+      (gameId, rows) => emit({ kind: 'v2-team-box', facts: teamsOf(gameId, rows) }),
     );
   },
 };
+
+interface TeamRow {
+  line: TeamLineFacts;
+  seconds: number;
+}
+
+function teamsOf(gameId: number, rows: TeamRow[]): GameFacts {
+  const times = rows.map(({ line, seconds }) => {
+    return { seconds, points: line.score ?? 0, longest: null };
+  });
+  const status = statusByTime(gameId, times);
+  return {
+    gameId,
+    game: status ? { status } : {},
+    players: [],
+    teamLines: rows.map(({ line }) => line),
+  };
+}

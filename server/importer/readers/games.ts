@@ -13,19 +13,18 @@ interface LogRow {
   day: number | null;
   matchup: string;
   points: number | null;
+  /** Whether somebody has won; logs have games that are being played too. */
+  ended: boolean;
 }
 
 /** Team and player game logs and game finders, as tables and responses. */
 export const gameLogReader: TableReader = {
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
   open: (columns, emit, scattered) => {
-    const [game, team, date, matchup, tricode] = [
-      'GAME_ID',
-      'TEAM_ID',
-      'GAME_DATE',
-      'MATCHUP',
-      'TEAM_ABBREVIATION',
+    const [game, team, date, matchup, tricode, result] = [
+      ...['GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
     ].map((name) => columns.cell(name));
+    const tellsResult = columns.has('WL');
     const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
     return byGame<LogRow>(
       scattered,
@@ -41,6 +40,7 @@ export const gameLogReader: TableReader = {
             day: dayOf(date?.(row)),
             matchup: textOf(matchup?.(row)) ?? '',
             points: numberOf(points(row)),
+            ended: !tellsResult || textOf(result?.(row)) !== null,
           },
         };
       },
@@ -61,7 +61,10 @@ function logFacts(gameId: number, rows: LogRow[]): GameFacts {
   const home = scoreOf(game.home_team_id);
   const away = scoreOf(game.away_team_id);
   if (home !== null && away !== null)
-    Object.assign(game, { home_score: home, away_score: away, status: 'final' });
+    Object.assign(game, {
+      ...{ home_score: home, away_score: away },
+      status: rows.every((row) => row.ended) ? 'final' : 'live',
+    });
   return { gameId, game, players: [], teamLines: [...teamLines.values()] };
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { GameTable } from '#server/store/schema.ts';
 import type { GameFacts, LineFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
+import { statusByMinutes } from '../timePlayed.ts';
 import { gameNumberOf, numberOf, textOf } from '../values.ts';
 import { shootingOf, statisticsOf } from './shared.ts';
 
@@ -48,10 +49,11 @@ export function boxScoreFacts(
 ): SourceFacts[] {
   const gameId = gameNumberOf(id);
   if (gameId === null) return [];
+  const lines = [home, away].flatMap(linesOf);
   const facts: GameFacts = {
     gameId,
     game: {
-      ...(status ? { status } : {}),
+      ...(status ? { status } : statusByMinutes(gameId, lines)),
       home_team_id: home.teamId,
       away_team_id: away.teamId,
     },
@@ -62,7 +64,7 @@ export function boxScoreFacts(
         family: p.familyName.trim(),
       })),
     ),
-    lines: [home, away].flatMap(linesOf),
+    lines,
     teamLines: [home, away].map(teamLineOf),
   };
   return [{ kind: 'v3-box', facts }];
