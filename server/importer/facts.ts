@@ -43,6 +43,13 @@ export interface GameFacts {
   lines?: LineFacts[];
   teamLines?: TeamLineFacts[];
   videos?: VideoFacts[];
+  /**
+   * A table was split within the game: what it does not have may be in another one. Of a chart, on
+   * which side.
+   */
+  cut?: true | { before: boolean; after: boolean };
+  /** The rows of each part of a split play-by-play, as its reader keeps them (`parts.ts`). */
+  parts?: unknown[][];
 }
 
 /** The official video of a play. */

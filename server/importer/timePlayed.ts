@@ -80,3 +80,11 @@ function timeOf(lines: readonly LineFacts[]): TeamTime {
     longest: Math.max(0, ...seconds),
   };
 }
+
+/** Whether lines are those of some players of a game: their minutes are no moment's, and too few. */
+export function isOfSome(gameId: number, lines: readonly LineFacts[]): boolean {
+  const isTold = lines.every((line) => !line.points || line.seconds);
+  const [one, other] = new Set(lines.map((line) => line.team_id));
+  const teams = { gameId, homeTeamId: one ?? 0, awayTeamId: other ?? 0 };
+  return isTold && !statusByMinutes(gameId, lines).status && !hasWholeGame(teams, lines);
+}

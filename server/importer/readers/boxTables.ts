@@ -2,7 +2,7 @@
 import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
-import { statusByMinutes, statusByTime } from '../timePlayed.ts';
+import { isOfSome, statusByMinutes, statusByTime } from '../timePlayed.ts';
 import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
 import { firstOfEach } from './shared.ts';
 import { playerLine } from './v3BoxScore.ts';
@@ -77,7 +77,32 @@ function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
     game: statusByMinutes(gameId, lines),
     players: once.map((row) => row.name),
     lines,
+    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
   };
+}
+
+/** A box score of some players and what was known of the others. */
+export function playersTogether(old: GameFacts, newer: GameFacts): GameFacts {
+  const { gameId } = newer;
+  const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
+  const news = new Map((newer.lines ?? []).map((line) => [line.player_id, line]));
+  const replaced = (old.lines ?? []).map((line) => news.get(line.player_id) ?? line);
+  const known = new Set(replaced.map((line) => line.player_id));
+  const added = [...news.values()].filter((line) => !known.has(line.player_id));
+  const lines = added.length > 0 ? [...replaced, ...added].sort(byRank) : replaced;
+  return {
+    gameId,
+    game: statusByMinutes(gameId, lines),
+    players: [...names.values()].sort((a, b) => a.id - b.id),
+    lines,
+    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
+  };
+}
+
+/** The order of box scores, as far as lines tell it. */
+function byRank(a: LineFacts, b: LineFacts): number {
+  const rank = (line: LineFacts) => (line.starter ? Infinity : (line.seconds ?? 0));
+  return a.team_id - b.team_id || rank(b) - rank(a) || 0 || a.player_id - b.player_id;
 }
 
 const v2Shared = [

@@ -22,7 +22,7 @@ import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } fro
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livePlayByPlay.ts';
 import { type CourtRow, linesOnCourt } from './onCourt.ts';
-import { firstOfEach, secondsOfPeriod } from './shared.ts';
+import { firstOfEach, type PlaceInGame, regulationPeriods, secondsOfPeriod } from './shared.ts';
 
 const columnNames = [
   'game_id',
@@ -47,7 +47,7 @@ const columnNames = [
 /** Ids with '|' between them; not every such table has it. */
 const courtColumn = 'players_on';
 
-type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
+export type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
 
 export const flatReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
@@ -67,11 +67,17 @@ function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
     return gameId === null ? null : { gameId, row: flat };
   };
   const finish = (gameId: number, rows: FlatRow[]) =>
-    emit({ kind: 'livedata-flat', facts: factsOf(gameId, rows) });
+    emit({ kind: 'livedata-flat', facts: flatFacts(gameId, rows) });
   return byGame(scattered, parse, finish);
 }
 
-function factsOf(gameId: number, given: FlatRow[]): GameFacts {
+/** A row's place in its game. */
+export function flatPlace(row: FlatRow): PlaceInGame {
+  return { event: eventOf(row), period: numberOf(row.period) ?? 0, clock: clockOf(row.clock) };
+}
+
+/** What the rows of a game tell. */
+export function flatFacts(gameId: number, given: FlatRow[]): GameFacts {
   const rows = firstOfEach(given, eventOf);
   const counts = new ReboundCounts(
     rows
@@ -80,14 +86,45 @@ function factsOf(gameId: number, given: FlatRow[]): GameFacts {
   );
   const plays = rows.flatMap((row) => playOf(row, counts));
   const sides = sidesByScore(plays);
-  const lines = courtLines(gameId, rows, sides.home_team_id ?? null);
+  const lines = hasBegun(rows) ? courtLines(gameId, rows, sides.home_team_id ?? null) : [];
+  const isWhole = isFromTheStart(gameId, rows) && isToTheEnd(gameId, rows);
   return {
     gameId,
-    game: { status: 'final', ...sides },
+    game: { status: isOver(gameId, rows) ? 'final' : 'live', ...sides },
     players: namesOf(rows),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
+    ...(isWhole ? {} : { cut: true, parts: [given] }),
   };
+}
+
+/** Whether nobody has scored before the first row. */
+function hasBegun(rows: FlatRow[]): boolean {
+  const first = rows[0] as FlatRow;
+  return pointsOf(first) <= (first.shotResult === 'Made' ? mostPoints : 0);
+}
+
+/** Such tables do not tell of periods: a game's first row is as early as those of all 1,314 games of 2024-25. */
+function isFromTheStart(gameId: number, rows: FlatRow[]): boolean {
+  const { period, clock } = flatPlace(rows[0] as FlatRow);
+  return hasBegun(rows) && (period > 1 || clock >= secondsOfPeriod(gameId, 1) * 10 - startTenths);
+}
+
+const startTenths = 300;
+/** That a shot is worth. */
+const mostPoints = 3;
+/** Their last rows have less time left. */
+const endTenths = 30;
+
+const pointsOf = (row: FlatRow) => (numberOf(row.scoreHome) ?? 0) + (numberOf(row.scoreAway) ?? 0);
+
+function isOver(gameId: number, rows: FlatRow[]): boolean {
+  const last = rows.at(-1) as FlatRow;
+  return flatPlace(last).period >= regulationPeriods(gameId) && last.scoreHome !== last.scoreAway;
+}
+
+function isToTheEnd(gameId: number, rows: FlatRow[]): boolean {
+  return isOver(gameId, rows) && flatPlace(rows.at(-1) as FlatRow).clock < endTenths;
 }
 
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };

@@ -5,6 +5,13 @@ import type { GameTable } from '#server/store/schema.ts';
 import type { GameFacts, LineFacts, NameFacts } from '../facts.ts';
 import { numberOf, personOf, secondsOf, textOf } from '../values.ts';
 
+/** Where a row of a play-by-play stands; `clock` in tenths of a second left. */
+export interface PlaceInGame {
+  event: number;
+  period: number;
+  clock: number;
+}
+
 /** gameStatus of every feed: 1 scheduled, 2 live, 3 final. */
 export function statusOf(gameStatus: number): GameTable['status'] {
   return gameStatus === 3 ? 'final' : gameStatus === 2 ? 'live' : 'scheduled';

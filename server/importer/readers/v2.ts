@@ -10,7 +10,7 @@ import {
 } from '../table.ts';
 import { gameNumberOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
-import { firstOfEach, regulationPeriods } from './shared.ts';
+import { firstOfEach, type PlaceInGame, regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
 import {
   columnNames,
@@ -37,8 +37,13 @@ function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
     return gameId === null ? null : { gameId, row: eventOf(row) };
   };
   const finish = (gameId: number, events: Event[]) =>
-    emit({ kind: 'v2-pbp', facts: factsOf(gameId, events) });
+    emit({ kind: 'v2-pbp', facts: v2Facts(gameId, events) });
   return byGame(scattered, parse, finish);
+}
+
+/** A row's place in its game. */
+export function v2Place({ number, period, clock }: Event): PlaceInGame {
+  return { event: number, period, clock };
 }
 
 const eventKinds: Record<number, PlayFacts['kind']> = {
@@ -53,14 +58,16 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
   [eventTypes.ejection]: 'ejection',
 };
 
-function factsOf(gameId: number, rows: Event[]): GameFacts {
+/** What the rows of a game tell. */
+export function v2Facts(gameId: number, rows: Event[]): GameFacts {
   // Archives have a few rows twice.
   const events = firstOfEach(rows, (event) => event.number);
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
   const ended = hasEnded(gameId, events, plays);
-  const lines = ended ? v2CourtLines(gameId, events, sides) : [];
+  const whole = ended && hasBegun(events);
+  const lines = whole ? v2CourtLines(gameId, events, sides) : [];
   return {
     gameId,
     game: {
@@ -71,8 +78,19 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
     players: namesOf(events),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
+    ...(whole ? {} : { cut: true, parts: [rows] }),
   };
 }
+
+/** Whether the rows go back to the beginning of the game: its first row, where rows tell of periods. */
+function hasBegun(events: Event[]): boolean {
+  const starts = events.filter((event) => event.type === eventTypes.periodStart);
+  const [home, away] = scoreOf(events.find((event) => event.score)?.score ?? null) ?? [0, 0];
+  return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
+}
+
+/** That a team can have after the first score. */
+const mostPoints = 3;
 
 /** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
