@@ -17,6 +17,9 @@ Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each a
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
 run it again to go on where it was stopped. See the README for the formats.`;
 
+/** How many ids stand for a long list. */
+const shownIds = 3;
+
 loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
 
@@ -109,6 +112,17 @@ function report(summary: ImportSummary): void {
       `${summary.seconds.toFixed(1)} s`,
     ].join(', '),
   );
+  if (summary.others.size > 0) {
+    const some = [...summary.others].slice(0, shownIds).join(', ');
+    console.log(
+      `${n(summary.others.size)} games of other leagues than the NBA and the WNBA are left out, such as ${some}.`,
+    );
+  }
+  if (summary.unsearched.size > 0) {
+    console.log(
+      `${n(summary.unsearched.size)} games are of the preseason or All-Star games: no search finds them.`,
+    );
+  }
   if (summary.waiting > 0) {
     console.log(
       `${n(summary.waiting)} games wait for their day or teams: import a schedule, a game log, a shot chart or a box score of them.`,

@@ -109,8 +109,15 @@ export interface ListedName {
   family: string;
 }
 
+/** A game of another league, of which nothing is kept. */
+export interface OtherGame {
+  kind: 'other-league';
+  /** Ten digits. */
+  gameId: string;
+}
+
 /** Whatever a reader makes of a file. */
-export type Reading = SourceFacts | SeasonTable | PlayerList;
+export type Reading = SourceFacts | SeasonTable | PlayerList | OtherGame;
 
 /** A file that cannot be imported; the message is the reason for people. */
 export class ImportError extends Error {}

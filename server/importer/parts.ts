@@ -10,13 +10,16 @@ interface PartReader {
   place: (row: unknown) => PlaceInGame;
 }
 
+/** As in a table of the one game. */
+const alone = { first: true, last: true };
+
 const readers: { [kind in SourceKind]?: PartReader } = {
   'v2-pbp': {
-    facts: (gameId, rows) => v2Facts(gameId, rows as Event[]),
+    facts: (gameId, rows) => v2Facts(gameId, rows as Event[], alone),
     place: (row) => v2Place(row as Event),
   },
   'livedata-flat': {
-    facts: (gameId, rows) => flatFacts(gameId, rows as FlatRow[]),
+    facts: (gameId, rows) => flatFacts(gameId, rows as FlatRow[], alone),
     place: (row) => flatPlace(row as FlatRow),
   },
 };

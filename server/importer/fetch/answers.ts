@@ -22,7 +22,7 @@ export function hasReadings(text: string): boolean {
     // An answer is one document: an array must not pass for several.
     readJson(`[${text}]`, tableReaders, (reading) => {
       requireStorable(reading);
-      readings += 1;
+      if (reading.kind !== 'other-league') readings += 1;
     });
   } catch (error) {
     throw new CallFailed(`the answer cannot be imported: ${(error as Error).message}`);

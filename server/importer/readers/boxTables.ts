@@ -3,7 +3,7 @@ import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
 import { isOfSome, statusByMinutes, statusByTime } from '../timePlayed.ts';
-import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
+import { gameReader, idOf, numberOf, secondsOf, textOf } from '../values.ts';
 import { firstOfEach } from './shared.ts';
 import { playerLine } from './v3BoxScore.ts';
 
@@ -38,7 +38,7 @@ const v3Columns = [
 export const playerBoxV3Reader: TableReader = {
   fits: (columns) => columns.has(...v3Columns),
   open: (columns, emit, scattered) => {
-    const game = columns.cell('gameId');
+    const gameOf = gameReader(columns, 'gameId', emit);
     const ids = idsOf(columns, 'teamId', 'personId');
     const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
       columns.cell(n),
@@ -47,7 +47,7 @@ export const playerBoxV3Reader: TableReader = {
     return byGame<PlayerRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         if (gameId === null) return null;
         const { teamId, playerId } = ids(row);
         const statistics = Object.fromEntries(cells.map(([name, cell]) => [name, cell(row)]));
@@ -157,8 +157,8 @@ export const playerBoxV2Reader: TableReader = {
     const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
     const shooting = v2Shooting(columns);
     const c = (name: string) => columns.cell(name);
-    const [game, name, given, start, min, pts, to, pf, diff] = [
-      'GAME_ID',
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [name, given, start, min, pts, to, pf, diff] = [
       'PLAYER_NAME',
       'NICKNAME',
       'START_POSITION',
@@ -171,7 +171,7 @@ export const playerBoxV2Reader: TableReader = {
     return byGame<PlayerRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         if (gameId === null) return null;
         const { teamId, playerId } = ids(row);
         const line: LineFacts = {
@@ -220,17 +220,13 @@ export const teamBoxV2Reader: TableReader = {
     !columns.has('MATCHUP') &&
     !columns.has('STARTERS_BENCH'),
   open: (columns, emit, scattered) => {
-    const [game, team, pts, min] = [
-      columns.cell('GAME_ID'),
-      columns.cell('TEAM_ID'),
-      columns.cell('PTS'),
-      columns.cell('MIN'),
-    ];
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [team, pts, min] = [columns.cell('TEAM_ID'), columns.cell('PTS'), columns.cell('MIN')];
     const shooting = v2Shooting(columns);
     return byGame<TeamRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         const teamId = idOf(team(row));
         if (gameId === null || teamId === null) return null;
         const line = { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) };

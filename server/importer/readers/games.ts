@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { teamByTricode } from '#app/basketball/teams.ts';
-import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
+import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
 import { byGame, type TableReader } from '../table.ts';
-import { dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { dayOf, gameNumberOf, gameReader, idOf, numberOf, otherGame, textOf } from '../values.ts';
 import { statusOf } from './shared.ts';
 
 interface LogRow {
@@ -21,15 +21,16 @@ interface LogRow {
 export const gameLogReader: TableReader = {
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
   open: (columns, emit, scattered) => {
-    const [game, team, date, matchup, tricode, result] = [
-      ...['GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [team, date, matchup, tricode, result] = [
+      ...['TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
     ].map((name) => columns.cell(name));
     const tellsResult = columns.has('WL');
     const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
     return byGame<LogRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game?.(row));
+        const gameId = gameOf(row);
         const teamId = idOf(team?.(row));
         if (gameId === null || teamId === null) return null;
         return {
@@ -108,7 +109,7 @@ export function isSchedule(doc: object): boolean {
 }
 
 /** A season's schedule. @throws {z.ZodError | ImportError} */
-export function readSchedule(doc: unknown): SourceFacts[] {
+export function readSchedule(doc: unknown): Reading[] {
   const { leagueSchedule } = scheduleSchema.parse(doc);
   return leagueSchedule.gameDates.flatMap((date) => date.games).flatMap(scheduleFacts);
 }
@@ -119,17 +120,18 @@ export function isScheduledGame(doc: object): boolean {
 }
 
 /** One game of a schedule. @throws {z.ZodError | ImportError} */
-export function readScheduledGame(doc: unknown): SourceFacts[] {
+export function readScheduledGame(doc: unknown): Reading[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
 
 /** Games whose teams are not known yet have no facts. */
-function scheduleFacts(entry: ScheduledGame): SourceFacts[] {
+function scheduleFacts(entry: ScheduledGame): Reading[] {
   const gameId = gameNumberOf(entry.gameId);
   const day = dayOf(entry.gameCode) ?? dayOf(entry.gameDateEst) ?? dayOf(entry.gameEt);
   const home = idOf(entry.homeTeam.teamId);
   const away = idOf(entry.awayTeam.teamId);
-  if (gameId === null || home === null || away === null) return [];
+  if (gameId === null) return [otherGame(entry.gameId)];
+  if (home === null || away === null) return [];
   const status = statusOf(entry.gameStatus ?? 1);
   const game: GameFacts['game'] = { home_team_id: home, away_team_id: away, status };
   if (day !== null) game.day = day;

@@ -1,7 +1,7 @@
 /** The leagues' liveData box score of one game, as JSON. */
 import * as z from 'zod';
-import type { GameFacts, LineFacts, NameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { bitOf, clockOf, dayOf, gameNumberOf, numberOf, textOf } from '../values.ts';
+import type { GameFacts, LineFacts, NameFacts, Reading, TeamLineFacts } from '../facts.ts';
+import { bitOf, clockOf, dayOf, gameNumberOf, numberOf, otherGame, textOf } from '../values.ts';
 import { dayFacts, shootingOf, statisticsOf, statusOf } from './shared.ts';
 
 const teamSchema = z.looseObject({
@@ -41,10 +41,10 @@ export function isLiveBoxScore(doc: { game?: unknown }): boolean {
 }
 
 /** A liveData box score. @throws {z.ZodError | ImportError} */
-export function readLiveBoxScore(doc: unknown): SourceFacts[] {
+export function readLiveBoxScore(doc: unknown): Reading[] {
   const { game } = boxScoreSchema.parse(doc);
   const gameId = gameNumberOf(game.gameId);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(game.gameId)];
   const teams = [game.homeTeam, game.awayTeam];
   const begun = game.gameStatus > 1;
   const clock = textOf(game.gameClock);

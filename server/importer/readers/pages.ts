@@ -1,7 +1,7 @@
 /** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
 import * as z from 'zod';
-import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { dayOf, gameNumberOf, numberOf } from '../values.ts';
+import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
+import { dayOf, gameNumberOf, numberOf, otherGame } from '../values.ts';
 import { statusOf } from './shared.ts';
 import { boxScoreFacts, teamSchema } from './v3BoxScore.ts';
 import { actionSchema, playByPlayFacts } from './v3PlayByPlay.ts';
@@ -43,7 +43,7 @@ export function isNbaPage(doc: { props?: { pageProps?: { game?: unknown } } }): 
 }
 
 /** The data of an nba.com game page. @throws {z.ZodError | ImportError} */
-export function readNbaPage(doc: unknown): SourceFacts[] {
+export function readNbaPage(doc: unknown): Reading[] {
   const { game, playByPlay } = nbaSchema.parse(doc).props.pageProps;
   const actions = playByPlay?.actions ?? [];
   return [
@@ -61,7 +61,7 @@ export function isWnbaPage(doc: object): boolean {
 }
 
 /** The data of a wnba.com game page; its plays are grouped by period. @throws {z.ZodError | ImportError} */
-export function readWnbaPage(doc: unknown): SourceFacts[] {
+export function readWnbaPage(doc: unknown): Reading[] {
   const { boxscore, postGameData } = wnbaSchema.parse(doc);
   const box = postGameData?.postBoxscoreData;
   const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
@@ -74,9 +74,9 @@ export function readWnbaPage(doc: unknown): SourceFacts[] {
   ];
 }
 
-function pageFacts(page: Game): SourceFacts[] {
+function pageFacts(page: Game): Reading[] {
   const gameId = gameNumberOf(page.gameId);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(page.gameId)];
   const day = dayOf(page.gameCode);
   const begun = page.gameStatus > 1;
   const game: GameFacts['game'] = {

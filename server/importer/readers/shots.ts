@@ -11,7 +11,7 @@ import {
   type SourceFacts,
 } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableEdges, type TableReader } from '../table.ts';
-import { bitOf, dayOf, gameNumberOf, idOf, numberOf, roundedOf, textOf } from '../values.ts';
+import { bitOf, dayOf, gameReader, idOf, numberOf, roundedOf, textOf } from '../values.ts';
 import { shotDetail } from '../words.ts';
 import { regulationPeriods, secondsOfPeriod } from './shared.ts';
 
@@ -42,13 +42,13 @@ interface Shot {
 export const shotsReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
   open: (columns, emit, scattered) => {
-    const gameCell = columns.cell('GAME_ID');
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
     const shotOf = shotParser(columns);
     const shooters = new Set<number>();
     return byGame<Shot>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(gameCell(row));
+        const gameId = gameOf(row);
         if (gameId === null) return null;
         const shot = shotOf(row);
         shooters.add(shot.name.id);

@@ -5,10 +5,11 @@ import {
   type Columns,
   type Emit,
   type Row,
+  type TableEdges,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { gameNumberOf } from '../values.ts';
+import { gameReader } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
 import { firstOfEach, type PlaceInGame, regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
@@ -30,14 +31,14 @@ export const v2Reader: TableReader = {
 };
 
 function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
-  const gameCell = columns.cell('GAME_ID');
+  const gameOf = gameReader(columns, 'GAME_ID', emit);
   const eventOf = eventParser(columns);
   const parse = (row: Row) => {
-    const gameId = gameNumberOf(gameCell(row));
+    const gameId = gameOf(row);
     return gameId === null ? null : { gameId, row: eventOf(row) };
   };
-  const finish = (gameId: number, events: Event[]) =>
-    emit({ kind: 'v2-pbp', facts: v2Facts(gameId, events) });
+  const finish = (gameId: number, events: Event[], edges: TableEdges) =>
+    emit({ kind: 'v2-pbp', facts: v2Facts(gameId, events, edges) });
   return byGame(scattered, parse, finish);
 }
 
@@ -59,7 +60,7 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
 };
 
 /** What the rows of a game tell. */
-export function v2Facts(gameId: number, rows: Event[]): GameFacts {
+export function v2Facts(gameId: number, rows: Event[], edges: TableEdges): GameFacts {
   // Archives have a few rows twice.
   const events = firstOfEach(rows, (event) => event.number);
   const sides = sidesOf(events);
@@ -67,6 +68,7 @@ export function v2Facts(gameId: number, rows: Event[]): GameFacts {
   const plays = events.flatMap((event) => reading.playOf(event));
   const ended = hasEnded(gameId, events, plays);
   const whole = ended && hasBegun(events);
+  const isAtEdge = edges.first || edges.last;
   const lines = whole ? v2CourtLines(gameId, events, sides) : [];
   return {
     gameId,
@@ -78,7 +80,7 @@ export function v2Facts(gameId: number, rows: Event[]): GameFacts {
     players: namesOf(events),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
-    ...(whole ? {} : { cut: true, parts: [rows] }),
+    ...(whole || !isAtEdge ? {} : { cut: true, parts: [rows] }),
   };
 }
 
