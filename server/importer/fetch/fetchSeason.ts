@@ -3,7 +3,7 @@ import { gameIdText, parseGameId, seasonTypeOfGame } from '#app/basketball/gameI
 import type { League } from '#app/basketball/leagues.ts';
 import type { Reading } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
-import { hasReadings, isGameWithoutPlays } from './answers.ts';
+import { isGameWithoutPlays, worthOf } from './answers.ts';
 import { CallFailed, type FetchClient } from './client.ts';
 import { type Call, Endpoints, type Hosts, headersFor, type SeasonGame } from './endpoints.ts';
 import { type KeptAnswers, staysEmpty } from './kept.ts';
@@ -119,8 +119,9 @@ async function fetchAnswer(
 ): Promise<boolean> {
   const text = await client.json(url, headersFor(league), missing);
   if (text === null || isGameWithoutPlays(text)) return false;
-  if (!hasReadings(text) && game && !staysEmpty(game.day)) return false;
-  await kept.keep(name, text);
+  const { saysAnything, isUnfinished } = worthOf(text);
+  if (!saysAnything && game && !staysEmpty(game.day)) return false;
+  await kept.keep(name, text, { isLastWord: !isUnfinished });
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** Answers as files, so that a fetch that was stopped goes on where it was. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportError } from '../facts.ts';
 
@@ -8,6 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The leagues correct a game for some days. */
 const settledAfter = 3 * day;
+
+const beforeAllGames = new Date(0);
 
 const emptyForGoodAfter = 21 * day;
 
@@ -19,7 +21,7 @@ export class KeptAnswers {
     this.folder = folder;
   }
 
-  /** Whether the file is there and was written late enough after the game to be the last word. */
+  /** Whether the file is there and was written late enough after the game, and its end, to be the last word. */
   async isSettled(name: string, gameDay: number): Promise<boolean> {
     const found = await stat(this.#path(name)).catch(() => null);
     return found !== null && found.mtimeMs - timeOf(gameDay) > settledAfter;
@@ -27,9 +29,10 @@ export class KeptAnswers {
 
   /**
    * Writes an answer, whole or not at all.
+   * @param isLastWord false: whenever it was written, it is not settled
    * @throws {ImportError} where there is no room for it, or it may not be written
    */
-  async keep(name: string, text: string): Promise<void> {
+  async keep(name: string, text: string, { isLastWord = true } = {}): Promise<void> {
     const file = this.#path(name);
     // Its own: another fetch of the same season may be writing the same file.
     const draft = `${file}.${randomUUID()}.part`;
@@ -37,6 +40,7 @@ export class KeptAnswers {
       await mkdir(path.dirname(file), { recursive: true });
       // On the disk before it has its name: after a power cut an empty file would pass for settled.
       await writeFile(draft, text, { flush: true });
+      if (!isLastWord) await utimes(draft, beforeAllGames, beforeAllGames);
       await rename(draft, file);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {});

@@ -132,7 +132,7 @@ function scheduleFacts(entry: ScheduledGame): Reading[] {
   const away = idOf(entry.awayTeam.teamId);
   if (gameId === null) return [otherGame(entry.gameId)];
   if (home === null || away === null) return [];
-  const status = statusOf(entry.gameStatus ?? 1);
+  const status = statusOf(entry.gameStatus ?? 1, entry);
   const game: GameFacts['game'] = { home_team_id: home, away_team_id: away, status };
   if (day !== null) game.day = day;
   if (status !== 'scheduled') {

@@ -46,12 +46,13 @@ export function readLiveBoxScore(doc: unknown): Reading[] {
   const gameId = gameNumberOf(game.gameId);
   if (gameId === null) return [otherGame(game.gameId)];
   const teams = [game.homeTeam, game.awayTeam];
-  const begun = game.gameStatus > 1;
+  const status = statusOf(game.gameStatus, game);
+  const begun = status !== 'scheduled';
   const clock = textOf(game.gameClock);
   const facts: GameFacts = {
     gameId,
     game: {
-      status: statusOf(game.gameStatus),
+      status,
       home_team_id: game.homeTeam.teamId,
       away_team_id: game.awayTeam.teamId,
       ...(begun

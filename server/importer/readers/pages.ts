@@ -18,10 +18,12 @@ const gameSchema = z.looseObject({
 });
 type Game = z.infer<typeof gameSchema>;
 
+const scoredTeam = teamSchema.extend({ score: z.int().nullish() });
+
 const nbaSchema = z.looseObject({
   props: z.looseObject({
     pageProps: z.looseObject({
-      game: gameSchema.extend({ homeTeam: teamSchema, awayTeam: teamSchema }),
+      game: gameSchema.extend({ homeTeam: scoredTeam, awayTeam: scoredTeam }),
       playByPlay: z.looseObject({ actions: z.array(actionSchema) }).nullish(),
     }),
   }),
@@ -46,10 +48,11 @@ export function isNbaPage(doc: { props?: { pageProps?: { game?: unknown } } }): 
 export function readNbaPage(doc: unknown): Reading[] {
   const { game, playByPlay } = nbaSchema.parse(doc).props.pageProps;
   const actions = playByPlay?.actions ?? [];
+  const status = statusOf(game.gameStatus, game);
   return [
     ...pageFacts(game),
-    ...(game.gameStatus > 1
-      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, statusOf(game.gameStatus))
+    ...(status !== 'scheduled'
+      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, status)
       : []),
     ...(actions.length > 0 ? playByPlayFacts(game.gameId, actions) : []),
   ];
@@ -68,7 +71,12 @@ export function readWnbaPage(doc: unknown): Reading[] {
   return [
     ...pageFacts(boxscore),
     ...(box
-      ? boxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam, statusOf(boxscore.gameStatus))
+      ? boxScoreFacts(
+          boxscore.gameId,
+          box.homeTeam,
+          box.awayTeam,
+          statusOf(boxscore.gameStatus, boxscore),
+        )
       : []),
     ...(actions.length > 0 ? playByPlayFacts(boxscore.gameId, actions) : []),
   ];
@@ -78,9 +86,10 @@ function pageFacts(page: Game): Reading[] {
   const gameId = gameNumberOf(page.gameId);
   if (gameId === null) return [otherGame(page.gameId)];
   const day = dayOf(page.gameCode);
-  const begun = page.gameStatus > 1;
+  const status = statusOf(page.gameStatus, page);
+  const begun = status !== 'scheduled';
   const game: GameFacts['game'] = {
-    status: statusOf(page.gameStatus),
+    status,
     home_team_id: page.homeTeam.teamId,
     away_team_id: page.awayTeam.teamId,
     ...(day === null ? {} : { day }),

@@ -12,9 +12,21 @@ export interface PlaceInGame {
   clock: number;
 }
 
-/** gameStatus of every feed: 1 scheduled, 2 live, 3 final. */
-export function statusOf(gameStatus: number): GameTable['status'] {
-  return gameStatus === 3 ? 'final' : gameStatus === 2 ? 'live' : 'scheduled';
+interface Scored {
+  score?: number | null;
+}
+
+/**
+ * gameStatus of every feed: 1 scheduled, 2 live, 3 final. A game that was put off is 3 as well, without
+ * a point: it is to come.
+ */
+export function statusOf(
+  gameStatus: number,
+  { homeTeam, awayTeam }: { homeTeam: Scored; awayTeam: Scored },
+): GameTable['status'] {
+  if (gameStatus === 2) return 'live';
+  const isPutOff = [homeTeam, awayTeam].every(({ score }) => score === 0 || score === null);
+  return gameStatus === 3 && !isPutOff ? 'final' : 'scheduled';
 }
 
 /** The day as a part of facts, absent where it is unknown. */

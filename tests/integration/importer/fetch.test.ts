@@ -13,6 +13,7 @@ import { KeptAnswers } from '#server/importer/fetch/kept.ts';
 import {
   away,
   gameId,
+  gameNumber,
   home,
   liveBoxScore,
   livePlayByPlay,
@@ -235,6 +236,39 @@ describe('a game without plays', () => {
     expect(await bench.run(data.path)).toMatchObject({ files: 11, refused: [] });
     await fetchAll();
     expect(gamesAsked()).toEqual([playsFile]);
+  });
+});
+
+describe('a game that is not over', () => {
+  it('is asked for again, however long ago it began', async () => {
+    hosts.answers.set(playsFile, [livePlayByPlay(story.slice(0, 6), false)]);
+    await fetchAll();
+    hosts.answers.set(playsFile, [livePlayByPlay()]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([playsFile]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([]);
+    await bench.run(data.path);
+    expect(await bench.plays()).toHaveLength(story.length);
+  });
+
+  it('is not asked for where it was put off, and comes on its new day', async () => {
+    const putOff = schedule('20250301');
+    const [game] = putOff.leagueSchedule.gameDates[0]?.games ?? [];
+    Object.assign(game?.homeTeam ?? {}, { score: 0 });
+    Object.assign(game?.awayTeam ?? {}, { score: 0 });
+    hosts.answers.set('scheduleleaguev2', [putOff]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([]);
+    await bench.run(data.path);
+    const found = () =>
+      bench.store.db.selectFrom('games').selectAll().where('id', '=', gameNumber).execute();
+    expect(await found()).toMatchObject([{ day: 20250301, status: 'scheduled' }]);
+    Object.assign(game ?? {}, { gameCode: '20250401/BOSATL', gameStatus: 1 });
+    await fetchAll();
+    await bench.run(data.path);
+    expect(await found()).toMatchObject([{ day: 20250401, status: 'scheduled' }]);
+    expect(bench.notes).toEqual([]);
   });
 });
 
