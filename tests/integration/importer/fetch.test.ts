@@ -162,7 +162,7 @@ describe('a season', () => {
 
   it('goes on where it was stopped', async () => {
     await fetchAll();
-    await rm(path.join(data.path, 'games', `${gameId}-box.json`));
+    await rm(path.join(data.path, 'games', `${gameId}-box.json.gz`));
     await fetchAll();
     expect(gamesAsked()).toEqual([boxFile]);
   });
@@ -400,7 +400,7 @@ describe('the command', () => {
     const file = path.join(data.path, 'fetch');
     await writeFile(file, 'a file in the way');
     const { code, err } = await command('--fetch', 'nba', '2024-25');
-    expect(err).toMatch(/^\S+schedule\.json: cannot be written: ENOTDIR[^\n]*\n$/);
+    expect(err).toMatch(/^\S+schedule\.json\.gz: cannot be written: ENOTDIR[^\n]*\n$/);
     expect(code).toBe(2);
   });
 
