@@ -8,6 +8,9 @@ import { byEvent } from './readers/videoLists.ts';
 /** Kinds whose files may each tell a part of a game, such as one player's shots. */
 const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-list']);
 
+/** Kinds whose tables may tell of some players of a game. */
+const boxScores = new Set<SourceKind>(['v3-box', 'v2-box']);
+
 /** Whether a feed tells of a moment at which the game was not over; not every feed says. */
 export function isUnfinished({ game: { status } }: GameFacts): boolean {
   return status !== undefined && status !== 'final';
@@ -51,7 +54,8 @@ function isPartOf(whole: GameFacts, { parts, plays = [] }: GameFacts): boolean {
  * teams in it, a list the videos of the plays in it, a box score of some players their lines.
  */
 function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
-  if (!partial.has(kind)) return newer.cut && newer.lines ? playersTogether(old, newer) : newer;
+  if (boxScores.has(kind) && newer.cut) return playersTogether(old, newer);
+  if (!partial.has(kind)) return newer;
   const isReplaced = replacedShots(newer);
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
   // The newer ones first: a shot that was another player's before goes to the one it is told of now.

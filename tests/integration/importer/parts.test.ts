@@ -1,8 +1,11 @@
 /** Archives are split by size, also within a game: its rows are then in two files. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  ada,
+  cleo,
   flatTable,
   gameLog,
+  gameNumber,
   playerBoxTable,
   shotTable,
   story,
@@ -33,6 +36,12 @@ function split(table: string, rows: number): [string, string] {
   const [header = '', ...all] = table.trim().split('\n');
   const part = (some: string[]) => `${[header, ...some].join('\n')}\n`;
   return [part(all.slice(0, rows)), part(all.slice(rows))];
+}
+
+/** With the column that tells who is on court. */
+function withCourt(table: string): string {
+  const [header, ...rows] = table.trim().split('\n');
+  return `${[`${header},players_on`, ...rows.map((row) => `${row},${ada}|${cleo}`)].join('\n')}\n`;
 }
 
 /** The bench's store after one run for each file. */
@@ -84,6 +93,17 @@ it('follows corrections and removals in each of the two files', async () => {
   await stateAfter([lastRows], bench);
   expect((await bench.plays()).at(-1)?.detail).toBe('driving dunk');
   expect(await bench.everything()).toEqual(await stateAfter([v2Table(corrected)]));
+});
+
+it('follows a file of one game that comes after a table of many', async () => {
+  const [header, ...rows] = flatTable().trim().split('\n');
+  const of = (id: number) => rows.map((row) => row.replaceAll(String(gameNumber), String(id)));
+  const season = [header, ...of(22400900), ...rows, ...of(22400902)].join('\n');
+  // Who is on court makes lines of a flattened game.
+  const corrected = withCourt(flatTable(story.filter((play) => play.event !== 9)));
+  await stateAfter([season, corrected], bench);
+  const events = story.map((play) => play.event).filter((event) => event > 4 && event !== 9);
+  expect((await bench.plays()).map((play) => play.event)).toEqual(events);
 });
 
 it('leaves a part out that comes after the whole game, and says so', async () => {
