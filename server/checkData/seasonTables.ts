@@ -27,7 +27,7 @@ export interface SeasonReport extends Season {
   players: number;
 }
 
-/** Compares each season of which the store has the official table and every game. */
+/** Compares each season that has begun and of which the store has the official table and every game. */
 export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
   const seasons: Season[] = await db
     .selectFrom('team_records')
@@ -39,6 +39,7 @@ export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
     if (!(await hasEveryGame(db, season))) continue;
     const report = new Report();
     const teams = await compareStandings(db, season, report);
+    if (teams === 0) continue;
     const players = await compareTotals(db, season, report);
     if (players > 0) await compareLeaders(db, season, report);
     reports.push({ ...season, report, teams, players });
@@ -53,8 +54,10 @@ async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean
   return games(official) === games(await computedStandings(db, league, season));
 }
 
+/** @returns how many teams have played: the official table has the others too, from before the season on */
 async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
-  const official = await seasonStandings(db, season.league, season.season);
+  const all = await seasonStandings(db, season.league, season.season);
+  const official = all.filter(({ wins, losses }) => wins + losses > 0);
   const computed = await computedStandings(db, season.league, season.season);
   const byTeam = new Map(computed.map((row) => [row.teamId, row]));
   for (const { teamId, ...fields } of official) {
