@@ -342,6 +342,19 @@ describe('a host', () => {
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [], left: 0 });
   });
 
+  it('that has stopped answering is left alone, and the others are asked', async () => {
+    const stats = await leagueHosts();
+    stats.answers.set('scheduleleaguev2', [schedule('20250301')]);
+    for (const name of ['leaguestandingsv3', 'leaguedashplayerstats', 'commonallplayers']) {
+      stats.answers.set(name, [503]);
+    }
+    const both = { stats: stats.stats, live: hosts.live };
+    const { fetched, failed, left } = await fetchAll({ hosts: both });
+    expect([fetched, failed.length, left]).toEqual([2, 3, 6]);
+    expect(gamesAsked()).toEqual([playsFile, boxFile]);
+    await stats.close();
+  });
+
   it('is given time between calls', async () => {
     const client = new FetchClient({ interval: 200, deadline: 20_000 });
     const times: number[] = [];
