@@ -8,6 +8,7 @@ import { brokenOff } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
+import { linesOfNotes } from './notes.ts';
 import { ProgressBar } from './progressBar.ts';
 
 const usage = `usage: npm run import -- PATH…
@@ -90,7 +91,7 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
       warn: (message) => warnings.push(message),
     });
     bar.stop();
-    for (const warning of warnings) console.warn(`note: ${warning}`);
+    for (const line of linesOfNotes(warnings)) console.warn(line);
     report(summary);
     return summary.refused.length > 0 ? 1 : 0;
   } finally {
