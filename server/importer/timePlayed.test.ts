@@ -15,6 +15,8 @@ function box(minutes: number[], points: [home: number, away: number] = [5, 3]): 
     })),
   );
 }
+/** Of five, one of whom a sixth replaced for half a minute. */
+const shared = (minutes: number) => [...each(minutes, 4), minutes - 0.5, 0.5];
 const each = (minutes: number, players = 5) => Array<number>(players).fill(minutes);
 
 it.each<[what: string, gameId: number, lines: LineFacts[], status: string | undefined]>([
@@ -22,9 +24,10 @@ it.each<[what: string, gameId: number, lines: LineFacts[], status: string | unde
   ['a whole game of the WNBA', wnba, box(each(40)), 'final'],
   ['a game of two overtimes', nba, box(each(58)), 'final'],
   ['a third quarter', nba, box(each(30.5)), 'live'],
-  ['regulation of a game that is tied', nba, box(each(48), [5, 5]), 'live'],
-  ['an overtime', nba, box(each(50)), 'live'],
-  ['an overtime of the WNBA', wnba, box(each(48)), 'live'],
+  ['regulation of a game that is tied', nba, box(shared(48), [5, 5]), 'live'],
+  ['an overtime', nba, box(shared(50)), 'live'],
+  ['an overtime of the WNBA', wnba, box(shared(48)), 'live'],
+  ['rounded minutes that do not add up', nba, box([48, 48, 26, ...each(24, 5)]), undefined],
   ['an All-Star game', allStar, box(each(12)), undefined],
   ['players of more time than there was', nba, box([32, 32]), undefined],
   ['one team', nba, box(each(24)).slice(0, 5), undefined],

@@ -34,6 +34,8 @@ export interface TeamTime {
   points: number;
   /** Seconds of the player who played longest; null: unknown. */
   longest: number | null;
+  /** Seconds are not told: old box scores round each player's time, and sums are minutes away. */
+  inMinutes: boolean;
 }
 
 /**
@@ -53,7 +55,8 @@ export function statusByTime(
   const beyond = one.seconds - regulationSeconds[parts.league];
   const overtimes = Math.max(0, Math.round(beyond / overtimeSeconds));
   const isWhole = Math.abs(beyond - overtimes * overtimeSeconds) <= roundingSeconds;
-  return isWhole && one.points !== other.points ? 'final' : 'live';
+  if (isWhole && one.points !== other.points) return 'final';
+  return teams.every(({ inMinutes }) => inMinutes) ? null : 'live';
 }
 
 /** Nobody can have been on court for longer than the game had lasted. */
@@ -78,6 +81,7 @@ function timeOf(lines: readonly LineFacts[]): TeamTime {
     seconds: seconds.reduce((sum, own) => sum + own, 0),
     points: lines.reduce((sum, line) => sum + (line.points ?? 0), 0),
     longest: Math.max(0, ...seconds),
+    inMinutes: seconds.every((own) => own % 60 === 0),
   };
 }
 

@@ -244,7 +244,8 @@ interface TeamRow {
 
 function teamsOf(gameId: number, rows: TeamRow[]): GameFacts {
   const times = rows.map(({ line, seconds }) => {
-    return { seconds, points: line.score ?? 0, longest: null };
+    const inMinutes = seconds % 60 === 0;
+    return { seconds, points: line.score ?? 0, longest: null, inMinutes };
   });
   const status = statusByTime(gameId, times);
   return {

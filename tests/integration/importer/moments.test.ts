@@ -39,7 +39,7 @@ const games = () => bench.store.db.selectFrom('games').selectAll().execute();
 
 it('a box score v3 of the second quarter is none of the whole game, in any order', async () => {
   const plays = await bench.file('plays.json', livePlayByPlay());
-  const half = await bench.file('half.json', boxScoreV3('18:00', [0, 2]));
+  const half = await bench.file('half.json', boxScoreV3('18:30', [0, 2]));
   await bench.run(half);
   await bench.run(plays);
   expect(await pointsOfAda()).toBe(totals[ada]?.points);
