@@ -40,7 +40,7 @@ export async function isEnded(
 }
 
 /** Whether its user was signed out since it got its tokens: the provider decides who gets new ones. */
-export async function isOutdated(
+export async function wasSignedOut(
   context: Context,
   { user, tokens }: LoginSession,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { patience } from '#app/api/patience.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
-import { isOutdated } from './ended.server.ts';
+import { wasSignedOut } from './ended.server.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import type { AuthSettings } from './provider.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
@@ -34,7 +34,7 @@ export async function freshSession(
   forPage: boolean,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
-  const outdated = await isOutdated(context, session);
+  const outdated = await wasSignedOut(context, session);
   if (Date.now() < expiresAt - renewBefore && !outdated) return session;
   if (refresh === null) return Date.now() < expiresAt && !outdated ? session : null;
   const { auth } = context.get(settingsContext);

@@ -29,7 +29,7 @@ export interface SeasonReport extends Season {
   players: number;
 }
 
-/** Compares each season of which the store has the official table and every game. */
+/** Compares each season that has begun and of which the store has the official table and every game. */
 export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
   const seasons: Season[] = await db
     .selectFrom('team_records')
@@ -41,6 +41,7 @@ export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
     if (!(await hasEveryGame(db, season))) continue;
     const report = new Report();
     const teams = await compareStandings(db, season, report);
+    if (teams === 0) continue;
     const players = await compareTotals(db, season, report);
     if (players > 0) await compareLeaders(db, season, report);
     reports.push({ ...season, report, teams, players });
@@ -55,9 +56,12 @@ async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean
   return games(official) === games(await computedStandings(db, league, season));
 }
 
+/** @returns how many teams have played: the official table has the others too, from before the season on */
 async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
   const { league } = season;
-  const official = placed(league, await seasonStandings(db, league, season.season));
+  const all = await seasonStandings(db, league, season.season);
+  const played = all.filter(({ wins, losses }) => wins + losses > 0);
+  const official = placed(league, played);
   const computed = placed(league, await computedStandings(db, league, season.season));
   const byTeam = new Map(computed.map((row) => [row.teamId, row]));
   for (const { teamId, ...fields } of official) {

@@ -4,7 +4,7 @@ import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts'
 import type { Database, GameRecord, PlayerTable, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
-import { isPartial, succeed } from './combine.ts';
+import { succeed } from './combine.ts';
 import type { GameFacts, SourceKind } from './facts.ts';
 import { keptFacts } from './kept.ts';
 import { NameBook } from './names.ts';
@@ -178,7 +178,7 @@ class Batch {
       if (old) {
         const joined = succeed(kind, unpackFacts(old.payload), facts, this.#warn);
         if (!joined) continue;
-        if (isPartial(kind)) {
+        if (joined !== facts) {
           facts = joined;
           source = packFacts(facts);
           if (source.digest === old.digest) continue;

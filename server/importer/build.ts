@@ -6,16 +6,10 @@ import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import { outdatedKinds, putLast, statusOf } from './ended.ts';
 import type { GameFacts, GameSources, LineFacts, SourceKind, VideoFacts } from './facts.ts';
-import {
-  hasWholeGame,
-  isBlank,
-  mergeLines,
-  mergeTeamLines,
-  sumLines,
-  type Teams,
-} from './mergeLines.ts';
+import { isBlank, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
 import { withNamedAssists } from './namedAssists.ts';
 import type { NameBook } from './names.ts';
+import { hasWholeGame } from './timePlayed.ts';
 
 /** Feeds that know when and where a game was and how it ended, the best first. */
 const gameSources: readonly SourceKind[] = [

@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadEnvironment } from '#server/environment.ts';
-import { brokenOff } from '#server/store/brokenOff.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
+import { brokenOff } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
+import { linesOfNotes } from './notes.ts';
 import { ProgressBar } from './progressBar.ts';
 
 const usage = `usage: npm run import -- PATH…
@@ -16,6 +17,9 @@ const usage = `usage: npm run import -- PATH…
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
 run it again to go on where it was stopped. See the README for the formats.`;
+
+/** How many ids stand for a long list. */
+const shownIds = 3;
 
 loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
@@ -87,7 +91,7 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
       warn: (message) => warnings.push(message),
     });
     bar.stop();
-    for (const warning of warnings) console.warn(`note: ${warning}`);
+    for (const line of linesOfNotes(warnings)) console.warn(line);
     report(summary);
     return summary.refused.length > 0 ? 1 : 0;
   } finally {
@@ -109,6 +113,17 @@ function report(summary: ImportSummary): void {
       `${summary.seconds.toFixed(1)} s`,
     ].join(', '),
   );
+  if (summary.others.size > 0) {
+    const some = [...summary.others].slice(0, shownIds).join(', ');
+    console.log(
+      `${n(summary.others.size)} games of other leagues than the NBA and the WNBA are left out, such as ${some}.`,
+    );
+  }
+  if (summary.unsearched.size > 0) {
+    console.log(
+      `${n(summary.unsearched.size)} games are of the preseason or All-Star games: no search finds them.`,
+    );
+  }
   if (summary.waiting > 0) {
     console.log(
       `${n(summary.waiting)} games wait for their day or teams: import a schedule, a game log, a shot chart or a box score of them.`,

@@ -1,15 +1,15 @@
 /** Joins two files of the same kind about the same game. Pure. */
-import type { GameFacts, SourceKind } from './facts.ts';
-import { inShotOrder } from './readers/shots.ts';
+import type { GameFacts, PlayFacts, SourceKind } from './facts.ts';
+import { joinParts } from './parts.ts';
+import { playersTogether } from './readers/boxTables.ts';
+import { inShotOrder, inShotTime } from './readers/shots.ts';
 import { byEvent } from './readers/videoLists.ts';
 
 /** Kinds whose files may each tell a part of a game, such as one player's shots. */
 const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-list']);
 
-/** Whether an earlier file of this kind still counts when a newer one comes. */
-export function isPartial(kind: SourceKind): boolean {
-  return partial.has(kind);
-}
+/** Kinds whose tables may tell of some players of a game. */
+const boxScores = new Set<SourceKind>(['v3-box', 'v2-box']);
 
 /** Whether a feed tells of a moment at which the game was not over; not every feed says. */
 export function isUnfinished({ game: { status } }: GameFacts): boolean {
@@ -18,7 +18,8 @@ export function isUnfinished({ game: { status } }: GameFacts): boolean {
 
 /**
  * What a kind says of a game after one more file: null where that one counts for nothing, because the
- * same feed has seen the game end and the file is of an earlier moment.
+ * same feed has seen the game end and the file is of an earlier moment, or has told it whole and the
+ * file is a part of it.
  * @param warn told of such a file
  */
 export function succeed(
@@ -27,24 +28,38 @@ export function succeed(
   newer: GameFacts,
   warn: (message: string) => void,
 ): GameFacts | null {
-  if (old.game.status !== 'final' || !isUnfinished(newer)) return combine(kind, old, newer);
-  warn(`${newer.gameId}: an unfinished ${kind} comes after the finished one and is left out`);
-  return null;
+  const joined = joinParts(kind, old, newer);
+  if (joined) return joined;
+  const leaveOut = (what: string) => {
+    warn(`${newer.gameId}: ${what} and is left out`);
+    return null;
+  };
+  if (old.game.status === 'final') {
+    if (isUnfinished(newer)) return leaveOut(`an unfinished ${kind} comes after the finished one`);
+    if (isPartOf(old, newer)) return leaveOut(`a part of a ${kind} comes after the whole one`);
+  }
+  return combine(kind, old, newer);
+}
+
+/** Whether a split table lacks the beginning or the end that the other one has. */
+function isPartOf(whole: GameFacts, { parts, plays = [] }: GameFacts): boolean {
+  if (!parts || whole.cut) return false;
+  const events = new Set(plays.map((play) => play.event));
+  const has = (play: PlayFacts | undefined) => play === undefined || events.has(play.event);
+  return !has(whole.plays?.[0]) || !has(whole.plays?.at(-1));
 }
 
 /**
  * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
- * teams in it, a list the videos of the plays in it.
+ * teams in it, a list the videos of the plays in it, a box score of some players their lines.
  */
 function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
-  if (!isPartial(kind)) return newer;
-  const shooters = new Set(newer.plays?.map((play) => play.player_id));
+  if (boxScores.has(kind) && newer.cut) return playersTogether(old, newer);
+  if (!partial.has(kind)) return newer;
+  const isReplaced = replacedShots(newer);
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
   // The newer ones first: a shot that was another player's before goes to the one it is told of now.
-  const plays = [
-    ...(newer.plays ?? []),
-    ...(old.plays ?? []).filter((play) => !shooters.has(play.player_id)),
-  ];
+  const plays = [...(newer.plays ?? []), ...(old.plays ?? []).filter((play) => !isReplaced(play))];
   const teamLines = [
     ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),
     ...(newer.teamLines ?? []),
@@ -58,5 +73,18 @@ function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts 
     ...(plays.length > 0 ? { plays: inShotOrder(plays) } : {}),
     ...(teamLines.length > 0 ? { teamLines } : {}),
     ...(videos.length > 0 ? { videos } : {}),
+  };
+}
+
+/** Which shots a chart tells anew: those of its players, as far as it was not split within the game. */
+function replacedShots({ plays = [], cut }: GameFacts): (shot: PlayFacts) => boolean {
+  const shooters = new Set(plays.map((play) => play.player_id));
+  if (!cut || cut === true) return (shot) => shooters.has(shot.player_id);
+  const byTeam = Map.groupBy(plays, (play) => play.team_id);
+  return (shot) => {
+    const [first, last] = [byTeam.get(shot.team_id)?.[0], byTeam.get(shot.team_id)?.at(-1)];
+    const isBefore = cut.before && first !== undefined && inShotTime(shot, first) < 0;
+    const isAfter = cut.after && last !== undefined && inShotTime(shot, last) > 0;
+    return shooters.has(shot.player_id) && !isBefore && !isAfter;
   };
 }

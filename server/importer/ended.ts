@@ -2,7 +2,8 @@
 import type { GameTable } from '#server/store/schema.ts';
 import { isUnfinished } from './combine.ts';
 import type { GameSources, SourceKind } from './facts.ts';
-import { hasWholeGame, type Teams } from './mergeLines.ts';
+import type { Teams } from './mergeLines.ts';
+import { hasWholeGame } from './timePlayed.ts';
 
 /** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */
 export function statusOf(teams: Teams, sources: GameSources): GameTable['status'] {

@@ -43,6 +43,13 @@ export interface GameFacts {
   lines?: LineFacts[];
   teamLines?: TeamLineFacts[];
   videos?: VideoFacts[];
+  /**
+   * A table was split within the game: what it does not have may be in another one. Of a chart, on
+   * which side.
+   */
+  cut?: true | { before: boolean; after: boolean };
+  /** The rows of each part of a split play-by-play, as its reader keeps them (`parts.ts`). */
+  parts?: unknown[][];
 }
 
 /** The official video of a play. */
@@ -102,8 +109,15 @@ export interface ListedName {
   family: string;
 }
 
+/** A game of another league, of which nothing is kept. */
+export interface OtherGame {
+  kind: 'other-league';
+  /** Ten digits. */
+  gameId: string;
+}
+
 /** Whatever a reader makes of a file. */
-export type Reading = SourceFacts | SeasonTable | PlayerList;
+export type Reading = SourceFacts | SeasonTable | PlayerList | OtherGame;
 
 /** A file that cannot be imported; the message is the reason for people. */
 export class ImportError extends Error {}

@@ -1,5 +1,6 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
+import { noPhase, phaseOfGame } from '#server/store/phase.ts';
 import { type Applied, applyStaged } from './apply.ts';
 import { ImportError, type Reading } from './facts.ts';
 import { findFiles, type InputFile } from './files.ts';
@@ -11,6 +12,10 @@ export interface ImportSummary extends Applied {
   /** Files that were read. */
   files: number;
   refused: { file: string; reason: string }[];
+  /** Games of other leagues, of which nothing is kept: their ids, ten digits. */
+  others: Set<string>;
+  /** Games that are kept and that no search finds: of the preseason and All-Star games. */
+  unsearched: Set<number>;
   seconds: number;
 }
 
@@ -53,6 +58,8 @@ export async function importPaths(
     waiting: 0,
     tables: 0,
     refused: [],
+    others: new Set(),
+    unsearched: new Set(),
     seconds: 0,
   };
   const staging = new Staging(warn);
@@ -63,6 +70,10 @@ export async function importPaths(
       onGames: (done) => progress.written?.(done),
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
+    for (const id of staging.others) summary.others.add(id);
+    for (const id of staging.games.keys()) {
+      if (phaseOfGame(id) === noPhase) summary.unsearched.add(id);
+    }
     staging.clear();
   };
   for (const file of files) {

@@ -1,5 +1,4 @@
 /** Makes box score lines out of official ones and those that plays add up to. Pure. */
-import { parseGameId } from '#app/basketball/gameId.ts';
 import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
 import type { LineFacts, TeamLineFacts } from './facts.ts';
 
@@ -130,20 +129,6 @@ function emptyLine(gameId: number, { player_id, team_id, starter }: LineFacts): 
   const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
   const fields = Object.fromEntries(playerFields.map((field) => [field, null]));
   return { ...line, ...(fields as Record<(typeof playerFields)[number], null>) };
-}
-
-/** Player-minutes of a team in a game without overtime. */
-const regulationSeconds = { nba: 5 * 48 * 60, wnba: 5 * 40 * 60 };
-
-/** Whether a list has a whole game's minutes of both teams; seconds are rounded for each player. */
-export function hasWholeGame(teams: Teams, list: readonly LineFacts[]): boolean {
-  const league = parseGameId(teams.gameId)?.league ?? 'nba';
-  return [teams.homeTeamId, teams.awayTeamId].every((team) => {
-    const seconds = list
-      .filter((line) => line.team_id === team)
-      .reduce((sum, line) => sum + (line.seconds ?? 0), 0);
-    return seconds >= regulationSeconds[league] - 60;
-  });
 }
 
 /** Fields of a team that are its players' sums; rebounds and turnovers of the team itself are not. */

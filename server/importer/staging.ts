@@ -21,6 +21,8 @@ export class Staging {
   /** Official tables and lists of players, in the order of the files. */
   readonly tables: SeasonTable[] = [];
   readonly lists: PlayerList[] = [];
+  /** Ids of games of other leagues, which are left out. */
+  readonly others = new Set<string>();
   /** Bytes of all payloads, nearly. */
   size = 0;
   readonly #warn: (message: string) => void;
@@ -32,6 +34,7 @@ export class Staging {
 
   add(reading: Reading): void {
     if (reading.kind === 'players') this.lists.push(reading);
+    else if (reading.kind === 'other-league') this.others.add(reading.gameId);
     else if (reading.kind === 'standings' || reading.kind === 'totals') this.tables.push(reading);
     else this.#addSource(reading);
   }
@@ -48,6 +51,7 @@ export class Staging {
     for (const [key, name] of file.names) this.names.set(key, name);
     this.tables.push(...file.tables);
     this.lists.push(...file.lists);
+    for (const gameId of file.others) this.others.add(gameId);
     for (const [gameId, game] of file.games) {
       for (const [kind, packed] of game) {
         if (this.games.get(gameId)?.has(kind))
@@ -62,6 +66,7 @@ export class Staging {
     this.names.clear();
     this.tables.length = 0;
     this.lists.length = 0;
+    this.others.clear();
     this.size = 0;
   }
 

@@ -16,6 +16,7 @@ export function requireStorable(reading: Reading): void {
 }
 
 function aboutOf(reading: Reading): string {
+  if (reading.kind === 'other-league') return `game ${reading.gameId}`;
   if (reading.kind === 'players') return `${reading.league} players`;
   return 'facts' in reading
     ? `game ${String(reading.facts.gameId).padStart(10, '0')}`

@@ -42,14 +42,21 @@ export type Emit = (reading: Reading) => void;
 export interface TableSession {
   /** @throws {ImportError} for a row that makes no sense */
   add(row: Row): void;
-  end(): void;
+  /** @param isAnswer true: of a host, which tells all that was asked for */
+  end(isAnswer?: boolean): void;
 }
 
 /** Thrown when a table that is read game by game comes back to a game: gather its rows first. */
 export class ScatteredGames extends Error {}
 
 type ParseRow<R> = (row: Row) => { gameId: number; row: R } | null;
-type FinishGame<R> = (gameId: number, rows: R[]) => void;
+type FinishGame<R> = (gameId: number, rows: R[], edges: TableEdges) => void;
+
+/** Whether a file has its first row or its last one in a game: archives are split anywhere. */
+export interface TableEdges {
+  first: boolean;
+  last: boolean;
+}
 
 /**
  * Collects the rows of each game and finishes a game when the next one begins, so that a large
@@ -71,7 +78,7 @@ class GameByGame<R> implements TableSession {
     const parsed = this.#parse(row);
     if (!parsed) return;
     if (parsed.gameId !== this.#gameId) {
-      this.#close();
+      this.#close(false);
       if (this.#done.has(parsed.gameId)) throw new ScatteredGames();
       this.#gameId = parsed.gameId;
     }
@@ -79,13 +86,14 @@ class GameByGame<R> implements TableSession {
   }
 
   end(): void {
-    this.#close();
+    this.#close(true);
   }
 
-  #close(): void {
+  #close(last: boolean): void {
     if (this.#gameId === null) return;
+    const first = this.#done.size === 0;
     this.#done.add(this.#gameId);
-    this.#finish(this.#gameId, this.#rows);
+    this.#finish(this.#gameId, this.#rows, { first, last });
     this.#rows = [];
   }
 }
@@ -95,6 +103,7 @@ class GamesTogether<R> implements TableSession {
   readonly #parse: ParseRow<R>;
   readonly #finish: FinishGame<R>;
   readonly #games = new Map<number, R[]>();
+  #last: number | null = null;
 
   constructor(parse: ParseRow<R>, finish: FinishGame<R>) {
     this.#parse = parse;
@@ -107,10 +116,15 @@ class GamesTogether<R> implements TableSession {
     const rows = this.#games.get(parsed.gameId);
     if (rows) rows.push(parsed.row);
     else this.#games.set(parsed.gameId, [parsed.row]);
+    this.#last = parsed.gameId;
   }
 
-  end(): void {
-    for (const [gameId, rows] of this.#games) this.#finish(gameId, rows);
+  end(isAnswer = false): void {
+    const [first] = this.#games.keys();
+    for (const [gameId, rows] of this.#games) {
+      const edges = { first: gameId === first, last: gameId === this.#last };
+      this.#finish(gameId, rows, isAnswer ? { first: false, last: false } : edges);
+    }
   }
 }
 
@@ -195,7 +209,7 @@ export function readResultSet(
   set.rowSet.forEach((row, i) => {
     atRow(i + 1, () => session.add(row));
   });
-  session.end();
+  session.end(true);
   return true;
 }
 

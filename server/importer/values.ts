@@ -1,6 +1,7 @@
 /** Reading single values of the feeds: numbers, clocks, days, ids. */
 import { normalizeGameId } from '#app/basketball/gameId.ts';
-import { ImportError } from './facts.ts';
+import { ImportError, type OtherGame } from './facts.ts';
+import type { Columns, Emit, Row } from './table.ts';
 
 /** A number from a cell or a JSON value, null for an empty one. */
 export function numberOf(value: unknown): number | null {
@@ -50,6 +51,25 @@ export function gameNumberOf(value: unknown): number | null {
   if (id) return Number(id);
   if (/^\d{8,10}(\.0)?$/.test(String(value).trim())) return null;
   throw new ImportError(`'${String(value)}' is no game id`);
+}
+
+/** What is said of an id that {@link gameNumberOf} takes for another league's. */
+export function otherGame(id: unknown): OtherGame {
+  return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
+}
+
+/** Reads a game's number from a column of a table; other leagues' games are told and are null. */
+export function gameReader(
+  columns: Columns,
+  name: string,
+  emit: Emit,
+): (row: Row) => number | null {
+  const cell = columns.cell(name);
+  return (row) => {
+    const gameId = gameNumberOf(cell(row));
+    if (gameId === null) emit(otherGame(cell(row)));
+    return gameId;
+  };
 }
 
 /**

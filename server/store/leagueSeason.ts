@@ -19,16 +19,20 @@ const regularSeasonGame = 2;
 const teamsUnderWay = 0.5;
 
 /**
- * The newest regular season of which there is a table to show: an official one, or results of at
- * least half of the league's teams. Where there is none, the newest with any result; null without.
+ * The newest regular season in which at least half of the league's teams have played, by an official
+ * table, which has all of them from long before the first game on, or by results. Where there is
+ * none, the newest with any result, or any table; null without.
  */
 export async function newestTable(db: Db, league: League): Promise<string | null> {
   const seasons = await seasonsWithTables(db, league);
+  let begun: string | undefined;
   for (const season of seasons) {
     const teams = await seasonStandings(db, league, season);
-    if (teams.length >= teamsOf(league).length * teamsUnderWay) return season;
+    const played = teams.filter(({ wins, losses }) => wins + losses > 0).length;
+    if (played >= teamsOf(league).length * teamsUnderWay) return season;
+    if (played > 0) begun ??= season;
   }
-  return seasons[0] ?? null;
+  return begun ?? seasons[0] ?? null;
 }
 
 /** Seasons with results or an official table, newest first. */

@@ -1,4 +1,5 @@
 /** What answers with status 200 are worth. */
+import { isUnfinished } from '../combine.ts';
 import { readJson } from '../documents.ts';
 import { tableReaders } from '../readFile.ts';
 import { requireStorable } from '../storable.ts';
@@ -11,21 +12,29 @@ export function isGameWithoutPlays(text: string): boolean {
   return Array.isArray(actions) && actions.length === 0;
 }
 
+export interface AnswerWorth {
+  /** A list without videos does not say anything. */
+  saysAnything: boolean;
+  /** It was written before its game was over. */
+  isUnfinished: boolean;
+}
+
 /**
  * Reads an answer as an import would.
- * @returns whether it says anything: a list without videos does not
  * @throws {CallFailed} with the importer's reason when it would refuse the answer
  */
-export function hasReadings(text: string): boolean {
-  let readings = 0;
+export function worthOf(text: string): AnswerWorth {
+  const worth: AnswerWorth = { saysAnything: false, isUnfinished: false };
   try {
     // An answer is one document: an array must not pass for several.
     readJson(`[${text}]`, tableReaders, (reading) => {
       requireStorable(reading);
-      readings += 1;
+      if (reading.kind === 'other-league') return;
+      worth.saysAnything = true;
+      if ('facts' in reading && isUnfinished(reading.facts)) worth.isUnfinished = true;
     });
   } catch (error) {
     throw new CallFailed(`the answer cannot be imported: ${(error as Error).message}`);
   }
-  return readings > 0;
+  return worth;
 }

@@ -71,7 +71,7 @@ export class FetchClient {
       const { status } = response;
       if (!response.ok) {
         const isSilence = status === 429 || status >= 500;
-        const retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
+        const retryAfter = retryAfterOf(response.headers);
         const reason = `the host answered ${status}`;
         return { reason, status, isSilence, again: isSilence, retryAfter };
       }
@@ -88,6 +88,13 @@ export class FetchClient {
     const grown = this.#options.backOff * 2 ** attempt;
     return Math.min(longestPause, Math.max(retryAfter, grown / 2 + (Math.random() * grown) / 2));
   }
+}
+
+/** Milliseconds of a `Retry-After`, which gives seconds or a date (RFC 9110, 10.2.3); 0 without one. */
+export function retryAfterOf(headers: Headers, now = Date.now()): number {
+  const given = headers.get('retry-after')?.trim() ?? '';
+  const wait = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now;
+  return Math.max(wait, 0) || 0;
 }
 
 type Answer =

@@ -88,7 +88,7 @@ function printPlan({ games, kept, wanted }: FetchPlan, interval: number): void {
 function report({ fetched, missing, failed, left }: FetchSummary): void {
   for (const { name, reason } of failed) console.error(`not fetched ${name}: ${reason}`);
   if (left > 0) {
-    console.error(`The host does not answer: ${left} files are left for the next time.`);
+    console.error(`A host does not answer: ${left} files are left for the next time.`);
   }
   console.log(`${fetched} files fetched, ${missing} not there (yet), ${failed.length} failed`);
 }

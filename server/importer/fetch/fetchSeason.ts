@@ -3,7 +3,7 @@ import { gameIdText, parseGameId, seasonTypeOfGame } from '#app/basketball/gameI
 import type { League } from '#app/basketball/leagues.ts';
 import type { Reading } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
-import { hasReadings, isGameWithoutPlays } from './answers.ts';
+import { isGameWithoutPlays, worthOf } from './answers.ts';
 import { CallFailed, type FetchClient } from './client.ts';
 import { type Call, Endpoints, type Hosts, headersFor, type SeasonGame } from './endpoints.ts';
 import { type KeptAnswers, staysEmpty } from './kept.ts';
@@ -38,12 +38,9 @@ export interface FetchSummary {
   /** Files that the league does not have, or not yet. */
   missing: number;
   failed: { name: string; reason: string }[];
-  /** Files left for the next time, because the host has stopped answering. */
+  /** Files left for the next time, because their host has stopped answering. */
   left: number;
 }
-
-/** So many files in a row without a clear answer say that the host is not to be reached. */
-const silencesInARow = 3;
 
 /**
  * Asks for the schedule and works out which files are wanted: tables always, games that have begun
@@ -73,43 +70,62 @@ export async function runFetch(
   onProgress: (done: number) => void = () => {},
 ): Promise<FetchSummary> {
   const summary: FetchSummary = { fetched: 0, missing: 0, failed: [], left: 0 };
-  let silences = 0;
+  const silences = new Silences();
   for (const [i, file] of wanted.entries()) {
-    if (silences === silencesInARow) {
-      summary.left = wanted.length - i;
-      break;
-    }
     try {
-      if (await fetchFile(file, options)) summary.fetched += 1;
-      else summary.missing += 1;
-      silences = 0;
+      summary[await fetchFile(file, options, silences)] += 1;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       summary.failed.push({ name: file.name, reason: error.message });
-      silences = error.isSilence ? silences + 1 : 0;
     }
     onProgress(i + 1);
   }
   return summary;
 }
 
+/** So many files in a row without a clear answer say that a host is not to be reached. */
+const silencesInARow = 3;
+
+/** Which hosts have stopped answering: plays and box scores have another one than the statistics. */
+class Silences {
+  readonly #inARow = new Map<string, number>();
+
+  note({ url }: Call, isSilence: boolean): void {
+    const { origin } = new URL(url);
+    this.#inARow.set(origin, isSilence ? (this.#inARow.get(origin) ?? 0) + 1 : 0);
+  }
+
+  isLeftAlone({ url }: Call): boolean {
+    return (this.#inARow.get(new URL(url).origin) ?? 0) >= silencesInARow;
+  }
+}
+
 /**
  * Keeps the first answer that can be imported.
- * @returns false when no call has one (yet)
- * @throws {CallFailed} when the host is silent, or the first refusal or bad answer if no call has one
+ * @returns 'missing' when no call has one (yet), 'left' when a host before it is left alone
+ * @throws {CallFailed} when a host is silent, or the first refusal or bad answer if no call has one
  */
-async function fetchFile(file: Wanted, options: FetchOptions): Promise<boolean> {
+async function fetchFile(
+  file: Wanted,
+  options: FetchOptions,
+  silences: Silences,
+): Promise<'fetched' | 'missing' | 'left'> {
   let refusal: CallFailed | null = null;
   for (const call of file.calls) {
+    if (silences.isLeftAlone(call)) return 'left';
     try {
-      if (await fetchAnswer(file, call, options)) return true;
+      const isFound = await fetchAnswer(file, call, options);
+      silences.note(call, false);
+      if (isFound) return 'fetched';
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.isSilence) throw error;
+      if (!(error instanceof CallFailed)) throw error;
+      silences.note(call, error.isSilence);
+      if (error.isSilence) throw error;
       refusal ??= error;
     }
   }
   if (refusal) throw refusal;
-  return false;
+  return 'missing';
 }
 
 async function fetchAnswer(
@@ -119,8 +135,9 @@ async function fetchAnswer(
 ): Promise<boolean> {
   const text = await client.json(url, headersFor(league), missing);
   if (text === null || isGameWithoutPlays(text)) return false;
-  if (!hasReadings(text) && game && !staysEmpty(game.day)) return false;
-  await kept.keep(name, text);
+  const { saysAnything, isUnfinished } = worthOf(text);
+  if (!saysAnything && game && !staysEmpty(game.day)) return false;
+  await kept.keep(name, text, { isLastWord: !isUnfinished });
   return true;
 }
 

@@ -2,7 +2,8 @@
 import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
 import { ImportError } from '../facts.ts';
 import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
-import { gameNumberOf, idOf, numberOf, secondsOf, textOf } from '../values.ts';
+import { isOfSome, statusByMinutes, statusByTime } from '../timePlayed.ts';
+import { gameReader, idOf, numberOf, secondsOf, textOf } from '../values.ts';
 import { firstOfEach } from './shared.ts';
 import { playerLine } from './v3BoxScore.ts';
 
@@ -37,7 +38,7 @@ const v3Columns = [
 export const playerBoxV3Reader: TableReader = {
   fits: (columns) => columns.has(...v3Columns),
   open: (columns, emit, scattered) => {
-    const game = columns.cell('gameId');
+    const gameOf = gameReader(columns, 'gameId', emit);
     const ids = idsOf(columns, 'teamId', 'personId');
     const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
       columns.cell(n),
@@ -46,7 +47,7 @@ export const playerBoxV3Reader: TableReader = {
     return byGame<PlayerRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         if (gameId === null) return null;
         const { teamId, playerId } = ids(row);
         const statistics = Object.fromEntries(cells.map(([name, cell]) => [name, cell(row)]));
@@ -70,12 +71,38 @@ export const playerBoxV3Reader: TableReader = {
 /** Archives have a few rows twice: the teams' figures are sums of these. */
 function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
   const once = firstOfEach(rows, ({ line }) => line.player_id);
+  const lines = once.map((row) => row.line);
   return {
     gameId,
-    game: {},
+    game: statusByMinutes(gameId, lines),
     players: once.map((row) => row.name),
-    lines: once.map((row) => row.line),
+    lines,
+    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
   };
+}
+
+/** A box score of some players and what was known of the others. */
+export function playersTogether(old: GameFacts, newer: GameFacts): GameFacts {
+  const { gameId } = newer;
+  const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
+  const news = new Map((newer.lines ?? []).map((line) => [line.player_id, line]));
+  const replaced = (old.lines ?? []).map((line) => news.get(line.player_id) ?? line);
+  const known = new Set(replaced.map((line) => line.player_id));
+  const added = [...news.values()].filter((line) => !known.has(line.player_id));
+  const lines = added.length > 0 ? [...replaced, ...added].sort(byRank) : replaced;
+  return {
+    gameId,
+    game: statusByMinutes(gameId, lines),
+    players: [...names.values()].sort((a, b) => a.id - b.id),
+    lines,
+    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
+  };
+}
+
+/** The order of box scores, as far as lines tell it. */
+function byRank(a: LineFacts, b: LineFacts): number {
+  const rank = (line: LineFacts) => (line.starter ? Infinity : (line.seconds ?? 0));
+  return a.team_id - b.team_id || rank(b) - rank(a) || 0 || a.player_id - b.player_id;
 }
 
 const v2Shared = [
@@ -130,8 +157,8 @@ export const playerBoxV2Reader: TableReader = {
     const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
     const shooting = v2Shooting(columns);
     const c = (name: string) => columns.cell(name);
-    const [game, name, given, start, min, pts, to, pf, diff] = [
-      'GAME_ID',
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [name, given, start, min, pts, to, pf, diff] = [
       'PLAYER_NAME',
       'NICKNAME',
       'START_POSITION',
@@ -144,7 +171,7 @@ export const playerBoxV2Reader: TableReader = {
     return byGame<PlayerRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         if (gameId === null) return null;
         const { teamId, playerId } = ids(row);
         const line: LineFacts = {
@@ -193,22 +220,38 @@ export const teamBoxV2Reader: TableReader = {
     !columns.has('MATCHUP') &&
     !columns.has('STARTERS_BENCH'),
   open: (columns, emit, scattered) => {
-    const [game, team, pts] = [
-      columns.cell('GAME_ID'),
-      columns.cell('TEAM_ID'),
-      columns.cell('PTS'),
-    ];
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [team, pts, min] = [columns.cell('TEAM_ID'), columns.cell('PTS'), columns.cell('MIN')];
     const shooting = v2Shooting(columns);
-    return byGame<TeamLineFacts>(
+    return byGame<TeamRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game(row));
+        const gameId = gameOf(row);
         const teamId = idOf(team(row));
         if (gameId === null || teamId === null) return null;
-        return { gameId, row: { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) } };
+        const line = { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) };
+        return { gameId, row: { line, seconds: secondsOf(min(row)) ?? 0 } };
       },
-      (gameId, teamLines) =>
-        emit({ kind: 'v2-team-box', facts: { gameId, game: {}, players: [], teamLines } }),
+      (gameId, rows) => emit({ kind: 'v2-team-box', facts: teamsOf(gameId, rows) }),
     );
   },
 };
+
+interface TeamRow {
+  line: TeamLineFacts;
+  seconds: number;
+}
+
+function teamsOf(gameId: number, rows: TeamRow[]): GameFacts {
+  const times = rows.map(({ line, seconds }) => {
+    const inMinutes = seconds % 60 === 0;
+    return { seconds, points: line.score ?? 0, longest: null, inMinutes };
+  });
+  const status = statusByTime(gameId, times);
+  return {
+    gameId,
+    game: status ? { status } : {},
+    players: [],
+    teamLines: rows.map(({ line }) => line),
+  };
+}

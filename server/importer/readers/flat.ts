@@ -15,14 +15,15 @@ import {
   type Columns,
   type Emit,
   type Row,
+  type TableEdges,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { clockOf, detached, gameNumberOf, idOf, numberOf, personOf, textOf } from '../values.ts';
+import { clockOf, detached, gameReader, idOf, numberOf, personOf, textOf } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
 import { flagsOf } from './livePlayByPlay.ts';
 import { type CourtRow, linesOnCourt } from './onCourt.ts';
-import { firstOfEach, secondsOfPeriod } from './shared.ts';
+import { firstOfEach, type PlaceInGame, regulationPeriods, secondsOfPeriod } from './shared.ts';
 
 const columnNames = [
   'game_id',
@@ -47,7 +48,7 @@ const columnNames = [
 /** Ids with '|' between them; not every such table has it. */
 const courtColumn = 'players_on';
 
-type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
+export type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
 
 export const flatReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
@@ -56,22 +57,29 @@ export const flatReader: TableReader = {
 
 function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
   const cells = [...columnNames, courtColumn].map((name) => [name, columns.cell(name)] as const);
+  const gameOf = gameReader(columns, 'game_id', emit);
   const parse = (row: Row) => {
     const flat = Object.fromEntries(
       cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
     ) as FlatRow;
-    const gameId = gameNumberOf(flat.game_id);
+    const gameId = gameOf(row);
     if (idOf(flat.actionNumber) === null || idOf(flat.period) === null) {
       throw new ImportError('actionNumber and period must be numbers');
     }
     return gameId === null ? null : { gameId, row: flat };
   };
-  const finish = (gameId: number, rows: FlatRow[]) =>
-    emit({ kind: 'livedata-flat', facts: factsOf(gameId, rows) });
+  const finish = (gameId: number, rows: FlatRow[], edges: TableEdges) =>
+    emit({ kind: 'livedata-flat', facts: flatFacts(gameId, rows, edges) });
   return byGame(scattered, parse, finish);
 }
 
-function factsOf(gameId: number, given: FlatRow[]): GameFacts {
+/** A row's place in its game. */
+export function flatPlace(row: FlatRow): PlaceInGame {
+  return { event: eventOf(row), period: numberOf(row.period) ?? 0, clock: clockOf(row.clock) };
+}
+
+/** What the rows of a game tell. */
+export function flatFacts(gameId: number, given: FlatRow[], edges: TableEdges): GameFacts {
   const rows = firstOfEach(given, eventOf);
   const counts = new ReboundCounts(
     rows
@@ -80,14 +88,48 @@ function factsOf(gameId: number, given: FlatRow[]): GameFacts {
   );
   const plays = rows.flatMap((row) => playOf(row, counts));
   const sides = sidesByScore(plays);
-  const lines = courtLines(gameId, rows, sides.home_team_id ?? null);
+  const lines = hasBegun(rows) ? courtLines(gameId, rows, sides.home_team_id ?? null) : [];
   return {
     gameId,
-    game: { status: 'final', ...sides },
+    game: { status: isOver(gameId, rows) ? 'final' : 'live', ...sides },
     players: namesOf(rows),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
+    ...(isCut(gameId, rows, edges) ? { cut: true, parts: [given] } : {}),
   };
+}
+
+/** Whether nobody has scored before the first row. */
+function hasBegun(rows: FlatRow[]): boolean {
+  const first = rows[0] as FlatRow;
+  return pointsOf(first) <= (first.shotResult === 'Made' ? mostPoints : 0);
+}
+
+/**
+ * Whether a table may have been split in the game: at its edges, where the rows do not begin or end as
+ * a game does. They tell of no periods, but of all 1,314 games of 2024-25 the first row is of the first
+ * half minute and the last one of the last. Where a table has more games, it may have been split there too.
+ */
+function isCut(gameId: number, rows: FlatRow[], { first, last }: TableEdges): boolean {
+  const [start, end] = [rows[0], rows.at(-1)].map((row) => flatPlace(row as FlatRow));
+  const startTenths = secondsOfPeriod(gameId, 1) * 10 - halfMinute;
+  const isLate = start?.period === 1 && start.clock < startTenths;
+  const endTenths = first && last ? halfMinute : lastSeconds;
+  const isEarly = end !== undefined && end.clock >= endTenths;
+  return (first && (isLate || !hasBegun(rows))) || (last && (isEarly || !isOver(gameId, rows)));
+}
+
+const halfMinute = 300;
+const lastSeconds = 30;
+
+/** That a shot is worth. */
+const mostPoints = 3;
+
+const pointsOf = (row: FlatRow) => (numberOf(row.scoreHome) ?? 0) + (numberOf(row.scoreAway) ?? 0);
+
+function isOver(gameId: number, rows: FlatRow[]): boolean {
+  const last = rows.at(-1) as FlatRow;
+  return flatPlace(last).period >= regulationPeriods(gameId) && last.scoreHome !== last.scoreAway;
 }
 
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };

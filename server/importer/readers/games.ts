@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { teamByTricode } from '#app/basketball/teams.ts';
-import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
+import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
 import { byGame, type TableReader } from '../table.ts';
-import { dayOf, gameNumberOf, idOf, numberOf, textOf } from '../values.ts';
+import { dayOf, gameNumberOf, gameReader, idOf, numberOf, otherGame, textOf } from '../values.ts';
 import { statusOf } from './shared.ts';
 
 interface LogRow {
@@ -13,24 +13,24 @@ interface LogRow {
   day: number | null;
   matchup: string;
   points: number | null;
+  /** Whether somebody has won; logs have games that are being played too. */
+  ended: boolean;
 }
 
 /** Team and player game logs and game finders, as tables and responses. */
 export const gameLogReader: TableReader = {
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
   open: (columns, emit, scattered) => {
-    const [game, team, date, matchup, tricode] = [
-      'GAME_ID',
-      'TEAM_ID',
-      'GAME_DATE',
-      'MATCHUP',
-      'TEAM_ABBREVIATION',
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const [team, date, matchup, tricode, result] = [
+      ...['TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
     ].map((name) => columns.cell(name));
+    const tellsResult = columns.has('WL');
     const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
     return byGame<LogRow>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game?.(row));
+        const gameId = gameOf(row);
         const teamId = idOf(team?.(row));
         if (gameId === null || teamId === null) return null;
         return {
@@ -41,6 +41,7 @@ export const gameLogReader: TableReader = {
             day: dayOf(date?.(row)),
             matchup: textOf(matchup?.(row)) ?? '',
             points: numberOf(points(row)),
+            ended: !tellsResult || textOf(result?.(row)) !== null,
           },
         };
       },
@@ -61,7 +62,10 @@ function logFacts(gameId: number, rows: LogRow[]): GameFacts {
   const home = scoreOf(game.home_team_id);
   const away = scoreOf(game.away_team_id);
   if (home !== null && away !== null)
-    Object.assign(game, { home_score: home, away_score: away, status: 'final' });
+    Object.assign(game, {
+      ...{ home_score: home, away_score: away },
+      status: rows.every((row) => row.ended) ? 'final' : 'live',
+    });
   return { gameId, game, players: [], teamLines: [...teamLines.values()] };
 }
 
@@ -105,7 +109,7 @@ export function isSchedule(doc: object): boolean {
 }
 
 /** A season's schedule. @throws {z.ZodError | ImportError} */
-export function readSchedule(doc: unknown): SourceFacts[] {
+export function readSchedule(doc: unknown): Reading[] {
   const { leagueSchedule } = scheduleSchema.parse(doc);
   return leagueSchedule.gameDates.flatMap((date) => date.games).flatMap(scheduleFacts);
 }
@@ -116,18 +120,19 @@ export function isScheduledGame(doc: object): boolean {
 }
 
 /** One game of a schedule. @throws {z.ZodError | ImportError} */
-export function readScheduledGame(doc: unknown): SourceFacts[] {
+export function readScheduledGame(doc: unknown): Reading[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
 
 /** Games whose teams are not known yet have no facts. */
-function scheduleFacts(entry: ScheduledGame): SourceFacts[] {
+function scheduleFacts(entry: ScheduledGame): Reading[] {
   const gameId = gameNumberOf(entry.gameId);
   const day = dayOf(entry.gameCode) ?? dayOf(entry.gameDateEst) ?? dayOf(entry.gameEt);
   const home = idOf(entry.homeTeam.teamId);
   const away = idOf(entry.awayTeam.teamId);
-  if (gameId === null || home === null || away === null) return [];
-  const status = statusOf(entry.gameStatus ?? 1);
+  if (gameId === null) return [otherGame(entry.gameId)];
+  if (home === null || away === null) return [];
+  const status = statusOf(entry.gameStatus ?? 1, entry);
   const game: GameFacts['game'] = { home_team_id: home, away_team_id: away, status };
   if (day !== null) game.day = day;
   if (status !== 'scheduled') {

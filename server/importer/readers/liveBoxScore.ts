@@ -1,7 +1,7 @@
 /** The leagues' liveData box score of one game, as JSON. */
 import * as z from 'zod';
-import type { GameFacts, LineFacts, NameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { bitOf, clockOf, dayOf, gameNumberOf, numberOf, textOf } from '../values.ts';
+import type { GameFacts, LineFacts, NameFacts, Reading, TeamLineFacts } from '../facts.ts';
+import { bitOf, clockOf, dayOf, gameNumberOf, numberOf, otherGame, textOf } from '../values.ts';
 import { dayFacts, shootingOf, statisticsOf, statusOf } from './shared.ts';
 
 const teamSchema = z.looseObject({
@@ -41,17 +41,18 @@ export function isLiveBoxScore(doc: { game?: unknown }): boolean {
 }
 
 /** A liveData box score. @throws {z.ZodError | ImportError} */
-export function readLiveBoxScore(doc: unknown): SourceFacts[] {
+export function readLiveBoxScore(doc: unknown): Reading[] {
   const { game } = boxScoreSchema.parse(doc);
   const gameId = gameNumberOf(game.gameId);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(game.gameId)];
   const teams = [game.homeTeam, game.awayTeam];
-  const begun = game.gameStatus > 1;
+  const status = statusOf(game.gameStatus, game);
+  const begun = status !== 'scheduled';
   const clock = textOf(game.gameClock);
   const facts: GameFacts = {
     gameId,
     game: {
-      status: statusOf(game.gameStatus),
+      status,
       home_team_id: game.homeTeam.teamId,
       away_team_id: game.awayTeam.teamId,
       ...(begun

@@ -1,7 +1,7 @@
 /** The leagues' liveData play-by-play of one game, as JSON. */
 import * as z from 'zod';
 import { playFlags } from '#server/store/schema.ts';
-import type { GameFacts, PlayFacts, SourceFacts } from '../facts.ts';
+import type { GameFacts, PlayFacts, Reading } from '../facts.ts';
 import { sidesByScore } from '../sides.ts';
 import {
   clockOf,
@@ -9,6 +9,7 @@ import {
   gameNumberOf,
   idOf,
   numberOf,
+  otherGame,
   personOf,
   roundedOf,
   textOf,
@@ -73,10 +74,10 @@ export function flagsOf(qualifiers: readonly string[]): number {
  * filed: they become part of the turnover and the shot.
  * @throws {z.ZodError | ImportError}
  */
-export function readLivePlayByPlay(doc: unknown): SourceFacts[] {
+export function readLivePlayByPlay(doc: unknown): Reading[] {
   const { game } = playByPlaySchema.parse(doc);
   const gameId = gameNumberOf(game.gameId);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(game.gameId)];
   const actions = inOrder(game.actions);
   const plays = actions.flatMap(playOf);
   const ended = actions.some((a) => a.actionType === 'game' && a.subType === 'end');

@@ -1,7 +1,7 @@
 /** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
 import * as z from 'zod';
-import type { GameFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { dayOf, gameNumberOf, numberOf } from '../values.ts';
+import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
+import { dayOf, gameNumberOf, numberOf, otherGame } from '../values.ts';
 import { statusOf } from './shared.ts';
 import { boxScoreFacts, teamSchema } from './v3BoxScore.ts';
 import { actionSchema, playByPlayFacts } from './v3PlayByPlay.ts';
@@ -18,10 +18,12 @@ const gameSchema = z.looseObject({
 });
 type Game = z.infer<typeof gameSchema>;
 
+const scoredTeam = teamSchema.extend({ score: z.int().nullish() });
+
 const nbaSchema = z.looseObject({
   props: z.looseObject({
     pageProps: z.looseObject({
-      game: gameSchema.extend({ homeTeam: teamSchema, awayTeam: teamSchema }),
+      game: gameSchema.extend({ homeTeam: scoredTeam, awayTeam: scoredTeam }),
       playByPlay: z.looseObject({ actions: z.array(actionSchema) }).nullish(),
     }),
   }),
@@ -43,13 +45,14 @@ export function isNbaPage(doc: { props?: { pageProps?: { game?: unknown } } }): 
 }
 
 /** The data of an nba.com game page. @throws {z.ZodError | ImportError} */
-export function readNbaPage(doc: unknown): SourceFacts[] {
+export function readNbaPage(doc: unknown): Reading[] {
   const { game, playByPlay } = nbaSchema.parse(doc).props.pageProps;
   const actions = playByPlay?.actions ?? [];
+  const status = statusOf(game.gameStatus, game);
   return [
     ...pageFacts(game),
-    ...(game.gameStatus > 1
-      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, statusOf(game.gameStatus))
+    ...(status !== 'scheduled'
+      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, status)
       : []),
     ...(actions.length > 0 ? playByPlayFacts(game.gameId, actions) : []),
   ];
@@ -61,26 +64,32 @@ export function isWnbaPage(doc: object): boolean {
 }
 
 /** The data of a wnba.com game page; its plays are grouped by period. @throws {z.ZodError | ImportError} */
-export function readWnbaPage(doc: unknown): SourceFacts[] {
+export function readWnbaPage(doc: unknown): Reading[] {
   const { boxscore, postGameData } = wnbaSchema.parse(doc);
   const box = postGameData?.postBoxscoreData;
   const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
   return [
     ...pageFacts(boxscore),
     ...(box
-      ? boxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam, statusOf(boxscore.gameStatus))
+      ? boxScoreFacts(
+          boxscore.gameId,
+          box.homeTeam,
+          box.awayTeam,
+          statusOf(boxscore.gameStatus, boxscore),
+        )
       : []),
     ...(actions.length > 0 ? playByPlayFacts(boxscore.gameId, actions) : []),
   ];
 }
 
-function pageFacts(page: Game): SourceFacts[] {
+function pageFacts(page: Game): Reading[] {
   const gameId = gameNumberOf(page.gameId);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(page.gameId)];
   const day = dayOf(page.gameCode);
-  const begun = page.gameStatus > 1;
+  const status = statusOf(page.gameStatus, page);
+  const begun = status !== 'scheduled';
   const game: GameFacts['game'] = {
-    status: statusOf(page.gameStatus),
+    status,
     home_team_id: page.homeTeam.teamId,
     away_team_id: page.awayTeam.teamId,
     ...(day === null ? {} : { day }),

@@ -5,9 +5,28 @@ import type { GameTable } from '#server/store/schema.ts';
 import type { GameFacts, LineFacts, NameFacts } from '../facts.ts';
 import { numberOf, personOf, secondsOf, textOf } from '../values.ts';
 
-/** gameStatus of every feed: 1 scheduled, 2 live, 3 final. */
-export function statusOf(gameStatus: number): GameTable['status'] {
-  return gameStatus === 3 ? 'final' : gameStatus === 2 ? 'live' : 'scheduled';
+/** Where a row of a play-by-play stands; `clock` in tenths of a second left. */
+export interface PlaceInGame {
+  event: number;
+  period: number;
+  clock: number;
+}
+
+interface Scored {
+  score?: number | null;
+}
+
+/**
+ * gameStatus of every feed: 1 scheduled, 2 live, 3 final. A game that was put off is 3 as well, without
+ * a point: it is to come.
+ */
+export function statusOf(
+  gameStatus: number,
+  { homeTeam, awayTeam }: { homeTeam: Scored; awayTeam: Scored },
+): GameTable['status'] {
+  if (gameStatus === 2) return 'live';
+  const isPutOff = [homeTeam, awayTeam].every(({ score }) => score === 0 || score === null);
+  return gameStatus === 3 && !isPutOff ? 'final' : 'scheduled';
 }
 
 /** The day as a part of facts, absent where it is unknown. */

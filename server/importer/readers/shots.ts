@@ -10,9 +10,10 @@ import {
   type PlayFacts,
   type SourceFacts,
 } from '../facts.ts';
-import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
-import { bitOf, dayOf, gameNumberOf, idOf, numberOf, roundedOf, textOf } from '../values.ts';
+import { byGame, type Columns, type Row, type TableEdges, type TableReader } from '../table.ts';
+import { bitOf, dayOf, gameReader, idOf, numberOf, roundedOf, textOf } from '../values.ts';
 import { shotDetail } from '../words.ts';
+import { regulationPeriods, secondsOfPeriod } from './shared.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -41,15 +42,23 @@ interface Shot {
 export const shotsReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
   open: (columns, emit, scattered) => {
-    const gameCell = columns.cell('GAME_ID');
+    const gameOf = gameReader(columns, 'GAME_ID', emit);
     const shotOf = shotParser(columns);
+    const shooters = new Set<number>();
     return byGame<Shot>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(gameCell(row));
-        return gameId === null ? null : { gameId, row: shotOf(row) };
+        const gameId = gameOf(row);
+        if (gameId === null) return null;
+        const shot = shotOf(row);
+        shooters.add(shot.name.id);
+        return { gameId, row: shot };
       },
-      (gameId, shots) => emit(sourceOf(gameId, shots)),
+      (gameId, shots, edges) => {
+        // Tables of one player are short and nobody splits them.
+        const cut = shooters.size > 1 ? cutOf(gameId, shots, edges) : null;
+        emit(sourceOf(gameId, shots, cut));
+      },
     );
   },
 };
@@ -105,7 +114,22 @@ export function officialUrl(value: unknown): string | null {
   return text && isOfficialVideo(text) && !isPlaceholder(text) ? text : null;
 }
 
-function sourceOf(gameId: number, shots: Shot[]): SourceFacts {
+/** Nobody has shot yet, or nobody shoots any more, for at most so long. */
+const quietTenths = 1200;
+
+/** Where a table may have been split within the game: at its edges, unless the game begins or ends there. */
+function cutOf(gameId: number, shots: Shot[], edges: TableEdges): GameFacts['cut'] | null {
+  const [first, last] = [shots[0] as Shot, shots.at(-1) as Shot].map(({ play }) => play);
+  const isOpening =
+    first?.period === 1 && first.clock >= secondsOfPeriod(gameId, 1) * 10 - quietTenths;
+  const isClosing =
+    last !== undefined && last.period >= regulationPeriods(gameId) && last.clock <= quietTenths;
+  const before = edges.first && !isOpening;
+  const after = edges.last && !isClosing;
+  return before || after ? { before, after } : null;
+}
+
+function sourceOf(gameId: number, shots: Shot[], cut: GameFacts['cut'] | null): SourceFacts {
   const first = shots[0] as Shot;
   const game: GameFacts['game'] = {};
   if (first.day !== null) game.day = first.day;
@@ -115,17 +139,21 @@ function sourceOf(gameId: number, shots: Shot[]): SourceFacts {
     game,
     players: uniqueNames(shots),
     plays: inShotOrder(shots.map((shot) => shot.play)),
+    ...(cut ? { cut } : {}),
   };
   return { kind: 'shots', facts };
 }
 
-/** Period, clock, event number; the first of plays that share a number. */
+/** Negative where one shot comes before the other: by period, clock, event number. */
+export function inShotTime(a: PlayFacts, b: PlayFacts): number {
+  return a.period - b.period || b.clock - a.clock || a.event - b.event;
+}
+
+/** In the order of {@link inShotTime}; the first of plays that share a number. */
 export function inShotOrder(plays: PlayFacts[]): PlayFacts[] {
   const unique = new Map<number, PlayFacts>();
   for (const play of plays) if (!unique.has(play.event)) unique.set(play.event, play);
-  return [...unique.values()].sort(
-    (a, b) => a.period - b.period || b.clock - a.clock || a.event - b.event,
-  );
+  return [...unique.values()].sort(inShotTime);
 }
 
 function uniqueNames(shots: Shot[]): NameFacts[] {

@@ -130,7 +130,9 @@ describe('game logs', () => {
     expect(game).toMatchObject({ home_team_id: 1610612737, away_team_id: 1610610099 });
   });
 
-  it('pass over games of other leagues', () => {
-    expect(read(headers, [15, 'ABC', '1522400001', '2024-07-04', 'ABC @ DEF', 1])).toEqual([]);
+  it('tell nothing of games of other leagues but their ids', () => {
+    expect(read(headers, [15, 'ABC', '1522400001', '2024-07-04', 'ABC @ DEF', 1])).toEqual([
+      { kind: 'other-league', gameId: '1522400001' },
+    ]);
   });
 });

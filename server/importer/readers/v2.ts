@@ -5,12 +5,13 @@ import {
   type Columns,
   type Emit,
   type Row,
+  type TableEdges,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { gameNumberOf } from '../values.ts';
+import { gameReader } from '../values.ts';
 import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
-import { firstOfEach, regulationPeriods } from './shared.ts';
+import { firstOfEach, type PlaceInGame, regulationPeriods } from './shared.ts';
 import { v2CourtLines } from './v2Court.ts';
 import {
   columnNames,
@@ -31,15 +32,20 @@ export const v2Reader: TableReader = {
 };
 
 function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
-  const gameCell = columns.cell('GAME_ID');
+  const gameOf = gameReader(columns, 'GAME_ID', emit);
   const eventOf = eventParser(columns);
   const parse = (row: Row) => {
-    const gameId = gameNumberOf(gameCell(row));
+    const gameId = gameOf(row);
     return gameId === null ? null : { gameId, row: eventOf(row) };
   };
-  const finish = (gameId: number, events: Event[]) =>
-    emit({ kind: 'v2-pbp', facts: factsOf(gameId, events) });
+  const finish = (gameId: number, events: Event[], edges: TableEdges) =>
+    emit({ kind: 'v2-pbp', facts: v2Facts(gameId, events, edges) });
   return byGame(scattered, parse, finish);
+}
+
+/** A row's place in its game. */
+export function v2Place({ number, period, clock }: Event): PlaceInGame {
+  return { event: number, period, clock };
 }
 
 const eventKinds: Record<number, PlayFacts['kind']> = {
@@ -54,14 +60,17 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
   [eventTypes.ejection]: 'ejection',
 };
 
-function factsOf(gameId: number, rows: Event[]): GameFacts {
+/** What the rows of a game tell. */
+export function v2Facts(gameId: number, rows: Event[], edges: TableEdges): GameFacts {
   // Archives have a few rows twice.
   const events = inPlayOrder(firstOfEach(rows, (event) => event.number));
   const sides = sidesOf(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
   const ended = hasEnded(gameId, events, plays);
-  const lines = ended ? v2CourtLines(gameId, events, sides) : [];
+  const whole = ended && hasBegun(events);
+  const isAtEdge = edges.first || edges.last;
+  const lines = whole ? v2CourtLines(gameId, events, sides) : [];
   return {
     gameId,
     game: {
@@ -72,8 +81,19 @@ function factsOf(gameId: number, rows: Event[]): GameFacts {
     players: namesOf(events),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
+    ...(whole || !isAtEdge ? {} : { cut: true, parts: [rows] }),
   };
 }
+
+/** Whether the rows go back to the beginning of the game: its first row, where rows tell of periods. */
+function hasBegun(events: Event[]): boolean {
+  const starts = events.filter((event) => event.type === eventTypes.periodStart);
+  const [home, away] = scoreOf(events.find((event) => event.score)?.score ?? null) ?? [0, 0];
+  return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
+}
+
+/** That a team can have after the first score. */
+const mostPoints = 3;
 
 /** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {

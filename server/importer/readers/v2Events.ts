@@ -40,6 +40,7 @@ export const eventTypes = {
   substitution: 8,
   jumpBall: 10,
   ejection: 11,
+  periodStart: 12,
   periodEnd: 13,
   replay: 18,
 } as const;

@@ -1,8 +1,9 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import type { GameTable } from '#server/store/schema.ts';
-import type { GameFacts, LineFacts, SourceFacts, TeamLineFacts } from '../facts.ts';
-import { gameNumberOf, numberOf, textOf } from '../values.ts';
+import type { GameFacts, LineFacts, Reading, TeamLineFacts } from '../facts.ts';
+import { statusByMinutes } from '../timePlayed.ts';
+import { gameNumberOf, numberOf, otherGame, textOf } from '../values.ts';
 import { shootingOf, statisticsOf } from './shared.ts';
 
 export const teamSchema = z.looseObject({
@@ -34,7 +35,7 @@ export function isBoxScoreV3(doc: object): boolean {
 }
 
 /** A traditional box score v3. @throws {z.ZodError | ImportError} */
-export function readBoxScoreV3(doc: unknown): SourceFacts[] {
+export function readBoxScoreV3(doc: unknown): Reading[] {
   const { boxScoreTraditional: box } = boxScoreSchema.parse(doc);
   return boxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
 }
@@ -45,13 +46,14 @@ export function boxScoreFacts(
   home: Team,
   away: Team,
   status?: GameTable['status'],
-): SourceFacts[] {
+): Reading[] {
   const gameId = gameNumberOf(id);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(id)];
+  const lines = [home, away].flatMap(linesOf);
   const facts: GameFacts = {
     gameId,
     game: {
-      ...(status ? { status } : {}),
+      ...(status ? { status } : statusByMinutes(gameId, lines)),
       home_team_id: home.teamId,
       away_team_id: away.teamId,
     },
@@ -62,7 +64,7 @@ export function boxScoreFacts(
         family: p.familyName.trim(),
       })),
     ),
-    lines: [home, away].flatMap(linesOf),
+    lines,
     teamLines: [home, away].map(teamLineOf),
   };
   return [{ kind: 'v3-box', facts }];

@@ -1,12 +1,13 @@
 /** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
-import type { GameFacts, PlayFacts, SourceFacts } from '../facts.ts';
+import type { GameFacts, PlayFacts, Reading } from '../facts.ts';
 import {
   clockOf,
   gameNumberOf,
   idOf,
   isTeamId,
   numberOf,
+  otherGame,
   personOf,
   roundedOf,
   textOf,
@@ -47,7 +48,7 @@ export function isPlayByPlayV3(doc: { game?: { actions?: unknown } }): boolean {
 }
 
 /** A play-by-play v3. @throws {z.ZodError | ImportError} */
-export function readPlayByPlayV3(doc: unknown): SourceFacts[] {
+export function readPlayByPlayV3(doc: unknown): Reading[] {
   const { game } = playByPlaySchema.parse(doc);
   return playByPlayFacts(game.gameId, game.actions);
 }
@@ -56,9 +57,9 @@ export function readPlayByPlayV3(doc: unknown): SourceFacts[] {
  * The facts of v3 actions. Steals and blocks are rows without a type that share the number of the
  * turnover or the shot; who assisted stands in the text only.
  */
-export function playByPlayFacts(id: string, given: Action[]): SourceFacts[] {
+export function playByPlayFacts(id: string, given: Action[]): Reading[] {
   const gameId = gameNumberOf(id);
-  if (gameId === null) return [];
+  if (gameId === null) return [otherGame(id)];
   const actions = [...given].sort((a, b) => a.actionId - b.actionId);
   const reading = new GameReading(actions);
   for (const action of actions) reading.add(action);

@@ -3,9 +3,9 @@
  * by game and event number.
  */
 import * as z from 'zod';
-import { ImportError, type SourceFacts, type VideoFacts } from '../facts.ts';
+import { ImportError, type Reading, type SourceFacts, type VideoFacts } from '../facts.ts';
 import { byGame, type TableReader } from '../table.ts';
-import { gameNumberOf, idOf } from '../values.ts';
+import { gameNumberOf, gameReader, idOf, otherGame } from '../values.ts';
 import { officialUrl } from './shots.ts';
 
 const schema = z.looseObject({
@@ -27,7 +27,7 @@ export function isVideoList(doc: { resultSets?: unknown }): boolean {
  * there is nothing yet.
  * @throws {z.ZodError | ImportError}
  */
-export function readVideoList(doc: unknown): SourceFacts[] {
+export function readVideoList(doc: unknown): Reading[] {
   const { Meta, playlist } = schema.parse(doc).resultSets;
   // Plays and videos belong together by their place alone.
   if (Meta.videoUrls.length !== playlist.length) {
@@ -38,12 +38,14 @@ export function readVideoList(doc: unknown): SourceFacts[] {
     const gameId = gameNumberOf(gi);
     return url === null || gameId === null ? [] : [{ gameId, video: { event: ei, url } }];
   });
-  return [...Map.groupBy(videos, ({ gameId }) => gameId)].map(([gameId, list]) =>
+  const sources = [...Map.groupBy(videos, ({ gameId }) => gameId)].map(([gameId, list]) =>
     sourceOf(
       gameId,
       list.map(({ video }) => video),
     ),
   );
+  const others = playlist.filter(({ gi }) => gameNumberOf(gi) === null);
+  return [...sources, ...others.map(({ gi }) => otherGame(gi))];
 }
 
 /** Large, medium, small. */
@@ -54,13 +56,12 @@ function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: 
 export const videoTableReader: TableReader = {
   fits: (columns) => columns.has('game_id', 'action_number', 'video_url'),
   open: (columns, emit, scattered) => {
-    const [game, event, video] = ['game_id', 'action_number', 'video_url'].map((name) =>
-      columns.cell(name),
-    );
+    const gameOf = gameReader(columns, 'game_id', emit);
+    const [event, video] = ['action_number', 'video_url'].map((name) => columns.cell(name));
     return byGame<VideoFacts>(
       scattered,
       (row) => {
-        const gameId = gameNumberOf(game?.(row));
+        const gameId = gameOf(row);
         const number = idOf(event?.(row));
         if (number === null) throw new ImportError('action_number must be a number');
         const url = officialUrl(video?.(row));

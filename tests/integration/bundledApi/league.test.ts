@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leadersSchema, standingSchema } from '#app/api/contract.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
 import { celtics, curry, gameRecord, james, lakers, warriors } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
@@ -90,6 +91,20 @@ it('puts official tables before sums', async () => {
     expect.objectContaining({ record: '48-34', winPct: 0.5854, l10: '7-3' }),
   ]);
   await official.close();
+});
+
+it('shows the last season until the next has begun, whose official table is there before', async () => {
+  const both = await testApi(...games);
+  await both.store.write(async (tx) => {
+    const none = { wins: 0, losses: 0, last_ten: '0-0', current_streak: 0 };
+    const rows = teamsOf('nba').map(({ id }, i) => ({
+      ...{ league: 'nba' as const, season: '2025-26', team_id: id, rank: i + 1, ...none },
+    }));
+    await tx.insertInto('team_records').values(rows).execute();
+  });
+  expect(await json(both, 'nba/standings')).toEqual(await json(api, 'nba/standings'));
+  expect(await json(both, 'nba/leaders')).toEqual(await json(api, 'nba/leaders'));
+  await both.close();
 });
 
 it('gives empty tables where there is nothing, and names a season that is none', async () => {

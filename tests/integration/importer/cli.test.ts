@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#server/store/open.ts';
-import { shotTable } from '#tests/support/feeds.ts';
+import { livePlayByPlay, shotTable, story, v2Table } from '#tests/support/feeds.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -63,6 +63,25 @@ it('ends with 1 when it refuses files, and names them with their reasons', async
   expect(err).toContain(`refused ${link}: cannot be read: ENOENT`);
   expect(out).toMatch(/1 files, 1 games.* 2 refused/);
   expect(code).toBe(1);
+});
+
+it('says which games it leaves out, and which no search finds', async () => {
+  const others = ['2022400001', '1522400001', '1322400001', '2022400002'];
+  const paths = await Promise.all([
+    ...others.map((id) => bench.file(`${id}.csv`, v2Table(story, id))),
+    bench.file('plays.json', { game: { ...livePlayByPlay().game, gameId: '2022400001' } }),
+    bench.file('preseason.json', { game: { ...livePlayByPlay().game, gameId: '0012400001' } }),
+  ]);
+  const { code, out, err } = await command(...paths);
+  expect(err).toBe('');
+  expect(out).toMatch(/^6 files, 1 games/m);
+  expect(out).toContain(
+    '\n4 games of other leagues than the NBA and the WNBA are left out, such as 2022400001, 1522400001, 1322400001.\n',
+  );
+  expect(out).toContain(
+    '\n1 games are of the preseason or All-Star games: no search finds them.\n',
+  );
+  expect(code).toBe(0);
 });
 
 it('ends with 2 when it cannot begin', async () => {

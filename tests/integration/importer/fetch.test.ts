@@ -13,6 +13,7 @@ import { KeptAnswers } from '#server/importer/fetch/kept.ts';
 import {
   away,
   gameId,
+  gameNumber,
   home,
   liveBoxScore,
   livePlayByPlay,
@@ -161,7 +162,7 @@ describe('a season', () => {
 
   it('goes on where it was stopped', async () => {
     await fetchAll();
-    await rm(path.join(data.path, 'games', `${gameId}-box.json`));
+    await rm(path.join(data.path, 'games', `${gameId}-box.json.gz`));
     await fetchAll();
     expect(gamesAsked()).toEqual([boxFile]);
   });
@@ -238,6 +239,39 @@ describe('a game without plays', () => {
   });
 });
 
+describe('a game that is not over', () => {
+  it('is asked for again, however long ago it began', async () => {
+    hosts.answers.set(playsFile, [livePlayByPlay(story.slice(0, 6), false)]);
+    await fetchAll();
+    hosts.answers.set(playsFile, [livePlayByPlay()]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([playsFile]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([]);
+    await bench.run(data.path);
+    expect(await bench.plays()).toHaveLength(story.length);
+  });
+
+  it('is not asked for where it was put off, and comes on its new day', async () => {
+    const putOff = schedule('20250301');
+    const [game] = putOff.leagueSchedule.gameDates[0]?.games ?? [];
+    Object.assign(game?.homeTeam ?? {}, { score: 0 });
+    Object.assign(game?.awayTeam ?? {}, { score: 0 });
+    hosts.answers.set('scheduleleaguev2', [putOff]);
+    await fetchAll();
+    expect(gamesAsked()).toEqual([]);
+    await bench.run(data.path);
+    const found = () =>
+      bench.store.db.selectFrom('games').selectAll().where('id', '=', gameNumber).execute();
+    expect(await found()).toMatchObject([{ day: 20250301, status: 'scheduled' }]);
+    Object.assign(game ?? {}, { gameCode: '20250401/BOSATL', gameStatus: 1 });
+    await fetchAll();
+    await bench.run(data.path);
+    expect(await found()).toMatchObject([{ day: 20250401, status: 'scheduled' }]);
+    expect(bench.notes).toEqual([]);
+  });
+});
+
 describe('an empty list of videos', () => {
   it('is not believed while the game is recent', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
@@ -308,6 +342,19 @@ describe('a host', () => {
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [], left: 0 });
   });
 
+  it('that has stopped answering is left alone, and the others are asked', async () => {
+    const stats = await leagueHosts();
+    stats.answers.set('scheduleleaguev2', [schedule('20250301')]);
+    for (const name of ['leaguestandingsv3', 'leaguedashplayerstats', 'commonallplayers']) {
+      stats.answers.set(name, [503]);
+    }
+    const both = { stats: stats.stats, live: hosts.live };
+    const { fetched, failed, left } = await fetchAll({ hosts: both });
+    expect([fetched, failed.length, left]).toEqual([2, 3, 6]);
+    expect(gamesAsked()).toEqual([playsFile, boxFile]);
+    await stats.close();
+  });
+
   it('is given time between calls', async () => {
     const client = new FetchClient({ interval: 200, deadline: 20_000 });
     const times: number[] = [];
@@ -366,7 +413,7 @@ describe('the command', () => {
     const file = path.join(data.path, 'fetch');
     await writeFile(file, 'a file in the way');
     const { code, err } = await command('--fetch', 'nba', '2024-25');
-    expect(err).toMatch(/^\S+schedule\.json: cannot be written: ENOTDIR[^\n]*\n$/);
+    expect(err).toMatch(/^\S+schedule\.json\.gz: cannot be written: ENOTDIR[^\n]*\n$/);
     expect(code).toBe(2);
   });
 

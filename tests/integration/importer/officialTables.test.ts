@@ -58,6 +58,21 @@ describe('official tables against the games', () => {
     expect(wrong).toContain('ATL place');
   });
 
+  it('have no figures of teams that have not played, nor of a season that has not begun', async () => {
+    const idle = record(1610612739, 0, 0);
+    await run(standings([idle]), playerTotals([]));
+    expect(await checkSeasonTables(bench.store.db)).toEqual([]);
+    await run(
+      livePlayByPlay(),
+      liveBoxScore(),
+      standings([record(home, 1, 0), record(away, 0, 1), idle]),
+    );
+    const [season] = await checkSeasonTables(bench.store.db);
+    expect(season?.teams).toBe(2);
+    const wrong = season?.report.findings.map((finding) => finding.what) ?? [];
+    expect(wrong).not.toContain('CLE wins');
+  });
+
   it('are left alone where games are missing', async () => {
     await run(livePlayByPlay(), standings([record(home, 41, 41), record(away, 41, 41)]));
     expect(await checkSeasonTables(bench.store.db)).toEqual([]);

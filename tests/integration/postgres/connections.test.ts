@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { ConfigError } from '#server/configError.ts';
-import { brokenOff } from '#server/store/brokenOff.ts';
+import { brokenOff } from '#server/importer/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '#server/configError.ts';
 import { brokenOff } from './brokenOff.ts';
 
 const failure = (message: string, code: string) =>

@@ -1,12 +1,12 @@
-import { ConfigError } from '../configError.ts';
-import { isOutOfReach } from './dialects/postgres-refusal.ts';
+import { ConfigError } from '#server/configError.ts';
+import { isStoreDown } from '#server/store/refusal.ts';
 
 /**
  * The one line for a PostgreSQL that has broken off in the middle of work that can be run again; any
  * other error as it is.
  */
 export function brokenOff(error: unknown): unknown {
-  if (!isOutOfReach(error)) return error;
+  if (!isStoreDown(error)) return error;
   const { message, code } = error as Error & { code?: string };
   return new ConfigError(
     `DATABASE_URL: the database has broken off (${message || code}); what is written stays: run this again to go on`,

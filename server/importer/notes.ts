@@ -1,0 +1,12 @@
+/** How many notes of a kind are shown: a whole season may have the same one. */
+const shownOfKind = 10;
+
+/** The notes of an import as lines; those that differ in figures alone are of one kind. */
+export function linesOfNotes(notes: readonly string[]): string[] {
+  const kinds = Map.groupBy(notes, (note) => note.replaceAll(/\d+/g, '#'));
+  return [...kinds.values()].flatMap((kind) => {
+    const lines = kind.slice(0, shownOfKind).map((note) => `note: ${note}`);
+    const rest = kind.length - lines.length;
+    return rest > 0 ? [...lines, `note: and ${rest.toLocaleString('en')} more like that`] : lines;
+  });
+}
