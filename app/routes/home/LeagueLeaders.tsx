@@ -5,23 +5,21 @@ import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
 import { TeamMark } from './TeamMark.tsx';
-import { type LeaderCard, leaderCards } from './tables.ts';
+import { type LeaderCard, type LeaderCards, leaderCards } from './tables.ts';
 
 interface LeagueLeadersProps {
   league: League;
   season: string;
-  cards: LeaderCard[] | Promise<LeaderCard[]>;
+  cards: LeaderCards | Promise<LeaderCards>;
 }
 
 /** A card per stat; each row leads to the plays behind its figure. */
 export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
   const waiting = (
     <ul className={styles.cards} aria-busy="true">
-      {leaderCards(league, {}).map((card) => (
+      {leaderCards(league, {}).cards.map((card) => (
         <li key={card.stat} className={styles.card}>
-          <div className={styles.head}>
-            <h3>{card.title}</h3>
-          </div>
+          <h3 className={styles.title}>{card.title}</h3>
           <p className={styles.waiting}>
             <Spinner label={`Loading ${card.title}`} />
           </p>
@@ -38,24 +36,24 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
       content={cards}
       waiting={waiting}
     >
-      {(given) => (
-        <ul className={styles.cards}>
-          {given.map((card) => (
-            <Card key={card.stat} card={card} />
-          ))}
-        </ul>
+      {({ cards, lacking }) => (
+        <>
+          {lacking && <p className={styles.lacking}>{lacking}</p>}
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <Card key={card.stat} card={card} />
+            ))}
+          </ul>
+        </>
       )}
     </LeagueSection>
   );
 }
 
-function Card({ card: { title, rows, lacking } }: { card: LeaderCard }) {
+function Card({ card: { title, rows } }: { card: LeaderCard }) {
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
-        <h3>{title}</h3>
-        {lacking && <p className={styles.lacking}>{lacking}</p>}
-      </div>
+      <h3 className={styles.title}>{title}</h3>
       {rows.length === 0 && <p className={styles.empty}>No figures just now.</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (

@@ -13,7 +13,7 @@ const curry = {
 
 describe('leader cards', () => {
   test('are five, in order, titled after their stat', () => {
-    expect(leaderCards('nba', {}).map(({ title, rows }) => [title, rows.length])).toEqual([
+    expect(leaderCards('nba', {}).cards.map(({ title, rows }) => [title, rows.length])).toEqual([
       ['Points Leaders', 0],
       ['Assists Leaders', 0],
       ['Rebounds Leaders', 0],
@@ -23,7 +23,7 @@ describe('leader cards', () => {
   });
 
   test('lead to the search that the specification names', () => {
-    const row = leaderCards('nba', { PTS: [curry] })[0]?.rows[0];
+    const row = leaderCards('nba', { PTS: [curry] }).cards[0]?.rows[0];
     expect(row).toMatchObject({
       hint: 'Click to search for Stephen Curry PTS',
       team: { tricode: 'GSW' },
@@ -44,13 +44,17 @@ describe('leader cards', () => {
   test('say what is not recorded of the plays behind them', () => {
     const shotsAlone = { season: '2025', seasonType: 'Regular Season' as const, games: 2 };
     const coverage = { ...shotsAlone, everyPlay: 0, shotsAlone: 2 };
-    const [points, assists] = leaderCards('wnba', { PTS: [curry], AST: [{ ...curry, coverage }] });
-    expect(points?.lacking).toBeNull();
-    expect(assists?.lacking).toBe('Of the games of 2025 only the shots are recorded, no assists.');
+    const lacking = [{ ...curry, coverage }];
+    const some = leaderCards('wnba', { PTS: [curry], AST: lacking, REB: lacking });
+    expect(some.lacking).toBe(
+      'Of the games of 2025 only the shots are recorded, no assists or rebounds.',
+    );
+    expect(leaderCards('wnba', { PTS: [curry], AST: [curry] }).lacking).toBeNull();
   });
 
   test('show a team that is not known by its name alone', () => {
-    const rows = leaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Fire' }] })[0]?.rows;
+    const rows = leaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Fire' }] }).cards[0]
+      ?.rows;
     expect(rows?.[0]).toMatchObject({ teamName: 'Portland Fire', team: null });
   });
 });

@@ -32,23 +32,30 @@ export interface LeaderCard {
   stat: LeaderStat;
   title: string;
   rows: LeaderRow[];
+}
+
+export interface LeaderCards {
+  /** One per stat, in the order of spec 9; without rows where the API gives none. */
+  cards: LeaderCard[];
   /** What the plays that the rows lead to lack; null: nothing is known to be missing. */
   lacking: string | null;
 }
 
-/** One card per stat, in the order of spec 9; without rows where the API gives none. */
-export function leaderCards(league: League, leaders: Leaders): LeaderCard[] {
-  return leaderStats.map((stat) => ({
+export function leaderCards(league: League, leaders: Leaders): LeaderCards {
+  const cards = leaderStats.map((stat) => ({
     stat,
     title: `${statCategoryName(stat)} Leaders`,
     rows: (leaders[stat] ?? []).map((leader) => leaderRow(league, stat, leader)),
-    lacking: lackingOf(stat, leaders[stat]?.[0]),
   }));
+  return { cards, lacking: lackingOf(leaders) };
 }
 
-/** The leaders of a card are of one season. */
-function lackingOf(stat: LeaderStat, leader: Leader | undefined): string | null {
-  return leader?.coverage ? coverageWords([leader.coverage], [stat]).join(' ') : null;
+/** All leaders are of one season. */
+function lackingOf(leaders: Leaders): string | null {
+  const coverageOf = (stat: LeaderStat) => leaders[stat]?.[0]?.coverage;
+  const lacking = leaderStats.filter(coverageOf);
+  const coverage = lacking[0] && coverageOf(lacking[0]);
+  return coverage ? coverageWords([coverage], lacking).join(' ') : null;
 }
 
 function leaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow {

@@ -21,8 +21,6 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is to be known of its choices. */
-  note?: string;
   /** What is wrong with it. */
   problem?: ReactNode;
   /** Whether what it says is at fault. */
@@ -31,14 +29,11 @@ interface FieldProps {
 }
 
 /** A control under its label. */
-export function Field({ label, hint, note, problem, invalid, children }: FieldProps) {
+export function Field({ label, hint, problem, invalid, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
-  const noteId = `${id}note`;
   const problemId = `${id}problem`;
-  const describedBy = [hint && hintId, note && noteId, problem && problemId]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -56,11 +51,6 @@ export function Field({ label, hint, note, problem, invalid, children }: FieldPr
         'aria-describedby': describedBy || undefined,
         'aria-invalid': invalid || undefined,
       })}
-      {note && (
-        <p className={styles.note} id={noteId}>
-          {note}
-        </p>
-      )}
       {problem && (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -150,7 +140,7 @@ interface SeasonTypeFieldProps {
 
 export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
   return (
-    <Field label="Season type" note="Play-ins are playoffs, Cup finals regular season.">
+    <Field label="Season type">
       {(ids) => (
         <select
           {...ids}
