@@ -290,19 +290,6 @@ test.describe('a playlist', () => {
       .toBeGreaterThanOrEqual(bar?.height ?? 0);
   });
 
-  test('keeps the focus beside the player at the end of the list', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await page.goto('/');
-    await signUpAndLogIn(page);
-    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
-    await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
-    await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
-    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeFocused();
-  });
-
   test('opens a clip with the focus on it, and asks before it goes', async ({
     page,
     context,

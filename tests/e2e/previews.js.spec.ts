@@ -1,6 +1,7 @@
 /** The previews of clips in a grid, and what they are stopped, moved and heard with. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { atRest } from '#tests/support/layout.ts';
@@ -43,6 +44,16 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   await page.keyboard.press('Tab');
   await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
   expect(errors).toEqual([]);
+});
+
+test('a preview is not seen before it has a picture', async ({ page }) => {
+  await visit(page, curry);
+  const media = await held(page, '**/media/**/*.mp4');
+  await cards(page).first().hover();
+  await media.asked();
+  await expect(preview(page)).toHaveCSS('opacity', '0');
+  media.let();
+  await expect(preview(page)).toHaveCSS('opacity', '1');
 });
 
 test('the whole picture of a playing preview is the link to its clip', async ({
@@ -109,6 +120,26 @@ test('the keyboard comes from the link of a card to its controls, and on', async
   await page.keyboard.press('Tab');
   await expect(cards(page).nth(1).locator('video')).toHaveCount(0);
   await expect(cards(page).nth(1).getByRole('link', { name: '3PT' })).toBeFocused();
+});
+
+test('Escape ends a preview, and leaves the keyboard at the card', async ({ page }) => {
+  await visit(page, curry);
+  await tabTo(page, link(page, 1));
+  await playing(page);
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await playing(page);
+  await page.keyboard.press('Tab');
+  await expect(controls(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  await expect(link(page, 1)).toBeFocused();
+  await cards(page).first().hover({ position: onPicture });
+  await playing(page);
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
 });
 
 test('who asked for less motion starts a preview themselves', async ({ page }) => {

@@ -6,13 +6,13 @@ import type { MouseEvent } from 'react';
  * for a click that the browser knows what to do with.
  */
 export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, defaultPrevented, button, altKey } = event;
-  if (defaultPrevented || button !== 0 || altKey || asksForTab(event)) return null;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null;
+  const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin ? link : null;
 }
 
-/** Whether a click is one that opens links in another tab or window. */
-export function asksForTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 1 || (button === 0 && (metaKey || ctrlKey || shiftKey));
+/** Of a click that opens a link in another tab or window, or saves what it leads to. */
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -88,7 +88,8 @@ export function v2Facts(gameId: number, rows: Event[], edges: TableEdges): GameF
 /** Whether the rows go back to the beginning of the game: its first row, where rows tell of periods. */
 function hasBegun(events: Event[]): boolean {
   const starts = events.filter((event) => event.type === eventTypes.periodStart);
-  const [home, away] = scoreOf(events.find((event) => event.score)?.score ?? null) ?? [0, 0];
+  const scored = events.find((event) => scoreOf(event) !== null);
+  const [home, away] = (scored && scoreOf(scored)) ?? [0, 0];
   return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
 }
 
