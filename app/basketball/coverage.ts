@@ -46,10 +46,11 @@ export function coverageWords(
   coverage: readonly Coverage[],
   stats: readonly StatCategory[],
 ): string[] {
-  const [unknown = [], known = []] = [0, 1].map((least) =>
-    coverage.filter(({ games }) => Math.min(games, 1) === least),
-  );
-  const none = unknown.map(seasonWords).join(', ');
+  const none = coverage
+    .filter(({ games }) => games === 0)
+    .map(seasonWords)
+    .join(', ');
+  const known = coverage.filter(({ games }) => games > 0);
   return [
     ...(none ? [`No games of ${none} are recorded.`] : []),
     ...known.flatMap((each) => seasonCoverageWords(each, stats)),
