@@ -32,7 +32,7 @@ export type User = LoginSession['user'];
 export interface SessionSettings {
   publicOrigin: string;
   sessionSecrets: string[];
-  auth?: { issuer: string };
+  auth: { issuer: string };
 }
 
 /** A session that nobody comes back to is over by then; each change begins the time anew. */
@@ -65,7 +65,7 @@ export async function readSession(
   for (let index = 1; index < Number(count); index++) parts.push(cookies[`${name}.${index}`] ?? '');
   const payload = await unseal(parts.join(''), purpose, sessionSecrets);
   const { data: session } = sessionSchema.safeParse(payload);
-  const isOurs = !session?.issuer || !auth || session.issuer === auth.issuer;
+  const isOurs = !session?.issuer || session.issuer === auth.issuer;
   return session && isOurs ? session : null;
 }
 
@@ -76,7 +76,7 @@ export async function readSession(
 export async function sessionCookies(
   session: LoginSession,
   header: string | null,
-  { publicOrigin, sessionSecrets }: SessionSettings,
+  { publicOrigin, sessionSecrets }: Omit<SessionSettings, 'auth'>,
 ): Promise<string[]> {
   const sealed = await seal(session, purpose, sessionSecrets, sessionSeconds);
   const count = Math.ceil(sealed.length / partLength);

@@ -90,7 +90,11 @@ async function signedIn(): Promise<{ browser: Browser; person: Person }> {
   return { browser, person };
 }
 
-const settings = ({ origin }: Pair) => ({ publicOrigin: origin, sessionSecrets: [secret] });
+const settings = ({ origin }: Pair) => ({
+  publicOrigin: origin,
+  sessionSecrets: [secret],
+  auth: { issuer: `${origin}/identity` },
+});
 const cookieOf = (browser: Browser) =>
   [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
 const pairs = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ');

@@ -31,8 +31,11 @@ async function callApi(
 ): Promise<APIResponse> {
   const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8');
   const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`);
-  const settings = { publicOrigin: origin, sessionSecrets: [secret.trim()] };
-  const session = await readSession(cookies.join('; '), settings);
+  const session = await readSession(cookies.join('; '), {
+    publicOrigin: origin,
+    sessionSecrets: [secret.trim()],
+    auth: { issuer: `${origin}/identity` },
+  });
   return context.request[method](`${origin}/api/v1/${apiPath}`, {
     headers: { authorization: `Bearer ${session?.tokens.access}` },
     ...(body && { data: body }),
