@@ -13,12 +13,12 @@ import { clipPaths } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
 import { useOpenModal } from '../modals/useOpenModal.ts';
+import { plainLinkOf } from '../ui/plainLink.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
 import { heightOf, useKeptHeights } from './keptHeights.ts';
 import { PreviewControls } from './PreviewControls.tsx';
-import { plainLinkOf } from './plainLink.ts';
 import { standInOf } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
 
