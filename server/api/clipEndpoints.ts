@@ -13,7 +13,7 @@ import { clipAnswer, clipPageAnswer } from './answers.ts';
 import { creditedName, toClip, wantedName } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { type LackingPhases, lackingGame, lackingPhases, told } from './lacking.ts';
+import { type LackingPhases, lackingGame, told } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
@@ -46,8 +46,11 @@ const playerParams = z.object({ league: parameter.league, player_id: parameter.p
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
 
 /** The calls that answer clips; `videos` hears of each that is answered. */
-export function clipEndpoints({ db }: Pick<Store, 'db'>, videos: VideoWatch): Endpoint[] {
-  const source = { db, videos, lacking: lackingPhases({ db }) };
+export function clipEndpoints(
+  { db }: Pick<Store, 'db'>,
+  { videos, lacking }: Omit<Source, 'db'>,
+): Endpoint[] {
+  const source = { db, videos, lacking };
   return [
     endpoint({
       method: 'GET',

@@ -8,6 +8,7 @@ import type { Store } from '#server/store/open.ts';
 import { isStoreDown } from '#server/store/refusal.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
 import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
+import { lackingPhases } from './lacking.ts';
 import { leagueEndpoints } from './leagueEndpoints.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
 import { openApiOf } from './openapi.ts';
@@ -33,10 +34,11 @@ export function createApi(
   store: Pick<Store, 'db'>,
   { log, more = [], videos = unwatched }: ApiParts,
 ): BundledApi {
+  const lacking = lackingPhases(store);
   const described = [
     ...lookupEndpoints(store),
-    ...leagueEndpoints(store),
-    ...clipEndpoints(store, videos),
+    ...leagueEndpoints(store, lacking),
+    ...clipEndpoints(store, { videos, lacking }),
     ...more,
   ];
   const app = new Hono();

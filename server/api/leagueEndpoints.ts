@@ -12,7 +12,7 @@ import { phaseOf } from '#server/store/phase.ts';
 import { findPlayers } from '#server/store/players.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { keepFor } from './keepFor.ts';
-import { type LackingPhases, lackingPhases } from './lacking.ts';
+import type { LackingPhases } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { badParameter } from './problem.ts';
 
@@ -26,9 +26,8 @@ const keptSeconds = 60;
 const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 
 /** The calls of the home page. */
-export function leagueEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: LackingPhases): Endpoint[] {
   const keep = keepFor(keptSeconds);
-  const lacking = lackingPhases({ db });
   const params = z.object({ league: parameter.league });
   return [
     endpoint({
