@@ -1,29 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import {
+  currentPlace,
+  entries,
+  isPlaying,
+  openFromSearch,
+  query,
+  sideList,
+  video,
+  wide,
+} from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
-const query =
-  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
-const wide = { width: 1280, height: 800 };
-
-const sideList = (page: Page) => page.getByRole('complementary');
-const entries = (page: Page) => sideList(page).getByRole('listitem').getByRole('link');
 const boxScoreTabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Box score' }).getByRole('link');
-const video = (page: Page) => page.getByRole('main').locator('video');
-const currentPlace = (page: Page) =>
-  entries(page).evaluateAll((links) => links.findIndex((link) => link.ariaCurrent === 'page'));
-
-async function openFromSearch(page: Page): Promise<void> {
-  await visit(page, `/search?${query}`);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(entries(page)).toHaveCount(15);
-}
-
-const isPlaying = (page: Page) => video(page).evaluate((v: HTMLVideoElement) => !v.paused);
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
@@ -74,40 +67,6 @@ test('a visitor who asked for less motion starts the video', async ({ page }) =>
   expect(await isPlaying(page)).toBe(false);
 });
 
-test('when a clip ends the next one starts, also out of view', async ({ page }) => {
-  await openFromSearch(page);
-  const second = await entries(page).nth(1).getAttribute('title');
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const scrolled = await page.evaluate(() => scrollY);
-  await playToTheEnd(video(page));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
-  await expect.poll(() => currentPlace(page)).toBe(1);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
-});
-
-/** At the last clip that is loaded, ended, while the next page of the list is on its way. */
-async function endedBeforeTheNextPage(page: Page) {
-  const next = await held(page, '**/resources/feed*');
-  await openFromSearch(page);
-  await entries(page).nth(14).click();
-  await expect.poll(() => currentPlace(page)).toBe(14);
-  await next.asked();
-  await playToTheEnd(video(page));
-  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  return next;
-}
-
-test('a clip that ends before the next page of the list goes on when that comes', async ({
-  page,
-}) => {
-  const next = await endedBeforeTheNextPage(page);
-  next.let();
-  await expect.poll(() => currentPlace(page)).toBe(15);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-});
-
 test('the keyboard stays on Next while more of the list is on its way', async ({ page }) => {
   const more = await held(page, '**/resources/feed*');
   await openFromSearch(page);
@@ -121,40 +80,6 @@ test('the keyboard stays on Next while more of the list is on its way', async ({
   await expect(next).toHaveCount(0);
   more.let();
   await expect(next).toBeFocused();
-});
-
-test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
-  const next = await endedBeforeTheNextPage(page);
-  await video(page).evaluate((v: HTMLVideoElement) => {
-    v.loop = true;
-    return v.play();
-  });
-  next.let();
-  await expect(entries(page).nth(15)).toBeAttached();
-  await idle(page);
-  expect(await currentPlace(page)).toBe(14);
-});
-
-test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
-  await openFromSearch(page);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  const search = await held(page, '**/search.data?*');
-  await page.getByRole('link', { name: 'All Videos' }).click();
-  await search.asked();
-  await playToTheEnd(video(page));
-  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  search.let();
-  await expect(page).toHaveURL(`/search?${query}`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('with autoplay off the clip stays at its end', async ({ page }) => {
-  await openFromSearch(page);
-  await page.getByRole('switch', { name: 'Autoplay' }).click();
-  await playToTheEnd(video(page));
-  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  await idle(page);
-  expect(await currentPlace(page)).toBe(0);
 });
 
 test('another clip of the list and another tab ask the server for nothing', async ({ page }) => {
@@ -317,56 +242,6 @@ test('a video that does not load says so, and loads when asked again', async ({ 
   await expect
     .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
     .toBeGreaterThan(1);
-});
-
-test('Share copies the address of the clip alone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The clip must not end, and lead to the next one, meanwhile.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFromSearch(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  const { origin, pathname } = new URL(page.url());
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
-});
-
-test('Share that is pressed before the scripts come copies once they are there', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const scripts = await held(page, '**/assets/*.js');
-  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByLabel('The address of this clip')).toHaveValue(page.url());
-  scripts.let();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
-test('Share shows the address where the browser does not let it be copied', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await visit(page, '/video/MDAyMjQwMDA2MTo3');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('the address is selected')).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
-});
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('Share copies where the browser has no sheet to show', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openFromSearch(page);
-    await page.getByRole('button', { name: 'Share' }).tap();
-    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  });
 });
 
 test('the way to the top is offered after 300 pixels', async ({ page }) => {

@@ -1,10 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-
-const query =
-  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
-
-const entries = (page: Page) =>
-  page.getByRole('complementary').getByRole('listitem').getByRole('link');
+import { expect, test } from '@playwright/test';
+import { entries, query } from '#tests/support/clipScreen.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`/search?${query}`);

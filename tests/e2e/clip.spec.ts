@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { entries, query, sideList, wide } from '#tests/support/clipScreen.ts';
 
-/** Every three of Boston against New York on opening night 2024: more than one page of clips. */
-const query =
-  'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
-const wide = { width: 1280, height: 800 };
-
-const sideList = (page: Page) => page.getByRole('complementary');
-const entries = (page: Page) => sideList(page).getByRole('listitem').getByRole('link');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Box score' });
 const fromOf = (page: Page) => new URL(page.url()).searchParams.get('from');
 

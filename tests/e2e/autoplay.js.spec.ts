@@ -1,0 +1,84 @@
+/** What comes after a clip that has ended. */
+import { expect, type Page, test } from '@playwright/test';
+import {
+  currentPlace,
+  entries,
+  isPlaying,
+  openFromSearch,
+  query,
+  video,
+  wide,
+} from '#tests/support/clipScreen.ts';
+import { held } from '#tests/support/held.ts';
+import { idle } from '#tests/support/hydrated.ts';
+import { playToTheEnd } from '#tests/support/video.ts';
+
+test.beforeEach(({ page }) => page.setViewportSize(wide));
+
+test('when a clip ends the next one starts, also out of view', async ({ page }) => {
+  await openFromSearch(page);
+  const second = await entries(page).nth(1).getAttribute('title');
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const scrolled = await page.evaluate(() => scrollY);
+  await playToTheEnd(video(page));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+});
+
+/** At the last clip that is loaded, ended, while the next page of the list is on its way. */
+async function endedBeforeTheNextPage(page: Page) {
+  const next = await held(page, '**/resources/feed*');
+  await openFromSearch(page);
+  await entries(page).nth(14).click();
+  await expect.poll(() => currentPlace(page)).toBe(14);
+  await next.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  return next;
+}
+
+test('a clip that ends before the next page of the list goes on when that comes', async ({
+  page,
+}) => {
+  const next = await endedBeforeTheNextPage(page);
+  next.let();
+  await expect.poll(() => currentPlace(page)).toBe(15);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
+  const next = await endedBeforeTheNextPage(page);
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.loop = true;
+    return v.play();
+  });
+  next.let();
+  await expect(entries(page).nth(15)).toBeAttached();
+  await idle(page);
+  expect(await currentPlace(page)).toBe(14);
+});
+
+test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
+  await openFromSearch(page);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  const search = await held(page, '**/search.data?*');
+  await page.getByRole('link', { name: 'All Videos' }).click();
+  await search.asked();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  search.let();
+  await expect(page).toHaveURL(`/search?${query}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('with autoplay off the clip stays at its end', async ({ page }) => {
+  await openFromSearch(page);
+  await page.getByRole('switch', { name: 'Autoplay' }).click();
+  await playToTheEnd(video(page));
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+  await idle(page);
+  expect(await currentPlace(page)).toBe(0);
+});

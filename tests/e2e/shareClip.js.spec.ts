@@ -1,0 +1,57 @@
+/** What Share on a clip's screen does. */
+import { expect, test } from '@playwright/test';
+import { openFromSearch, wide } from '#tests/support/clipScreen.ts';
+import { held } from '#tests/support/held.ts';
+import { visit } from '#tests/support/hydrated.ts';
+
+test.beforeEach(({ page }) => page.setViewportSize(wide));
+
+test('Share copies the address of the clip alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The clip must not end, and lead to the next one, meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFromSearch(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const { origin, pathname } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+});
+
+test('Share that is pressed before the scripts come copies once they are there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts = await held(page, '**/assets/*.js');
+  await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('The address of this clip')).toHaveValue(page.url());
+  scripts.let();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('Share shows the address where the browser does not let it be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await visit(page, '/video/MDAyMjQwMDA2MTo3');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('the address is selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('Share copies where the browser has no sheet to show', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openFromSearch(page);
+    await page.getByRole('button', { name: 'Share' }).tap();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  });
+});
