@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of what lies in a store: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
   'server/assets/kept.test.ts',
-  'server/store/{open,playerSearch,write}.test.ts',
+  'server/store/{migrate,open,playerSearch,write}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/{bundledApi,identity,importer,officialVideos}/**/*.test.ts',
   'tests/integration/{checkData,concurrency,memory,pair}.test.ts',

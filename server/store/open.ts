@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../configError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
-import { migrate } from './migrations.ts';
+import { migrate, UnreleasedStoreError } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
@@ -41,7 +41,8 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its tables up to date. Several processes may have it open at once.
- * @throws {ConfigError} when the database at `databaseUrl` cannot be reached, or is of a newer version
+ * @throws {ConfigError} when the database at `databaseUrl` cannot be reached, or the store is of a
+ *   newer version or of one before 0.1.0
  * @throws {Error} when the database cannot be opened
  */
 export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions): Promise<Store> {
@@ -50,7 +51,7 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
     await migrate(dialect);
   } catch (error) {
     await dialect.close();
-    throw newerRefusal(error, { dataDir, databaseUrl });
+    throw toVersionError(error, { dataDir, databaseUrl });
   }
   return {
     dialect: dialect.name,
@@ -61,13 +62,18 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
   };
 }
 
-/** The one line for tables that this version knows nothing of; any other error as it is. */
-function newerRefusal(error: unknown, { dataDir, databaseUrl }: StoreOptions): unknown {
-  const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
-  if (!name) return error;
+/** The line for a store of a version whose tables this one cannot use; any other error as it is. */
+function toVersionError(error: unknown, { dataDir, databaseUrl }: StoreOptions): unknown {
   const got = databaseUrl
     ? 'DATABASE_URL: got a database'
     : `DATA_DIR: got ${JSON.stringify(dataDir)} with a store`;
+  if (error instanceof UnreleasedStoreError) {
+    return new ConfigError(
+      `${got} of a version before 0.1.0 (${error.migration}), wants one of 0.1.0 or later, or an empty one`,
+    );
+  }
+  const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
+  if (!name) return error;
   return new ConfigError(
     `${got} of a newer version of Courtreel (${name}), wants one of this version or of an older one`,
   );

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { BulkTable, Database } from '../schema.ts';
 
 /** Writes rows at the best rate that the database offers, inside a transaction of the store. */
@@ -33,22 +33,14 @@ export type WriteTransaction = <R>(
   options?: WriteOptions,
 ) => Promise<R>;
 
-/** What migrations need to know of the database they run on. */
-export interface TableTraits {
-  /** Ends a `create table` whose rows are to lie in the order of the primary key. */
-  clusteredTable: RawBuilder<unknown> | null;
-  bytesType: 'blob' | 'bytea';
-}
-
 /** A database that the store can run on. Everything else in `store/` is the same for all of them. */
 export interface StoreDialect {
   name: 'sqlite' | 'postgres';
   db: Kysely<Database>;
-  traits: TableTraits;
   write: WriteTransaction;
   /**
-   * Runs `work`, which changes tables, so that none of its changes is seen before the end and no
-   * other process does the same at that time.
+   * Runs `work`, which changes tables, in one transaction: nobody sees its changes before the end,
+   * and no other process changes tables meanwhile.
    */
   alterTables<R>(work: (db: Kysely<Database>) => Promise<R>): Promise<R>;
   close(): Promise<void>;

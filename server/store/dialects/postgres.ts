@@ -63,7 +63,6 @@ export async function openPostgres(url: string, durable: boolean): Promise<Store
   return {
     name: 'postgres',
     db,
-    traits: { clusteredTable: null, bytesType: 'bytea' },
     write: (work, { series } = {}) =>
       retried(isConflict, () =>
         db

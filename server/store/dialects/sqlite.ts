@@ -7,7 +7,6 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  sql,
 } from 'kysely';
 import { type BulkTable, type Database, primaryKeys } from '../schema.ts';
 import type { BulkWriter, StoreDialect } from './dialect.ts';
@@ -57,9 +56,8 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
   return {
     name: 'sqlite',
     db,
-    traits: { clusteredTable: sql`without rowid`, bytesType: 'blob' },
     write: (work) => db.transaction().execute((tx) => work(tx, bulk)),
-    alterTables: (work) => work(db),
+    alterTables: (work) => db.transaction().execute(work),
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.

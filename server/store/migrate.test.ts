@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
+import { ConfigError } from '../configError.ts';
+import { openStore, type Store } from './open.ts';
+import { createPlaylist, publicPlaylists } from './playlists.ts';
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+describe('a migration', () => {
+  it.each(readdirSync(folder))('%s imports only kysely and Node, apart from types', (name) => {
+    const source = readFileSync(path.join(folder, name), 'utf8');
+    const statements = source.match(/^(?:import|export)\b[^;]*?['"][^'"]+['"];/gm) ?? [];
+    const imported = statements
+      .filter((statement) => !/^(?:import|export) type\b/.test(statement))
+      .map((statement) => /['"]([^'"]+)['"];$/.exec(statement)?.[1] ?? '')
+      .concat(
+        [...source.matchAll(/\b(?:import|require)\(\s*['"]?([^'")]*)/g)].map(([, to]) => to ?? ''),
+      );
+    expect(imported.filter((to) => !/^(kysely($|\/)|node:)/.test(to))).toEqual([]);
+  });
+});
+
+/** The migrations of the snapshots before 0.1.0. */
+const snapshot = [
+  ...['0001_games_and_plays', '0002_identity', '0003_playlists', '0004_league_tables'],
+  ...['0005_credits_by_game', '0006_shared_memory', '0007_video_checks', '0008_season_sheets'],
+  ...['0009_game_sheets', '0010_careers', '0011_assets'],
+];
+
+describe('a store of a version before 0.1.0', () => {
+  let place: StorePlace;
+  let store: Store;
+  const open = () => openStore({ ...place, durable: false });
+  const migrationNames = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration order by name`.execute(store.db);
+    return rows.map(({ name }) => name);
+  };
+
+  /** Leaves the store as a snapshot did that knew these migrations. */
+  async function pretend(names: readonly string[]): Promise<void> {
+    await sql`delete from kysely_migration`.execute(store.db);
+    for (const [i, name] of names.entries()) {
+      const timestamp = new Date(Date.UTC(2025, 0, 1) + i).toISOString();
+      await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(store.db);
+    }
+    await store.close();
+  }
+
+  beforeEach(async () => {
+    place = await storePlace();
+    store = await open();
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  it('is taken over with what is in it when it has the first tables', async () => {
+    const settings = { name: 'Dunks', description: '', private: false, thumbnailUrl: '' };
+    await createPlaylist(store, 'ann', settings);
+    const account = { id: 'ann', email: 'Ann@x.test', email_key: 'ann@x.test', name: 'Ann' };
+    const secret = { password: 'hash', created_at: '2025-01-01T00:00:00.000Z' };
+    await store.db
+      .insertInto('accounts')
+      .values({ ...account, ...secret })
+      .execute();
+    await pretend(snapshot);
+
+    const both = await Promise.all([open(), open()]);
+    [store] = both;
+    await both[1].close();
+    expect(await migrationNames()).toEqual(['0001_initial']);
+    expect(await publicPlaylists(store.db)).toMatchObject([{ name: 'Dunks', owner_id: 'ann' }]);
+    expect(await store.db.selectFrom('accounts').selectAll().execute()).toMatchObject([account]);
+  });
+
+  it.each([1, 7, 10])('is refused in one line after %i of its migrations', async (count) => {
+    await pretend(snapshot.slice(0, count));
+    const refused = open();
+    await expect(refused).rejects.toThrow(ConfigError);
+    await expect(refused).rejects.toThrow(
+      new RegExp(`^[^\\n]*before 0\\.1\\.0 \\(${snapshot[count - 1]}\\)[^\\n]*$`),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Brings a store's tables up to date.
+ *
+ * Rules for `migrations/`: a file there imports nothing of the project but types, so that it does in
+ * years what it does today. One that was released is never edited; a change is a new file whose name
+ * comes after the last in alphabetical order, added to {@link migrations}. Processes of the version
+ * before go on serving while it runs and afterwards: tables and columns that they use stay, and are
+ * dropped a version later.
+ */
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { StoreDialect } from './dialects/dialect.ts';
+import * as initial from './migrations/0001_initial.ts';
+import type { Database } from './schema.ts';
+
+/** The migrations by name; `up` is told on which database it runs. */
+const migrations = { '0001_initial': initial };
+
+type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
+
+/**
+ * Runs the migrations that the store lacks.
+ * @throws {UnreleasedStoreError} for a store of an early snapshot
+ * @throws the first migration's error; none of its changes stay
+ */
+export async function migrate({ name, alterTables }: Migrating): Promise<void> {
+  const provider = { getMigrations: async () => migrationsFor(name) };
+  await alterTables(async (db) => {
+    await adoptSnapshot(db);
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+function migrationsFor(dialect: StoreDialect['name']): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, { up }]) => {
+    return [name, { up: (db: Kysely<unknown>) => up(db, dialect) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The migrations of the snapshots before 0.1.0; with all of them a store has the first tables. */
+const snapshotMigrations = [
+  '0001_games_and_plays',
+  '0002_identity',
+  '0003_playlists',
+  '0004_league_tables',
+  '0005_credits_by_game',
+  '0006_shared_memory',
+  '0007_video_checks',
+  '0008_season_sheets',
+  '0009_game_sheets',
+  '0010_careers',
+  '0011_assets',
+];
+
+/** A store of a snapshot whose tables are older than the first release's. */
+export class UnreleasedStoreError extends Error {
+  readonly migration: string;
+
+  constructor(migration: string) {
+    super(`the store was made by a version before 0.1.0 (${migration})`);
+    this.migration = migration;
+  }
+}
+
+interface MigrationTable {
+  name: string;
+  timestamp: string;
+}
+
+/** Records a store of the last snapshot as one with the first migration. */
+async function adoptSnapshot(stored: Kysely<Database>): Promise<void> {
+  const db = stored.withTables<{ kysely_migration: MigrationTable }>();
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const applied = await db
+    .selectFrom('kysely_migration')
+    .select('name')
+    .where('name', 'in', snapshotMigrations)
+    .orderBy('name')
+    .execute();
+  const last = applied.at(-1)?.name;
+  if (!last) return;
+  if (applied.length < snapshotMigrations.length) throw new UnreleasedStoreError(last);
+  await db.deleteFrom('kysely_migration').where('name', 'in', snapshotMigrations).execute();
+  const timestamp = new Date().toISOString();
+  await db.insertInto('kysely_migration').values({ name: '0001_initial', timestamp }).execute();
+}
