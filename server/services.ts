@@ -12,15 +12,14 @@ import { createArchives } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
 import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
-import { mediaPath } from './media/url.ts';
 import { createSharedMemory } from './memory/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { keptValue } from './store/keptValue.ts';
 import { openStore, type Store } from './store/open.ts';
 
-/** A bundled service: a path prefix and the handler of what lies under it. */
+/** A bundled service: a path prefix and the handler of the paths under it. */
 export interface MountedService {
-  /** For instance '/media'. */
+  /** For instance '/api/v1'. */
   path: string;
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
 }
@@ -36,10 +35,7 @@ export interface Services {
   mounted: MountedService[];
   /** Of this build and of others that pages may be of. */
   assets: KeptAssets;
-  /**
-   * Answers on Node's own request and response what gains by it (clips: three times as many a
-   * second as on the way through the app); false for all that is the app's.
-   */
+  /** Answers requests for clips and stills; returns false for all others, which are the app's. */
   direct: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
@@ -62,7 +58,6 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
-  if (media) mounted.push({ path: mediaPath, fetch: (request) => media.fetch(request) });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
     sessionSecrets: config.sessionSecrets ?? [await keptSessionSecret(store)],

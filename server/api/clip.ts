@@ -2,7 +2,7 @@
 import { clockLabel } from '#app/basketball/clock.ts';
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
-import { type Scene, sceneOf } from '#server/media/scene.ts';
+import { type Scene, sceneOfFacts } from '#server/media/scene.ts';
 import { spotWords } from '#server/media/spot.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { creditsOf } from '#server/store/credits.ts';
@@ -68,17 +68,6 @@ export function wantedName(facts: PlayFacts, kinds: readonly number[] | null): s
   const wanted = creditsOf(game, play).filter(({ kind }) => kinds?.includes(kind));
   const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
   return other ? creditedName(facts, other.player_id) : actorOf(facts);
-}
-
-/** What a diagram of the play shows. */
-export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
-  const nameOf = (id: number) => {
-    if (id === play.player_id) return names.player;
-    if (id === play.assist_id) return names.assist;
-    if (id === play.steal_id) return names.steal;
-    return id === play.block_id ? names.block : names.opponent;
-  };
-  return sceneOf(play, game, nameOf);
 }
 
 /** '2025-06-22' from 20250622. */

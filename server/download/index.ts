@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { toPlaylistClips } from '#server/api/playlist.ts';
 import type { Archive } from '#server/api/playlistEndpoints.ts';
 import type { Logger } from '#server/http/logger.ts';
+import type { Media } from '#server/media/index.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { Database } from '#server/store/schema.ts';
 import { archiveResponse, type VideoSource } from './archive.ts';
@@ -10,8 +11,8 @@ import { officialVideos, VideoUnavailable } from './officialVideo.ts';
 
 export interface DownloadParts {
   db: Kysely<Database>;
-  /** Gives drawn clips: the media service. */
-  media: { fetch(request: Request): Promise<Response> };
+  /** The media service, which draws diagrams. */
+  media: Pick<Media, 'readClip'>;
   /** What makes a diagram's path a URL, for the manifest. */
   publicOrigin: string;
   log: Pick<Logger, 'warn'>;
@@ -43,11 +44,9 @@ async function drawnVideo(
   url: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const response = await media.fetch(new Request(url, { signal }));
-  if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
-  // Anything else about a drawn clip of a playlist means that its play has changed or gone.
-  const gone = response.status === 404 || response.status === 302;
-  throw new VideoUnavailable(
-    gone ? 'The play is no longer in the data' : 'The diagram could not be drawn',
-  );
+  const clip = await media.readClip(new URL(url).pathname, signal).catch(() => {
+    throw new VideoUnavailable('The diagram could not be drawn');
+  });
+  if (clip) return clip;
+  throw new VideoUnavailable('The play is no longer in the data');
 }

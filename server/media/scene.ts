@@ -6,6 +6,7 @@
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { PlayFacts } from '#server/store/playFacts.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
 
 export type Side = 'home' | 'away';
@@ -104,6 +105,16 @@ export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene
     before: scoreBefore(after, side, made ? (play.value ?? 0) : 0),
     after,
   };
+}
+
+/** The scene of a stored play. */
+export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
+  return sceneOf(play, game, (id) => {
+    if (id === play.player_id) return names.player;
+    if (id === play.assist_id) return names.assist;
+    if (id === play.steal_id) return names.steal;
+    return id === play.block_id ? names.block : names.opponent;
+  });
 }
 
 function sideOf(teamId: number | null, game: GameTable): Side | null {

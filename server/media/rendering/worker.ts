@@ -1,5 +1,6 @@
-/** A drawing thread: takes one job at a time, leaves a whole file or none. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+/** A drawing thread: takes one job at a time, leaves a complete file or none. */
+import { existsSync } from 'node:fs';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, threadId } from 'node:worker_threads';
@@ -7,7 +8,6 @@ import { createFilm, type Film } from '../drawing/film.ts';
 import type { Scene } from '../scene.ts';
 import { storyOf } from '../stories/index.ts';
 import { encodeStill } from './encodeStill.ts';
-import { lockFile } from './fileLock.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** On Linux this is the thread's own niceness, and that of the encoder's threads: serving goes first. */
@@ -15,20 +15,30 @@ const drawingPriority = 1;
 
 const warmUpSeconds = 0.4;
 
+/**
+ * Processes that draw into one folder take no lock: two that start the same file at the same moment
+ * both draw it, and the first to finish gives it its name.
+ */
 async function run({ scene, type, file }: DrawingJob): Promise<void> {
+  if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
-  const unlock = await lockFile(file);
-  if (!unlock) return;
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
     const film = createFilm(scene, storyOf(scene));
     await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film, type));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    await publish(draft, file);
   } finally {
-    await unlock();
+    await rm(draft, { force: true });
+  }
+}
+
+/** A link never replaces a file: the bytes under a name stay the same, for ranges of them too. */
+async function publish(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    // Some file systems, such as network shares, have no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(draft, file);
   }
 }
 

@@ -1,4 +1,5 @@
 /** From a file's bytes and a request's headers to an answer: conditions, ranges, headers. Pure. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { parseRange, resolveRange } from '#server/http/ranges.ts';
 import type { MediaType } from '../url.ts';
 
@@ -22,7 +23,7 @@ export interface Answer {
 /** The parts of a request that an answer depends on. */
 export interface Asked {
   method: string;
-  header: (name: string) => string | null | undefined;
+  headers: IncomingHttpHeaders;
 }
 
 const contentTypes: Record<MediaType, string> = {
@@ -38,7 +39,7 @@ const guards = {
 };
 
 /** Serves a file: 200, 206, 304 or 416. A HEAD gets the same headers and no body. */
-export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
+export function answerWith(file: MediaFile, { method, headers: asked }: Asked): Answer {
   const { bytes, etag, type, isOtherwise } = file;
   const headers: Answer['headers'] = {
     ...guards,
@@ -47,11 +48,11 @@ export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
-  if (matches(header('if-none-match'), etag)) return { status: 304, headers, body: null };
-  const condition = header('if-range');
+  if (matches(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
+  const condition = asked['if-range'];
   // A date never matches: files have none to compare with (RFC 9110, 13.1.5).
-  const asked = method === 'GET' && (!condition || condition === etag) ? header('range') : null;
-  const range = resolveRange(parseRange(asked), bytes.length);
+  const isRanged = method === 'GET' && (!condition || condition === etag);
+  const range = resolveRange(parseRange(isRanged ? asked.range : null), bytes.length);
   if (range === 'unsatisfiable') {
     // Not to be kept in the place of the file by a cache that knows no ranges.
     const caching = { ...guards, 'Cache-Control': 'no-store', 'Content-Length': 0 };
@@ -69,7 +70,7 @@ export function answerWith(file: MediaFile, { method, header }: Asked): Answer {
 }
 
 /** If-None-Match compares weakly (RFC 9110, 13.1.2). */
-function matches(header: string | null | undefined, etag: string): boolean {
+function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -16,7 +16,7 @@ const keepShare = 0.9;
 const leastRoom = 4 * 1024 ** 2;
 /** Uses within this time count as one: no write on every request. */
 const useGrainMs = 3_600_000;
-/** A draft or lock this old was left by a process that ended in the middle. */
+/** A draft this old was left by a process that was killed. */
 const leftoverMs = 600_000;
 
 export interface MediaCache {
@@ -132,7 +132,7 @@ async function measure(folder: string): Promise<Entry[]> {
     const file = path.join(name.parentPath, name.name);
     const facts = await stat(file).catch(nothingIfMissing);
     if (!facts) continue;
-    if (/\.(tmp|lock)$/.test(file)) {
+    if (file.endsWith('.tmp')) {
       if (Date.now() - facts.mtimeMs > leftoverMs) await rm(file, { force: true });
       continue;
     }

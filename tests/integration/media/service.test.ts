@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sceneOfFacts } from '#server/api/clip.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMedia, type Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingError, type Waiter } from '#server/media/rendering/pool.ts';
+import { sceneOfFacts } from '#server/media/scene.ts';
 import { diagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { type PlayTable, playKinds } from '#server/store/schema.ts';
@@ -37,8 +37,8 @@ const record = gameRecord({
 let stored: TemporaryStore;
 let dataDir: string;
 let media: Media;
-let server: Server;
 let origin: string;
+const servers: Server[] = [];
 const failures: object[] = [];
 const log = {
   debug: () => {},
@@ -50,16 +50,24 @@ beforeAll(async () => {
   stored = await temporaryStore(record);
   dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   media = createMedia({ store: stored.store, dataDir, log });
-  server = createServer((incoming, outgoing) => {
-    if (!media.direct(incoming, outgoing)) outgoing.writeHead(418).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await serve(media);
 });
 
+/** Serves a media service on a port of its own. @returns its origin */
+async function serve(service: Media): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    if (!service.direct(incoming, outgoing)) outgoing.writeHead(418).end();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
   await media.close();
   await stored.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -104,12 +112,13 @@ describe('a clip', () => {
     },
   );
 
-  it('is drawn once, whole and without leftovers, for two processes and many requests', async () => {
+  it('is one file, whole and without leftovers, for two processes and many requests', async () => {
     const second = createMedia({ store: stored.store, dataDir, log });
+    const secondOrigin = await serve(second);
     const url = await pathOf(1);
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, () => get(url)),
-      ...Array.from({ length: 7 }, () => second.fetch(new Request(`${origin}${url}`))),
+      ...Array.from({ length: 7 }, () => fetch(`${secondOrigin}${url}`)),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
@@ -204,7 +213,7 @@ it('answers 503 when it cannot keep the file, says why in the log, and goes on',
   const blocked = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   await writeFile(path.join(blocked, 'media'), 'a file where a folder should be');
   const broken = createMedia({ store: stored.store, dataDir: blocked, log });
-  const response = await broken.fetch(new Request(`${origin}${await pathOf(0)}`));
+  const response = await fetch((await serve(broken)) + (await pathOf(0)));
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toMatchObject({ error: { code: 'drawing_failed' } });
@@ -227,7 +236,7 @@ it('makes room on a full disk, and draws again', async () => {
     close: async () => {},
   };
   const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
-  const response = await service.fetch(new Request(`${origin}${await pathOf(0, 'jpg')}`));
+  const response = await fetch((await serve(service)) + (await pathOf(0, 'jpg')));
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('drawn');
   await rm(folder, { recursive: true });
@@ -246,7 +255,7 @@ it('logs no failure for a clip that the end of the process leaves undrawn', asyn
   };
   const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
   const before = failures.length;
-  const answer = service.fetch(new Request(`${origin}${await pathOf(0)}`));
+  const answer = fetch((await serve(service)) + (await pathOf(0)));
   await begun.promise;
   await service.close();
   expect((await answer).status).toBe(503);
@@ -265,26 +274,43 @@ it('has drawings take turns by the address that asks', async () => {
     close: async () => {},
   };
   const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
-  const direct = createServer((incoming, outgoing) => service.direct(incoming, outgoing));
-  await new Promise<void>((resolve) => direct.listen(0, '127.0.0.1', resolve));
-  const { port } = direct.address() as AddressInfo;
-  const headers = { 'x-forwarded-for': '203.0.113.9' };
-  await fetch(`http://127.0.0.1:${port}${await pathOf(0)}`, { headers });
-  await fetch(`http://127.0.0.1:${port}${await pathOf(0)}`);
-  expect(asked).toEqual(['203.0.113.9', '127.0.0.1']);
-  direct.closeAllConnections();
-  await new Promise((resolve) => direct.close(resolve));
+  const url = (await serve(service)) + (await pathOf(0));
+  await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await fetch(url);
+  await expect(service.readClip(await pathOf(0), new AbortController().signal)).rejects.toThrow();
+  expect(asked).toEqual(['203.0.113.9', '127.0.0.1', 'archives']);
   await rm(folder, { recursive: true });
 });
 
 it('stops drawing for a client that has gone', async () => {
-  const fresh = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
-  const service = createMedia({ store: stored.store, dataDir: fresh, log });
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const { promise, resolve } = Promise.withResolvers<AbortSignal | undefined>();
+  const pool = {
+    draw: async (_: DrawingJob, { signal }: Waiter = {}) => {
+      resolve(signal);
+      await new Promise((_, reject) => signal?.addEventListener('abort', reject));
+    },
+    close: async () => {},
+  };
+  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const before = failures.length;
   const leave = new AbortController();
-  const request = new Request(`${origin}${await pathOf(0)}`, { signal: leave.signal });
+  const url = (await serve(service)) + (await pathOf(0));
+  const answer = fetch(url, { signal: leave.signal }).catch(() => {});
+  const signal = await promise;
   leave.abort();
-  expect((await service.fetch(request)).status).toBe(503);
-  await service.close();
-  expect(await readdir(fresh)).toEqual([]);
-  await rm(fresh, { recursive: true });
+  await answer;
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true), 10_000);
+  expect(failures).toHaveLength(before);
+  await rm(folder, { recursive: true });
+});
+
+it('gives archives the bytes of a clip, and null for one whose play has changed', async () => {
+  const { signal } = new AbortController();
+  const url = await pathOf(0);
+  const bytes = await media.readClip(url, signal);
+  expect(Buffer.from(bytes ?? [])).toEqual(Buffer.from(await (await get(url)).arrayBuffer()));
+  const changed = url.replace(/-[\w-]{12}\./, '-000000000000.');
+  expect(await media.readClip(changed, signal)).toBeNull();
+  expect(await media.readClip('/media/none', signal)).toBeNull();
 });
