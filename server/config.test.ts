@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, symlinkSync, writeFileSy
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { openStore } from './store/open.ts';
 
 let folder: TemporaryFolder;

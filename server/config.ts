@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret, usableFolder } from './dataDir.ts';
 
-export { ConfigError };
-
 const origin = (value: string) => {
   try {
     const url = new URL(value);

@@ -1,10 +1,10 @@
 /**
- * Process entry. `npm start` serves the build, `npm run dev` (`--dev`) the sources. The environment
- * is complete before anything else is loaded: libraries look at it when they are imported.
+ * Process entry. `npm start` serves the build, `npm run dev` (`--dev`) the sources. Loads the
+ * environment first: libraries read it when they are imported.
  */
 import path from 'node:path';
+import { StartError } from './configError.ts';
 import { loadEnvironment } from './environment.ts';
-import { StartError } from './start/errors.ts';
 import { requirePackages } from './start/packages.ts';
 
 loadEnvironment();

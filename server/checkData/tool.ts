@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { ImportError } from '#server/importer/facts.ts';
 import { findFiles } from '#server/importer/files.ts';

@@ -1,6 +1,7 @@
 /** `npm run import -- PATH…`: official feeds in, store out. */
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';

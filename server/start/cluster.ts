@@ -1,6 +1,6 @@
 /** Several serving processes on one port (WEB_CONCURRENCY). */
 import cluster, { type Worker } from 'node:cluster';
-import { StartError } from './errors.ts';
+import { StartError } from '../configError.ts';
 
 /** A worker that ends by itself is replaced, but not at a furious rate. */
 const replaceDelayMs = 1000;

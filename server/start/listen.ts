@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { StartError } from './errors.ts';
+import { StartError } from '../configError.ts';
 
 interface Address {
   /** The setting that names the port. */
@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-/** @throws {StartError} one line on what stands in the way, which names the setting */
+/** @throws {StartError} one line that names the setting and the reason */
 export async function listen(server: Server, address: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, address));

@@ -1,26 +1,26 @@
-/** From settings to a listening process, and back on a signal. */
+/** Starts the process from its settings and stops it on a signal. */
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { StartError } from '../configError.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
 import { type StorePlace, storeRefusal } from '../store/refusal.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
-import { StartError } from './errors.ts';
 import { listen } from './listen.ts';
 import { startServing } from './serve.ts';
 
-/** What a start is made of besides the settings; tests put smaller things in. */
+/** Dependencies of a start besides the settings; tests replace them. */
 export interface StartParts {
   starterFolder: string;
   createServices: typeof createServices;
 }
 
 /**
- * Builds and prepares what is missing, serves, and ends the process with 0 after SIGTERM or SIGINT.
- * What stops a start and can be mended by whoever started it is one line, with exit code 1.
+ * Builds the app and prepares the store if needed, serves, and ends the process with 0 after SIGTERM
+ * or SIGINT. Errors that the operator can fix are printed as one line, with exit code 1.
  */
 export async function run(given: Partial<StartParts> = {}): Promise<void> {
   const parts = { starterFolder, createServices, ...given };
@@ -32,8 +32,7 @@ export async function run(given: Partial<StartParts> = {}): Promise<void> {
     else await start(config, parts);
   } catch (thrown) {
     const error = storeRefusal(thrown, place);
-    const mendable = error instanceof ConfigError || error instanceof StartError;
-    console.error(mendable ? error.message : error);
+    console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
 }
@@ -64,7 +63,7 @@ function announce(origin: string): void {
 }
 
 /**
- * Building and filling the store for a port that is taken would be a long wait for an error.
+ * Checks the address first: an error after building and filling the store would come late.
  * @returns the port; with PORT=0 one that was free just now
  */
 async function requireFreeAddress(config: Config): Promise<number> {
@@ -75,17 +74,16 @@ async function requireFreeAddress(config: Config): Promise<number> {
   return port;
 }
 
-/** With PORT=0 the public origin, which logins go through, needs the port that it became. */
+/** With PORT=0 the public origin, which logins use, needs the port that was chosen. */
 function settledOn(port: number): Config {
   process.env.PORT = String(port);
   return readConfig(process.env);
 }
 
-/** Who started this process: with npm, the shell that runs its scripts. */
-const parent = process.ppid;
-const lookMs = 500;
-
-/** A terminal sends Ctrl+C to workers too, and their primary then SIGTERM: one end is enough. */
+/**
+ * A terminal sends Ctrl+C to workers too, and their primary then sends SIGTERM: the second signal is
+ * ignored. npm sends its signals to the shell of a script, which `exec` in package.json replaces.
+ */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = async () => {
@@ -95,8 +93,4 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  // npm hands its signals to that shell, which ends and does not pass them on.
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid === parent || end(), lookMs).unref();
-  }
 }

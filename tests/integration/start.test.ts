@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,14 +35,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(
-  env: Record<string, string> = {},
-  shell = false,
-): Promise<ServerProcess & { port: number }> {
+async function start(env: Record<string, string> = {}): Promise<ServerProcess & { port: number }> {
   const port = await freePort();
   const places = { DATA_DIR: dataDir, STARTER_FOLDER: starterFolder, PORT: String(port) };
   const entry = 'tests/support/startEntry.ts';
-  const server = startServerProcess(entry, { ...places, ...env }, shell);
+  const server = startServerProcess(entry, { ...places, ...env });
   started.push(server);
   return { ...server, port };
 }
@@ -174,11 +171,12 @@ test('a stop does not wait for a database that never lets go', async () => {
   expect(await server.exit).toEqual({ code: 0, signal: null });
 });
 
-test('a stop of `npm start` reaches the server behind the shell that npm stops', async () => {
-  const server = await start({ npm_lifecycle_event: 'start' }, true);
-  await server.printed(readyLine);
-  server.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(health(server.port)).rejects.toThrow(), { timeout: 10_000 });
+test('`npm start` and `npm run dev` replace the shell to which npm sends its signals', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect([scripts.start, scripts.dev]).toEqual([
+    expect.stringMatching(/^exec node [^;&|]+$/),
+    expect.stringMatching(/^exec node [^;&|]+$/),
+  ]);
 });
 
 test('a stop that drains turns readiness off first, and serves until the time is over', async () => {

@@ -15,20 +15,13 @@ export interface ServerProcess {
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/**
- * A clean environment: what the tests' own process was given must not decide.
- * @param shell starts it from a shell, which is then the child, as npm does
- */
+/** Starts it with a clean environment: the settings of the tests' own process must not decide. */
 export function startServerProcess(
   entry: string,
   env: Record<string, string | undefined>,
-  shell = false,
 ): ServerProcess {
   const { PATH, HOME } = process.env;
-  const command = [process.execPath, path.join(root, entry)] as const;
-  // Of a single command some shells make themselves.
-  const [file, ...args] = shell ? ['sh', '-c', '"$0" "$1"; exit $?', ...command] : command;
-  const child = spawn(file, args, {
+  const child = spawn(process.execPath, [path.join(root, entry)], {
     cwd: root,
     env: { PATH, HOME, ENV_FILE: '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -50,10 +50,10 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** What `npm start` gives Node. */
+/** Arguments of Node in `npm start`, whose command is `exec node …`. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return scripts.start.split(' ').slice(1);
+  return scripts.start.split(' ').slice(2);
 }
 
 async function freePort(): Promise<number> {
