@@ -1,6 +1,7 @@
 /**
- * Looks in the background whether official videos are there: those of clips that were just answered.
- * Nobody waits for it. What it finds is kept in the store, for every process.
+ * Checks in the background whether the official videos of clips that were just answered exist. The
+ * results are in the store, for every process. Two processes may check the same video at the same
+ * time: that costs one request more.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/http/logger.ts';
@@ -8,7 +9,6 @@ import { isOfficialVideo, placeholderUrl } from '#server/store/officialVideo.ts'
 import type { Store } from '#server/store/open.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';
 import {
-  claimChecks,
   forgetChecks,
   keepCheck,
   markPlaceholder,
@@ -22,37 +22,32 @@ import type { VideoWatch } from './watch.ts';
 
 export interface CheckerOptions {
   store: Pick<Store, 'db'>;
-  /** Where official videos are looked for. */
+  /** Origin of the official videos. */
   host: string;
   log: Pick<Logger, 'debug' | 'warn'>;
-  /** Milliseconds from the beginning of one look to that of the next. */
+  /** Milliseconds before each request. */
   interval?: number;
-  /** Milliseconds for one look. */
+  /** Milliseconds for one request. */
   deadline?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
   chance?: Chance;
 }
 
-/** Addresses that wait. More come than are looked at when many visitors search: the oldest go. */
+/** Addresses that wait. Many visitors' searches bring more than are checked: the oldest go. */
 const longestQueue = 300;
-/** Looks at once. */
-const atOnce = 4;
-/** Seconds after which another process may take over what one has taken on and not finished. */
-const claimTime = 120;
-/** Seconds for which what the placeholder's own address told counts. */
+/** Seconds for which the result for the placeholder's own address counts. */
 const referenceTime = 3600;
 /** Seconds between two lines in the log on the same trouble. */
 const logInterval = 3600;
 
-/** Starts nothing by itself: it works while there is something to look at. */
+/** Works while addresses wait, one after the other. */
 export class VideoChecker implements VideoWatch {
   readonly #options: Required<CheckerOptions>;
-  /** In the order in which they were seen; the latest are what visitors look at. */
+  /** Oldest first; the latest are what visitors are looking at. */
   readonly #waiting = new Set<string>();
   readonly #closing = new AbortController();
   #working: Promise<void> | null = null;
-  #nextLook = 0;
   /** Seconds since 1970. */
   #silentUntil = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
@@ -78,12 +73,12 @@ export class VideoChecker implements VideoWatch {
     if (this.#waiting.size > 0) this.#working ??= this.#work();
   }
 
-  /** Resolves when there is nothing to look at any more. */
+  /** Resolves when no address waits any more. */
   async settled(): Promise<void> {
     while (this.#working) await this.#working;
   }
 
-  /** Gives up what is going on. */
+  /** Aborts the request in progress. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#waiting.clear();
@@ -92,7 +87,7 @@ export class VideoChecker implements VideoWatch {
 
   async #work(): Promise<void> {
     try {
-      while (this.#waiting.size > 0) await this.#checkSome();
+      while (this.#waiting.size > 0) await this.#checkLatest();
     } catch (error) {
       this.#waiting.clear();
       if (!this.#closing.signal.aborted) this.#complain('official videos were not checked', error);
@@ -101,29 +96,23 @@ export class VideoChecker implements VideoWatch {
     }
   }
 
-  async #checkSome(): Promise<void> {
-    const { store, chance } = this.#options;
+  async #checkLatest(): Promise<void> {
     const reference = await this.#placeholder();
     if (reference.verdict === 'unreachable') {
-      this.#silentUntil = silentUntil(this.#now(), chance);
+      this.#silentUntil = silentUntil(this.#now(), this.#options.chance);
       this.#waiting.clear();
       if (!this.#closing.signal.aborted) {
         this.#complain('the host of official videos does not answer', reference.reason);
       }
       return;
     }
-    const urls = [...this.#waiting].slice(-atOnce);
-    for (const url of urls) this.#waiting.delete(url);
-    const now = this.#now();
-    const claimed = await claimChecks(store, urls, { now, until: now + claimTime });
-    const findings = await Promise.all(claimed.map((url) => this.#look(url)));
-    // One after the other: each is compared with what is kept of those before it.
-    for (const [i, finding] of findings.entries()) {
-      await this.#keep(claimed[i] as string, finding, reference);
-    }
-    const silent = findings.every(({ verdict }) => verdict === 'unreachable');
-    // Before the next ones, see whether the host answers at all.
-    if (claimed.length > 0 && silent) this.#reference = null;
+    const url = [...this.#waiting].at(-1);
+    if (url === undefined) return;
+    const finding = await this.#look(url);
+    await this.#keep(url, finding, reference);
+    this.#waiting.delete(url);
+    // Before the next video, see whether the host answers at all.
+    if (finding.verdict === 'unreachable') this.#reference = null;
   }
 
   async #keep(url: string, finding: Finding, reference: Finding): Promise<void> {
@@ -158,7 +147,7 @@ export class VideoChecker implements VideoWatch {
     return 'placeholder';
   }
 
-  /** What the host has at the placeholder's own address: asked for now and then. */
+  /** The video at the placeholder's own address, requested once an hour. */
   async #placeholder(): Promise<Finding> {
     const now = this.#now();
     const known = this.#reference;
@@ -170,14 +159,11 @@ export class VideoChecker implements VideoWatch {
     return finding;
   }
 
-  /** In turn, so that looks begin at a polite rate. */
+  /** One request after the other, with a pause before each: a polite rate. */
   async #look(url: string): Promise<Finding> {
     const { host, interval, deadline } = this.#options;
-    const now = performance.now();
-    const at = Math.max(now, this.#nextLook);
-    this.#nextLook = at + interval;
-    const signal = this.#closing.signal;
-    if (at > now) await pause(at - now, undefined, { signal });
+    const { signal } = this.#closing;
+    await pause(interval, undefined, { signal });
     return probe(url, { host, signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) });
   }
 

@@ -1,4 +1,4 @@
-/** For how long what was seen of an official video counts, and when somebody looks again. Pure. */
+/** How long the check of an official video is valid, and when it is repeated. Pure. */
 import type { Verdict } from '#server/store/videoChecks.ts';
 
 const minute = 60;
@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Seconds for which a verdict counts. A video that is missing may come: those of a game appear in
- * the hours after it. A refusal can be a passing mood of the host.
+ * Seconds for which a verdict is valid. A missing video may come: those of a game appear in the
+ * hours after it. A refusal can be temporary.
  */
 const ages: Record<Verdict, number> = {
   available: 7 * day,
@@ -16,28 +16,28 @@ const ages: Record<Verdict, number> = {
   refused: 2 * hour,
 };
 
-/** Seconds until an address is tried again that gave no answer. */
+/** Seconds until an address without an answer is tried again. */
 const unansweredRest = 10 * minute;
 
-/** Seconds for which nobody asks a host that does not answer at all. */
+/** Seconds for which a host that does not answer at all is not asked. */
 const silentHostRest = 5 * minute;
 
 /** Ages differ by up to this share either way, so that a page's clips do not all expire at once. */
 const jitter = 0.2;
 
-/** After this share of its age a verdict may be renewed, before it stops counting. */
+/** After this share of its age a verdict may be renewed, before it expires. */
 const renewal = 0.75;
 
-/** Addresses with one and the same film from which on it is taken for a placeholder. Two plays of one moment may share theirs. */
+/** A film under this many addresses is a placeholder. Two plays of one moment may share a film. */
 export const sameFilmLimit = 3;
 
-/** Seconds after which a verdict that counts no more is forgotten. */
+/** Seconds after which an expired verdict is deleted. */
 export const remembered = 30 * day;
 
 /** Draws 0 to 1, as `Math.random`. */
 export type Chance = () => number;
 
-/** Until when a verdict of `now` counts, and from when on it may be renewed; seconds since 1970. */
+/** When a verdict of `now` expires, and from when on it may be renewed; seconds since 1970. */
 export function lifeOf(
   verdict: Verdict,
   now: number,
@@ -47,12 +47,12 @@ export function lifeOf(
   return { expires: now + Math.round(age), due: now + Math.round(age * renewal) };
 }
 
-/** When an address that gave no answer is tried again. */
+/** When an address without an answer is tried again. */
 export function retryAt(now: number, chance: Chance): number {
   return now + Math.round(spread(unansweredRest, chance));
 }
 
-/** Until when a host that does not answer is left alone. */
+/** Until when a host that does not answer is not asked. */
 export function silentUntil(now: number, chance: Chance): number {
   return now + Math.round(spread(silentHostRest, chance));
 }

@@ -1,4 +1,4 @@
-/** Looks at one official video without fetching it: its status, its kind, its first bytes. */
+/** Checks one official video by its status, its type and its first bytes. */
 import { hash } from 'node:crypto';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
@@ -6,22 +6,22 @@ import { publicLookup } from '#server/http/publicAddress.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
 import type { Verdict } from '#server/store/videoChecks.ts';
 
-/** `film` tells a film from others (its length and beginning); null where none was seen. */
+/** `film` identifies a film by its length and beginning; null if there was none. */
 export type Finding =
   | { verdict: Verdict; film: string | null }
-  /** No answer, or none that says anything of the video. */
+  /** No answer, or one that says nothing about the video. */
   | { verdict: 'unreachable'; reason: string };
 
 /** The host of official videos. */
 const officialHost = 'https://videos.nba.com';
 
 export interface ProbeOptions {
-  /** What stands for {@link officialHost}; another one may be in a private network. */
+  /** Replaces {@link officialHost}; any other host may be in a private network. */
   host: string;
   signal: AbortSignal;
 }
 
-/** Enough to tell films apart: the index or the first picture is in it. */
+/** Enough to distinguish films: the index or the first picture is in it. */
 const headBytes = 16 * 1024;
 const mostRedirects = 3;
 
@@ -30,7 +30,7 @@ export async function probe(url: string, options: ProbeOptions): Promise<Finding
   let at = url;
   try {
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      // Elsewhere is no official video, and could be anything.
+      // Any other host could serve anything.
       if (!isOfficialVideo(at)) return { verdict: 'refused', film: null };
       const seen = await look(at, options);
       if (!('location' in seen)) {
@@ -90,7 +90,7 @@ async function judgeBody(response: IncomingMessage): Promise<Finding> {
   return { verdict: 'available', film: `${total}-${hash('sha1', head, 'base64url')}` };
 }
 
-/** The first bytes; a host that knows no ranges sends more, which is not waited for. */
+/** The first bytes; the rest of an answer from a host without ranges is dropped. */
 async function headOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

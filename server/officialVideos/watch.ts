@@ -1,10 +1,10 @@
 import type { PlayFacts } from '#server/store/playFacts.ts';
 
-/** Told of clips that go to somebody, to look whether their official videos are there. */
+/** Takes clips that were just answered, to check whether their official videos exist. */
 export interface VideoWatch {
   /** Returns at once. */
   seen(clips: readonly PlayFacts[]): void;
 }
 
-/** Looks at nothing. */
+/** Checks nothing. */
 export const unwatched: VideoWatch = { seen: () => {} };

@@ -1,4 +1,4 @@
-/** One serving process: services, application, HTTP server, and its orderly end. */
+/** One serving process: services, application, HTTP server, graceful stop. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,31 +11,31 @@ import { listen } from './listen.ts';
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const finishMs = 8000;
 
-/** And the services this long, such as for a database that does not answer, to let go of theirs. */
+/** Services have this long to close, for instance a database that does not answer. */
 const closeMs = 1500;
 
 /**
- * Balancers keep idle connections for a minute or so: whoever lets go first must be them, or a
- * request that is on its way is lost.
+ * Longer than load balancers keep idle connections, a minute or so: if the server closed one first,
+ * a request on its way would be lost.
  */
 const keepAliveTimeout = 75_000;
 
 /**
- * The session's cookies carry tokens of up to 16 KB, encrypted and encoded: more than Node's 16 KB
- * of headers. A proxy in front has to let them through too.
+ * The session's cookies carry tokens of up to 16 KB, encrypted and encoded: more than Node's default
+ * of 16 KB of headers. A proxy in front must allow them too.
  */
 const maxHeaderSize = 64 * 1024;
 
 export interface Running {
-  /** Where browsers find it. */
+  /** The origin for browsers. */
   origin: string;
-  /** Turns readiness off, then new connections, lets requests finish, leaves the store clean. */
+  /** Turns readiness off, refuses new connections, lets requests finish, closes the store. */
   stop: () => Promise<void>;
 }
 
 /**
  * Starts everything that answers requests in this process.
- * @throws {StartError} when the address cannot be listened on
+ * @throws {StartError} if the server cannot listen on the address
  */
 export async function startServing(
   config: Config,
@@ -77,13 +77,6 @@ async function stopServing(server: Server, front: Front, services: Services): Pr
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
-  await inTime(services.close());
-}
-
-/** Nothing is lost with what is not waited for: the next start makes it good. */
-async function inTime(work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, closeMs);
-  await Promise.race([work, late.promise]);
-  clearTimeout(timer);
+  // A service that does not close in time loses nothing: the next start recovers.
+  await Promise.race([services.close(), delay(closeMs)]);
 }

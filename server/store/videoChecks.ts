@@ -17,7 +17,7 @@ export interface VideoCheckTable {
   film: string | null;
   /** From then on the verdict counts no more. */
   expires_at: number;
-  /** Nobody looks before then: the verdict is fresh, or somebody is looking just now. */
+  /** Not checked again before then. */
   due_at: number;
 }
 
@@ -31,45 +31,29 @@ export function isVideoGone(url: string, check: VideoCheck | null, now: number):
   return check.verdict !== null && check.verdict !== 'available';
 }
 
-/**
- * Takes on some addresses, so that no other process looks at them before `until`.
- * @returns those that were due
- */
-export async function claimChecks(
-  store: Pick<Store, 'db'>,
-  urls: readonly string[],
-  { now, until }: { now: number; until: number },
-): Promise<string[]> {
-  if (urls.length === 0) return [];
-  const fresh = { verdict: null, film: null, expires_at: 0, due_at: until };
-  // In one order for all: two that lock the same rows in different ones wait for each other.
-  const inOrder = urls.toSorted();
-  const rows = await store.db
-    .insertInto('video_checks')
-    .values(inOrder.map((url) => ({ url, ...fresh })))
-    .onConflict((conflict) =>
-      conflict.column('url').doUpdateSet({ due_at: until }).where('video_checks.due_at', '<=', now),
-    )
-    .returning('url')
-    .execute();
-  return rows.map(({ url }) => url);
-}
-
 /** Keeps what was seen of an address. */
 export async function keepCheck(
   { db }: Pick<Store, 'db'>,
   { url, ...seen }: VideoCheckTable,
 ): Promise<void> {
-  await db.updateTable('video_checks').set(seen).where('url', '=', url).execute();
+  await db
+    .insertInto('video_checks')
+    .values({ url, ...seen })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(seen))
+    .execute();
 }
 
-/** Lets an address rest until `due`. What was known of it counts on. */
+/** Skips an address until `due`. An earlier verdict stays valid. */
 export async function postponeCheck(
   { db }: Pick<Store, 'db'>,
   url: string,
   due: number,
 ): Promise<void> {
-  await db.updateTable('video_checks').set({ due_at: due }).where('url', '=', url).execute();
+  await db
+    .insertInto('video_checks')
+    .values({ url, verdict: null, film: null, expires_at: 0, due_at: due })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ due_at: due }))
+    .execute();
 }
 
 /** Under how many other addresses the same film was seen, and whether it is known to show no play. */

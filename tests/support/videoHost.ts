@@ -22,8 +22,6 @@ export interface VideoHost {
   sent: () => number;
   /** By path; a path that is not here is a 404. */
   answers: Map<string, VideoBehaviour>;
-  /** Answers under /nba/pbp/ go out once so many have been asked for. */
-  together: (count: number) => void;
   close(): Promise<void>;
 }
 
@@ -35,22 +33,14 @@ export async function videoHost(): Promise<VideoHost> {
   const asked: string[] = [];
   const answers = new Map<string, VideoBehaviour>();
   let sent = 0;
-  let count = 1;
-  let held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
     const range = /^bytes=0-(\d+)$/.exec(request.headers.range ?? '')?.[1];
     const wanted = range ? Number(range) + 1 : filmBytes;
-    const go = () =>
-      answer(response, answers.get(path) ?? { status: 404 }, wanted, (bytes) => {
-        sent += bytes;
-      });
-    if (!path.startsWith('/nba/pbp/')) return go();
-    held.push(go);
-    if (held.length < count) return;
-    for (const each of held) each();
-    held = [];
+    answer(response, answers.get(path) ?? { status: 404 }, wanted, (bytes) => {
+      sent += bytes;
+    });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -58,9 +48,6 @@ export async function videoHost(): Promise<VideoHost> {
     asked,
     sent: () => sent,
     answers,
-    together: (asked) => {
-      count = asked;
-    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

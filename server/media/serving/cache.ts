@@ -1,6 +1,6 @@
 /**
- * Drawn files on disk, bounded in size. A file's modification time is its last use, so that several
- * processes can share the folder and the files that were not used for longest go first.
+ * Drawn files on disk, limited in size. A file's modification time is its last use: several processes
+ * can share the folder, and the files not used for longest are removed first.
  */
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const defaultCacheBytes = 2 * 1024 ** 3;
 const measureShare = 0.05;
 /** A clean-up leaves this share of the bound, so that it is not due again at once. */
 const keepShare = 0.9;
-/** What is given up at least where the disk is full: a page of clips. */
+/** Removed at least when the disk is full: a page of clips. */
 const leastRoom = 4 * 1024 ** 2;
 /** Uses within this time count as one: no write on every request. */
 const useGrainMs = 3_600_000;
@@ -22,11 +22,11 @@ const leftoverMs = 600_000;
 export interface MediaCache {
   /** Absolute path of an address's file. */
   file: (address: MediaAddress) => string;
-  /** The file's bytes, or null when it has not been drawn. Counts as a use. */
+  /** The file's bytes, or null if it has not been drawn. Counts as a use. */
   read: (address: MediaAddress) => Promise<Buffer | null>;
-  /** Says that a file of so many bytes has been added; cleans up when due. */
+  /** Counts the bytes of a new file; cleans up when due. */
   added: (bytes: number) => Promise<void>;
-  /** Gives up what was not used for longest, for a full disk; false where there is nothing to give up. */
+  /** On a full disk: removes the files not used for longest; false if there are none. */
   makeRoom: () => Promise<boolean>;
 }
 
@@ -47,8 +47,7 @@ export function createCache(
 ): MediaCache {
   const measuredAfter = (maxBytes * measureShare) / processes;
   let unmeasured = measuredAfter;
-  let cleaning: Promise<void> | null = null;
-  let making: Promise<boolean> | null = null;
+  const cleanUp = shareRun(() => clean(folder, maxBytes));
   const file = ({ gameId, event, hash, type }: MediaAddress) =>
     path.join(folder, gameId, `${event}-${hash}.${type}`);
   return {
@@ -57,7 +56,7 @@ export function createCache(
       const name = file(address);
       const bytes = await readFile(name).catch(nothingIfMissing);
       if (bytes?.length === 0) {
-        // A machine that lost its power may keep the name of a file without what was in it.
+        // After a power failure a file may exist without its content.
         await rm(name, { force: true });
         return null;
       }
@@ -68,17 +67,20 @@ export function createCache(
       unmeasured += bytes;
       if (unmeasured < measuredAfter) return;
       unmeasured = 0;
-      cleaning ??= clean(folder, maxBytes).finally(() => {
-        cleaning = null;
-      });
-      await cleaning;
+      await cleanUp();
     },
-    makeRoom: () => {
-      making ??= giveUpSome(folder).finally(() => {
-        making = null;
-      });
-      return making;
-    },
+    makeRoom: shareRun(() => removeTenth(folder)),
+  };
+}
+
+/** Calls during a run share it. */
+function shareRun<T>(work: () => Promise<T>): () => Promise<T> {
+  let run: Promise<T> | null = null;
+  return () => {
+    run ??= work().finally(() => {
+      run = null;
+    });
+    return run;
   };
 }
 
@@ -102,7 +104,8 @@ async function clean(folder: string, maxBytes: number): Promise<void> {
   if (sumOf(entries) > maxBytes) await removeOldest(entries, maxBytes * keepShare);
 }
 
-async function giveUpSome(folder: string): Promise<boolean> {
+/** @returns false if there was nothing to remove */
+async function removeTenth(folder: string): Promise<boolean> {
   const entries = await measure(folder);
   const total = sumOf(entries);
   await removeOldest(entries, Math.min(total * keepShare, total - leastRoom));
@@ -121,7 +124,7 @@ async function removeOldest(entries: Entry[], keptBytes: number): Promise<void> 
   }
 }
 
-/** All drawn files; removes what crashes have left. */
+/** All drawn files; removes drafts that crashes have left. */
 async function measure(folder: string): Promise<Entry[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     nothingIfMissing,

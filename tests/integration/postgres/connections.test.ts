@@ -7,7 +7,6 @@ import { brokenOff } from '#server/importer/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { storeRefusal } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
-import { claimChecks } from '#server/store/videoChecks.ts';
 import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
 import { emptyDatabase, withAdministrator } from '#tests/support/storePlace.ts';
 
@@ -266,16 +265,4 @@ describe('behind a pooler that gives each transaction another connection', () =>
     expect(await importing.write((tx) => settings(tx))).toEqual(['0', 'off']);
     expect(await settings(importing.db)).toEqual(served);
   });
-});
-
-test('processes that take on the same videos in any order do not stop each other', async () => {
-  const urls = Array.from({ length: 3000 }, (_, i) => `https://videos.nba.com/${i}.mp4`);
-  for (let now = 1; now <= 10; now++) {
-    const times = { now, until: now + 1 };
-    const [forwards, backwards] = await Promise.all([
-      claimChecks(first(), urls, times),
-      claimChecks(second(), urls.toReversed(), times),
-    ]);
-    expect([...forwards, ...backwards].sort()).toEqual(urls.toSorted());
-  }
 });
