@@ -44,10 +44,10 @@ export interface AppParts {
 /** The longest form is a playlist's: a name, a description, an address. */
 const largestBody = 256 * 1024;
 
-/** Below these nothing is a screen: what is not there is missing, not moved to the home page. */
+/** No screens under these: an unknown path is a 404, not a redirect to the home page. */
 const notScreens = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
-/** Where the error page of a refused request is rendered: a screen that no entry of the bar names. */
+/** The screen under which the error page of a refused request is rendered: none of the navigation bar. */
 const anyScreen = '/auth/login';
 
 /** Composes the whole server; the caller listens. */

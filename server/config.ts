@@ -1,4 +1,4 @@
-/** The only place where settings are read and checked (design section 3). */
+/** Reads and checks the settings: the only reader of the environment. */
 import * as z from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret, usableFolder } from './dataDir.ts';
@@ -27,7 +27,7 @@ const pathBase = (value: string) => {
   return username === '' && password === '';
 };
 
-/** The screen that ends a login (spec 2): a provider that leads elsewhere lets nobody in. */
+/** The route that completes a login (docs/product.md#login-callback). */
 const callbackPath = '/auth/callback';
 
 const callbackUrl = (value: string) =>
@@ -119,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // What stands before an @ may be a password.
+    // The part before an @ may be a password.
     const secret = /SECRET|DATABASE_URL/.test(name) || given[name]?.includes('@');
     const got = secret ? 'a value that does not fit' : JSON.stringify(given[name]);
     throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    /** Null: nothing is counted. */
+    /** Null: no metrics. */
     metricsPort: settings.METRICS_PORT ?? null,
     publicOrigin,
     dataDir,
@@ -151,11 +151,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       callbackUrl: settings.AUTH_CALLBACK_URL ?? publicOrigin + callbackPath,
       audience: settings.AUTH_AUDIENCE ?? `${publicOrigin}/api`,
     }),
-    /** Null: one that is kept in the database, for all machines on it. */
+    /** Null: a secret in the database, shared by all machines that use it. */
     sessionSecrets: settings.SESSION_SECRET ?? ownSecrets(settings, dataDir),
     logLevel: settings.LOG_LEVEL,
     workers: settings.WEB_CONCURRENCY,
-    /** Between a signal to stop and the last new connection: balancers see /readyz meanwhile. */
+    /** Between the signal to stop and the last new connection, while balancers see /readyz fail. */
     drainMs: settings.DRAIN_SECONDS * 1000,
     /** Of `npm run import -- --fetch`. */
     fetch: Object.freeze({
@@ -164,12 +164,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       intervalMs: settings.FETCH_INTERVAL_MS,
       deadlineMs: settings.FETCH_DEADLINE_MS,
     }),
-    /** Where the server looks whether official videos are there. */
+    /** Origin at which official videos are checked. */
     videosUrl: settings.FETCH_VIDEOS_URL,
   });
 }
 
-/** A database is shared by machines, which must not each make a secret that the others lack. */
+/** Machines that share a database must share the secret too: none is made on one of them. */
 function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
   return DATABASE_URL ? null : [keptSecret(dataDir, 'session-secret')];
 }

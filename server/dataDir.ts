@@ -1,4 +1,4 @@
-/** DATA_DIR: where the process keeps its database, drawn clips and secrets. */
+/** DATA_DIR: the folder of the database, drawn clips and secrets. */
 import { randomBytes } from 'node:crypto';
 import {
   constants,
@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { ConfigError } from './configError.ts';
 
-/** What stands in the way, by the system's code for it. */
+/** Reasons by the system's error code. */
 const obstacles: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -31,18 +31,18 @@ const obstacles: Record<string, string> = {
 /** SQLite's result code for a full disk. */
 const sqliteFull = 13;
 /**
- * Its codes for what is wrong with the file or its place: not allowed, locked, read-only, damaged,
- * not to be read, not to be opened, no database. Others are about what was asked of it.
+ * Its codes for a problem with the file: not permitted, locked, read-only, damaged, unreadable, cannot
+ * be opened, no database. All others are about the statement.
  */
 const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
 
-/** Accounts, keys and secrets are in the folder. */
+/** The folder holds accounts, keys and secrets. */
 const ownersOnly = 0o700;
 
 /**
- * The folder, made for its owner alone where it is not there yet, and written to once to see that it can be.
+ * Creates the folder for its owner alone if it does not exist, and tests that it can be written to.
  * @returns its absolute path
- * @throws {ConfigError} one line on what is in the way
+ * @throws {ConfigError} one line with the reason
  */
 export function usableFolder(given: string): string {
   const folder = path.resolve(given);
@@ -55,7 +55,7 @@ export function usableFolder(given: string): string {
   return folder;
 }
 
-/** Step by step: Node's own recursive way never ends where the system makes no folders, as /proc. */
+/** Step by step: Node's `recursive` never ends where no folders can be made, such as in /proc. */
 function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
@@ -68,7 +68,7 @@ function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** Rights alone do not tell: an administrator has all of them, also on a full or read-only disk. */
+/** Permissions are not enough: an administrator has them on a full or read-only disk too. */
 function tryWriting(folder: string): void {
   const file = path.join(folder, `.try-${process.pid}`);
   try {
@@ -79,8 +79,8 @@ function tryWriting(folder: string): void {
 }
 
 /**
- * A random secret that is made on the first start and kept in the folder (mode 0600).
- * @throws {ConfigError} where it cannot be kept or read
+ * A random secret, created on the first start and stored in the folder (mode 0600).
+ * @throws {ConfigError} if it cannot be stored or read
  */
 export function keptSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
@@ -94,7 +94,7 @@ export function keptSecret(folder: string, name: string): string {
   throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, wants a secret in it`);
 }
 
-/** Under its name only once it is whole and on disk: nobody reads half of it, after no crash. */
+/** Gets its name only when complete and on disk: a crash leaves no partial secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -109,20 +109,20 @@ function makeSecret(file: string): void {
   }
 }
 
-/** @throws EEXIST where there is a file of the name */
+/** @throws EEXIST if the file exists */
 function giveName(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch {
-    // Some file systems, as those of network shares, have one name for each file.
+    // Some file systems, such as network shares, have no links.
     copyFileSync(draft, file, constants.COPYFILE_EXCL);
   }
 }
 
-/** The one line for a database in the folder that cannot be used; any other error as it is. */
+/** A ConfigError if the database in the folder cannot be used; any other error unchanged. */
 export function databaseFileRefusal(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
-  // The lowest eight bits say what it is, the others how it came about.
+  // The lowest eight bits are the kind of error, the others its cause.
   const code = Number(error.errcode) & 0xff;
   if (!sqliteFailures.has(code)) return error;
   const full = code === sqliteFull;

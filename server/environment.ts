@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Completes the environment with the file that ENV_FILE names, by default '.env' where there is one;
- * '' is none. What is set already wins. Every command begins with it, so that all see one store. Ends
- * the process where a file that is named cannot be read.
+ * Adds the variables of the file named by ENV_FILE, by default '.env' if it exists; '' means no file.
+ * Variables that are set already win. Every command calls it first, so that all use the same store.
+ * Ends the process if a named file cannot be read.
  */
 export function loadEnvironment(): void {
   const named = process.env.ENV_FILE;

@@ -1,4 +1,4 @@
-/** What the process runs besides the app: built once, also where the app's modules reload. */
+/** The services of the process besides the app: created once, even if the app's modules reload. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppSettings, ClipApi, SharedMemory } from '#app/context.ts';
@@ -26,14 +26,14 @@ export interface MountedService {
 
 export interface Services {
   clipApi: ClipApi;
-  /** Seal the sessions, newest first. */
+  /** Secrets of the session cookies, newest first. */
   sessionSecrets: string[];
-  /** What this process and others on the same store know together. */
+  /** State shared with other processes on the same store. */
   memory: SharedMemory;
-  /** The identity provider as the app's login sees it. */
+  /** Calls the identity provider for the app's login. */
   authFetch: AppSettings['auth']['fetch'];
   mounted: MountedService[];
-  /** Of this build and of others that pages may be of. */
+  /** Assets of this build and of others whose pages may be open. */
   assets: KeptAssets;
   /** Answers requests for clips and stills; returns false for all others, which are the app's. */
   direct: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -42,7 +42,7 @@ export interface Services {
   close: () => Promise<void>;
 }
 
-/** Opens the store and starts the bundled services that the configuration asks for. */
+/** Opens the store and starts the bundled services that are configured. */
 export async function createServices(config: Config, log: Logger): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
   const store = await openStore(config);
@@ -81,7 +81,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   };
 }
 
-/** The secret that every process on the store seals sessions with. */
+/** The session secret of all processes on the store. */
 function keptSessionSecret(store: Store): Promise<string> {
   return keptValue(store, 'session-secret', () => randomBytes(32).toString('base64url'));
 }
@@ -93,7 +93,7 @@ interface BundledParts {
   authFetch: Services['authFetch'];
 }
 
-/** The clip API in the box, with the clips that it draws. */
+/** The bundled clip API, with the clips that it draws. */
 function bundledApi({ store, config, log, authFetch }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
   const media = createMedia({ store, dataDir, log, processes: config.workers });

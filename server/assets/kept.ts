@@ -1,7 +1,7 @@
 /**
- * The assets of builds, in the store. A tab that was left open while a new version was started asks
- * for scripts of the one before; and while instances are restarted one after the other, a page of
- * one asks another for its scripts. Whoever lacks a file finds it here.
+ * Archives the assets of builds in the store. A tab left open over a deployment requests scripts of
+ * the version before, and during a rolling restart a page of one instance requests its scripts from
+ * another. An instance without the file finds it here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,28 +12,28 @@ import type { AppLogger } from '#app/context.ts';
 import type { Store } from '#server/store/open.ts';
 import type { AssetTable } from './table.ts';
 
-/** Tabs stay open that long; later their page is loaded anew. */
+/** Tabs that stay open longer reload their page. */
 const keptMs = 14 * 24 * 3600_000;
 
-/** What is asked for again and again while instances of two builds serve. */
+/** For repeated requests while instances of two builds serve. */
 const memoryBytes = 8 * 1024 ** 2;
 
-/** No name of a file that a build makes is longer. */
+/** Matches the names of all files that a build makes. */
 const assetName = /^[\w-][\w.-]{0,200}$/;
 
 const decompress = promisify<Uint8Array, Buffer<ArrayBuffer>>(brotliDecompress);
 
-/** A file's body by content coding; '' is the file as it is. */
+/** A file's body by content coding; '' is the uncompressed file. */
 type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
 
 export interface KeptAssets {
   /**
-   * Keeps the files of the build that is about to serve, and drops those that none has had for two
-   * weeks. Where the store cannot take them, that is logged.
+   * Archives the files of the build that is about to serve, and deletes those that no build has had
+   * for two weeks. Logs a failure.
    * @param folder absolute path of the build's assets
    */
   keep(folder: string): Promise<void>;
-  /** A file of any build that is kept, by its name under `/assets`; null: there is none. */
+  /** Finds a file of any archived build by its name under `/assets`. */
   find(name: string): Promise<Bodies | null>;
 }
 
@@ -74,7 +74,7 @@ async function bodiesOf({ coding, body }: Pick<AssetTable, 'coding' | 'body'>): 
   return coding === '' ? bodies : bodies.set('', Uint8Array.from(await decompress(body)));
 }
 
-/** Most starts change nothing, and write nothing. */
+/** Writes nothing if nothing has changed, as at most starts. */
 async function keepFolder({ db, write }: KeptAssetsParts['store'], folder: string): Promise<void> {
   const own = namesIn(folder);
   const rows = await db.selectFrom('assets').select(['name', 'replaced_at']).execute();
@@ -104,7 +104,7 @@ async function keepFolder({ db, write }: KeptAssetsParts['store'], folder: strin
   });
 }
 
-/** In one order for all: two that write the same rows in different ones wait for each other. */
+/** Sorted: two processes that write the same rows in different orders would deadlock. */
 function namesIn(folder: string): Set<string> {
   const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
   return new Set(names.filter((name) => assetName.test(name)).sort());

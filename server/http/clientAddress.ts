@@ -1,8 +1,8 @@
-/** Who is at the other end of a request, seen past proxies on our side. */
+/** The address of a request's client, behind trusted proxies. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Where our own proxies are: this machine and private networks (RFC 1918, 4193, 6598, 3927). */
+/** Networks of trusted proxies: this machine and private networks (RFC 1918, 4193, 6598, 3927). */
 const near = new BlockList();
 near.addSubnet('127.0.0.0', 8, 'ipv4');
 near.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -15,9 +15,9 @@ near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * The address of the client: the last hop that is not a near proxy. X-Forwarded-For counts only as
- * far as near proxies wrote it, so nobody outside can pick an address. IPv6 clients count as their
- * /64, which one subscriber has to himself. '' where there is no socket.
+ * The address of the client: the last hop that is not a trusted proxy. Only the part of
+ * X-Forwarded-For that trusted proxies wrote counts, so a client cannot forge its address. An IPv6
+ * client is its /64, which belongs to one subscriber. '' if there is no socket.
  */
 export function clientAddress(incoming: IncomingMessage | undefined): string {
   const header = incoming?.headers['x-forwarded-for'];

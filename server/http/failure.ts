@@ -1,11 +1,11 @@
-/** What becomes of an error that a handler threw. */
+/** The status for an error that a handler threw. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from './logger.ts';
 
 /**
- * Logs the failure and gives the status to answer: 500, or 400 with nothing in the log where the
- * client went away while it was still sending, which is no failure here.
+ * Logs the error and returns the status of the answer: 500, or 400 without a log line if the client
+ * went away while it was still sending.
  */
 export function failureStatus(
   error: Error,
@@ -17,7 +17,7 @@ export function failureStatus(
   return 500;
 }
 
-/** Whether the connection ended before the request was here whole. */
+/** Whether the connection ended before the whole request had arrived. */
 function isGivenUp(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming?.destroyed === true && !incoming.complete;

@@ -2,7 +2,7 @@ import pino, { type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** Bytes that wait for a slow or full place before lines are lost. */
+/** Bytes that wait for a slow or full output before lines are lost. */
 const mostWaiting = 1024 ** 2;
 
 /** Structured logs, one JSON object a line on standard output. */
@@ -10,11 +10,11 @@ export function createLogger(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
 }
 
-/** Nobody is served worse where what is logged cannot be written, as to a full disk. */
+/** Serving goes on if the log cannot be written, for instance to a full disk. */
 function standardOutput() {
   const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
   const { flushSync } = output;
-  // At the end of the process it would try again for ever what has just failed.
+  // At the end of the process it would retry the failed write forever.
   output.on('error', () => {
     output.flushSync = () => {};
   });

@@ -1,11 +1,11 @@
 /**
- * One machine's own names. A process without PUBLIC_ORIGIN says 'localhost'; a browser on the same
- * machine may as well come by 127.0.0.1, keeps its cookies under that name, and has to be led back
- * to it after a login. (A content security policy cannot name [::1], so a login cannot lead there.)
+ * Names of the local machine. A process without PUBLIC_ORIGIN uses 'localhost'; a browser on the same
+ * machine may use 127.0.0.1, has its cookies under that name, and must return to it after a login.
+ * (A content security policy cannot name [::1], so a login cannot return there.)
  */
 const names = ['localhost', '127.0.0.1'];
 
-/** The origins under which the same machine is reached as under `publicOrigin`; itself first. */
+/** The origins that reach the same machine as `publicOrigin`, which comes first. */
 export function loopbackOrigins(publicOrigin: string): string[] {
   const url = new URL(publicOrigin);
   if (url.protocol !== 'http:' || !names.includes(url.hostname)) return [publicOrigin];
@@ -14,7 +14,7 @@ export function loopbackOrigins(publicOrigin: string): string[] {
   return [publicOrigin, ...others.map((name) => `http://${name}${port}`)];
 }
 
-/** The origin that a request with this Host header was meant for. */
+/** The origin that a request with this Host header was sent to. */
 export function originOf(host: string | null | undefined, publicOrigin: string): string {
   const named = `http://${host}`;
   return loopbackOrigins(publicOrigin).includes(named) ? named : publicOrigin;

@@ -1,4 +1,4 @@
-/** A step of the build: the compressed files that `staticFiles.ts` looks for. */
+/** A build step: writes the compressed files that `staticFiles.ts` serves. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Below this a second file is not worth its name. */
+/** Smaller files are not compressed. */
 const smallest = 512;
 
 /** A Vite plugin that writes each text file of the client build as brotli and gzip too. */

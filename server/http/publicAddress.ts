@@ -1,4 +1,4 @@
-/** Keeps requests that the process makes for others out of private networks. */
+/** Keeps requests to outside hosts out of private networks. */
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 }
 
-/** A name that leads into a private network, or nowhere. */
+/** A host name that resolves to a private address or to none. */
 export class NoPublicAddress extends Error {
   override name = 'NoPublicAddress';
 }
@@ -39,7 +39,7 @@ export function isPrivateAddress(address: string): boolean {
   return family === 0 || privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Refuses names that lead to private addresses, where the connection is made. */
+/** A DNS lookup for connections that refuses names with private addresses. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');

@@ -1,7 +1,7 @@
 /**
- * The request as the browser sent it: under the public origin, which a TLS proxy or another name of
- * this machine hides from the process. React Router compares an action's Origin with the URL; the
- * origin was checked before (`sameOrigin.ts`), so one that passed counts as the public one.
+ * The request under the public origin, as the browser sent it: a TLS proxy or another name of this
+ * machine changes its URL. React Router compares an action's Origin with the URL; the origin has been
+ * checked before (`sameOrigin.ts`), so the public one replaces it.
  */
 export function publicRequest(request: Request, publicOrigin: string): Request {
   const url = new URL(request.url);
@@ -11,7 +11,7 @@ export function publicRequest(request: Request, publicOrigin: string): Request {
   if (isAsSent && !isEmptyForm) return request;
   const headers = new Headers(request.headers);
   if (origin) headers.set('origin', publicOrigin);
-  // Without a body there need be no type, but actions read a form.
+  // An empty form may have no type, but actions parse a form.
   if (isEmptyForm) headers.set('content-type', 'application/x-www-form-urlencoded');
   return new Request(`${publicOrigin}${url.pathname}${url.search}`, {
     method: request.method,

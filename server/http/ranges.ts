@@ -4,8 +4,7 @@
 export type RangeSpec = { first: number; last: number | null } | { suffix: number };
 
 /**
- * The ranges that a Range header asks for. Null for anything that is to be ignored: no header,
- * another unit, bad syntax.
+ * Parses a Range header. Null for a header to ignore: missing, another unit, bad syntax.
  */
 export function parseRange(header: string | null | undefined): RangeSpec[] | null {
   const list = header?.match(/^\s*bytes\s*=(.*)$/i)?.[1];
@@ -30,8 +29,8 @@ export interface ResolvedRange {
 }
 
 /**
- * What to send of `size` bytes: a part, 'unsatisfiable' (416), or null for the whole. Several
- * ranges at once are answered with the whole, which RFC 9110 allows.
+ * The part of `size` bytes to send, 'unsatisfiable' (416), or null for all of them. Several ranges at
+ * once are answered with the whole, which RFC 9110 allows.
  */
 export function resolveRange(
   specs: RangeSpec[] | null,

@@ -1,13 +1,13 @@
-/** Requests that no screen could make sense of, found before they reach one. */
+/** Rejects malformed requests before they reach a route. */
 import type { Context } from 'hono';
 import { isSameOrigin } from './sameOrigin.ts';
 
-/** Status of the error page that answers a request in a route's place. */
+/** Status of the error page for a rejected request. */
 export type Refusal = 400 | 403 | 404 | 413 | 415;
 
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Why a request for a screen is refused; null if it is not. Forms are read to the end for it. */
+/** The status to reject a request with, or null. Reads a form to its end. */
 export async function refusalOf(c: Context, publicOrigin: string): Promise<Refusal | null> {
   const { method, headers } = c.req.raw;
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null;
@@ -23,14 +23,14 @@ export async function refusalOf(c: Context, publicOrigin: string): Promise<Refus
   }
 }
 
-/** The Request of a POST always has a stream: what the message says of its body counts. */
+/** The Request of a POST always has a stream, so the headers decide. */
 function hasBody(headers: Headers): boolean {
   const length = headers.get('content-length');
   if (length !== null) return Number(length) > 0;
   return headers.has('transfer-encoding') || headers.has('content-type');
 }
 
-/** Whether the path's percent encoding is text, which routes take for granted. */
+/** Whether the path is validly percent-encoded, which routes require. */
 export function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname);

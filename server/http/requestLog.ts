@@ -11,13 +11,13 @@ declare module 'hono' {
 
 const header = 'X-Request-Id';
 
-/** What nginx logs for a client that went away before its answer. */
+/** nginx's status for a client that closed the connection before its answer. */
 export const clientLeft = 499;
 
 /**
- * Gives each request an id (that of a proxy in front, if it looks like one) and logs its outcome.
- * Paths are logged without their query, which holds searches and a login's code and state, and
- * without the name of a sign-in under way, which is also in its cookie.
+ * Gives each request an id (that of a proxy, if it is valid) and logs its outcome. Paths are logged
+ * without the query, which holds searches and a login's code and state, and without the id of a login
+ * in progress, which is also in its cookie.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
   };
 }
 
-/** A request given up ends with an error inside, which is no failure of this server. */
+/** An aborted request ends with an error, which is not a failure of this server. */
 function hasLeft(c: Context): boolean {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   return outgoing?.destroyed === true && !outgoing.writableFinished;

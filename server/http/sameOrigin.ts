@@ -5,9 +5,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something: its method is safe, or it comes from our own pages.
- * `Origin` decides; where a browser hides it ('null', for instance under `Referrer-Policy:
- * no-referrer`), `Sec-Fetch-Site` does. A request with neither comes from no browser that could be
- * misled.
+ * `Origin` decides; if a browser hides it ('null', for instance under `Referrer-Policy:
+ * no-referrer`), `Sec-Fetch-Site` does. A request with neither does not come from a browser.
  *
  * @param publicOrigin ours, also behind a TLS proxy; the address that was reached counts too
  */
@@ -16,7 +15,7 @@ export function isSameOrigin({ method, headers }: Request, publicOrigin: string)
   const origin = headers.get('origin');
   if (origin && origin !== 'null') {
     const host = headers.get('host');
-    // Whoever stands between a browser and a site with TLS can make pages of its plain address.
+    // An attacker between a browser and a TLS site can forge pages of its plain http address.
     const isReached = origin === `http://${host}` && publicOrigin !== `https://${host}`;
     return origin === publicOrigin || isReached;
   }
@@ -25,7 +24,7 @@ export function isSameOrigin({ method, headers }: Request, publicOrigin: string)
   return origin === null;
 }
 
-/** 403 in plain text for what {@link isSameOrigin} refuses. */
+/** 403 in plain text for requests that {@link isSameOrigin} refuses. */
 export function sameOriginOnly(publicOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     if (!isSameOrigin(c.req.raw, publicOrigin)) {

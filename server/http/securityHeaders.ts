@@ -1,6 +1,6 @@
 /**
- * Security headers of every answer, in one place, with the reason for each relaxation. A service
- * that sets one of them itself keeps its own.
+ * Security headers of every answer, with the reason for each relaxation. A header that a service sets
+ * itself is kept.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
@@ -14,8 +14,8 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'aut
 export function contentSecurityPolicy(settings: Settings, nonce: string): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
-    // Firefox holds links that fetch ahead to this and says so in its console; what they ask for,
-    // which must be asked for again in the end, would be of no use to it.
+    // Firefox applies this to prefetching links and reports them in its console; it could not use
+    // the prefetched answers, which must be revalidated.
     'default-src': "'none'",
     // The app's modules come from its own origin; the data of a streamed page is inline.
     'script-src': `'self'${ownNonce}`,
@@ -46,8 +46,8 @@ const developmentRelaxations = {
 };
 
 /**
- * Hosts without TLS, on a developer's machine or inside a cluster. A site that has none itself may
- * meet them anywhere: an outside API need not keep its clips on its own host.
+ * Hosts without TLS, on a developer's machine or inside a cluster. A site without TLS allows any of
+ * them: an outside API may have its clips on other hosts.
  */
 function plainHosts({ publicOrigin, apiBaseUrl, auth }: Settings): string {
   const isOutside = apiBaseUrl !== null || auth.domain !== null;
@@ -56,20 +56,20 @@ function plainHosts({ publicOrigin, apiBaseUrl, auth }: Settings): string {
 }
 
 /**
- * Browsers hold redirects after a form to `form-action`. Login and logout lead to the identity
- * provider, and an outside one may pass on to another host (federated sign-in) that nobody knows.
+ * Browsers apply `form-action` to redirects after a form too. Login and logout lead to the identity
+ * provider, and an outside one may redirect to another, unknown host (federated login).
  */
 function formTargets({ auth, publicOrigin }: Settings): string {
   if (!auth.domain) return `'self' ${publicOrigin}`;
   return `'self' ${publicOrigin} ${new URL(auth.domain).origin} https:`;
 }
 
-/** Sets what the answer does not set itself; documents bring their own policy with their nonce. */
+/** Sets headers that the answer does not set itself; documents have their own policy with a nonce. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
   const headers: [string, string][] = [
     ['Content-Security-Policy', contentSecurityPolicy(settings, '')],
     ['X-Content-Type-Options', 'nosniff'],
-    // Other sites learn which site a visitor came from, not what was searched.
+    // Other sites see the origin that a visitor came from, not the search.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Frame-Options', 'DENY'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

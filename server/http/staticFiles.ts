@@ -1,6 +1,6 @@
 /**
- * The build's files, held in memory: a few megabytes, asked for with every page. Those of other
- * builds, which pages may still be of, are looked for elsewhere.
+ * Serves the build's files from memory: a few megabytes, requested with every page. Files of other
+ * builds, which open pages may still need, come from the asset archive.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-/** By content coding; '' is the file as it is. */
+/** By content coding; '' is the uncompressed file. */
 type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
 
 interface StaticFile {
@@ -16,7 +16,7 @@ interface StaticFile {
   bodies: Bodies;
 }
 
-/** Codings in order of preference, and the ending of the file that the build made beside it. */
+/** Codings in order of preference, and the extension of the file that the build wrote beside it. */
 const codings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -28,8 +28,8 @@ const briefly = 'public, max-age=3600';
 const assets = '/assets/';
 
 /**
- * Serves the files of `folder` under their paths; anything else goes on to the next handler.
- * @param findElsewhere what another build has under a name in `/assets`; null: nothing
+ * Serves the files of `folder` under their paths; passes other requests to the next handler.
+ * @param findElsewhere finds a file of another build by its name in `/assets`
  */
 export function staticFiles(
   folder: string,

@@ -1,9 +1,9 @@
-/** Answers that come before the body of their request has: refusals, mostly. */
+/** Drains unread request bodies, so that keep-alive connections stay usable. */
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** What is read of a body that nobody wants. */
+/** Limits of reading an unwanted body. */
 export interface BodyBounds {
   bytes: number;
   /** Milliseconds. */
@@ -13,10 +13,10 @@ export interface BodyBounds {
 const usual: BodyBounds = { bytes: 8 * 1024 * 1024, time: 10_000 };
 
 /**
- * Reads what is left of the request's body before the answer goes out: a browser that is still
- * sending does not look at answers, and the next request on the connection would be taken for the
- * rest of this one. Of a body beyond the bounds the rest is not waited for; the answer then says
- * that the connection ends with it (RFC 9112, 9.6), so that no balancer sends another request there.
+ * Reads the rest of the request's body before the answer is sent: a browser that is still sending
+ * does not read answers, and the next request on the connection would be taken for the rest of this
+ * one. A body beyond the limits is not read to its end; the answer then closes the connection
+ * (RFC 9112, 9.6), so that no balancer reuses it.
  */
 export function wholeBody(bounds: BodyBounds = usual): MiddlewareHandler {
   return async (c, next) => {
@@ -41,7 +41,7 @@ function isReadToItsEnd(incoming: IncomingMessage, bounds: BodyBounds): Promise<
     const drop = (part: Buffer) => {
       left -= part.length;
       if (left < 0) end(false);
-      // Who was reading it may have paused it to be asked again.
+      // An earlier reader may have paused it.
       else incoming.resume();
     };
     const late = setTimeout(() => end(false), bounds.time);

@@ -1,8 +1,7 @@
 /**
- * What a play diagram shows of one play: the facts of the store in the words of the drawing, with
- * names and teams resolved. Pure data, so that equal scenes are equal clips (`url.ts` hashes it).
+ * The content of a play diagram: the facts of one stored play, with names and teams resolved. Pure
+ * data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
-
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -16,9 +15,9 @@ export interface SceneTeam {
   tricode: string;
   /** 'Thunder'. */
   nickname: string;
-  /** '#rrggbb', as the team wears it; the drawing sees to contrast. */
+  /** '#rrggbb', the team's own; the drawing adjusts its contrast. */
   color: string;
-  /** Worn when both teams' first colours are too alike. */
+  /** Used if both teams' first colours are too similar. */
   alternate: string;
 }
 
@@ -33,7 +32,7 @@ export interface Spot {
   y: number;
 }
 
-/** Full names of the people in the play; null where nobody is recorded. */
+/** Full names of the people in the play; null if not recorded. */
 export interface ScenePeople {
   player: string | null;
   assist: string | null;
@@ -54,9 +53,9 @@ export interface Scene {
   kind: PlayKind;
   detail: string | null;
   made: boolean | null;
-  /** Points that it is worth if made. */
+  /** Points if made. */
   value: number | null;
-  /** Whose play it is; null for neither team's. */
+  /** The team whose play it is; null if neither. */
   side: Side | null;
   home: SceneTeam;
   away: SceneTeam;
@@ -72,8 +71,8 @@ export interface Scene {
 export type NameOf = (playerId: number) => string | null | undefined;
 
 /**
- * The scene of a play. Never fails: what is not recorded is null, an unknown team is drawn in grey
- * as HOME or AWAY.
+ * Builds the scene of a play. Never fails: unrecorded facts are null, an unknown team is drawn in
+ * grey as HOME or AWAY.
  */
 export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene {
   const name = (id: number | null) => (id === null ? null : (nameOf(id) ?? null));
@@ -138,7 +137,7 @@ function scoreAfter(play: PlayTable): Score | null {
   return { home: play.score_home, away: play.score_away };
 }
 
-/** The store keeps the score after a play; before it the scoring side had that many points fewer. */
+/** The store has the score after a play; before it the scoring side had `points` fewer. */
 function scoreBefore(after: Score | null, side: Side | null, points: number): Score | null {
   if (after === null || side === null || points === 0) return after;
   return { ...after, [side]: Math.max(0, after[side] - points) };

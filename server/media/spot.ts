@@ -1,17 +1,17 @@
 import { court } from './drawing/court.ts';
 import type { Scene } from './scene.ts';
 
-/** The corners and the baseline go up court to here, 14 feet from it, in feet from the rim. */
+/** Upper end of corners and baseline, 14 feet from the baseline, in feet from the rim. */
 const baselineTop = 8.75;
-/** Feet to the side from which on that is called a corner. */
+/** From this many feet to the side it is a corner. */
 const cornerFrom = 20;
-/** What goes up in the slice so wide, in degrees to either side, comes from neither wing. */
+/** Degrees to either side that are straight on; beyond them are the wings. */
 const straightAngle = 22.5;
 
 /**
- * Where a shot went up, in the words of the game: what its diagram shows, for who does not see it.
- * Right and left are the shooter's, facing the basket.
- * @returns for instance 'Right wing'; null for what is no shot, and where no source tells
+ * Names the location of a shot, as a text alternative to its diagram. Right and left are the
+ * shooter's, facing the basket.
+ * @returns for instance 'Right wing'; null for other plays and unknown locations
  */
 export function spotWords({ kind, spot }: Pick<Scene, 'kind' | 'spot'>): string | null {
   if (kind !== 'shot' || spot === null) return null;

@@ -1,14 +1,14 @@
-/** Addresses of play diagrams. They carry a hash of what is drawn, so a clip never changes under its URL. */
+/** URLs of play diagrams. They contain a hash of the scene, so a clip never changes under its URL. */
 import { hash } from 'node:crypto';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { Scene } from './scene.ts';
 
-/** Raise when the drawing changes, so that caches everywhere fetch the new one. */
+/** Increase it when the drawing changes: all URLs change with it. */
 export const drawingVersion = 3;
 
 export const mediaPath = '/media';
 
-/** Twelve URL-safe characters that stand for the scene under the present drawing. */
+/** Twelve URL-safe characters that identify the scene under the present drawing version. */
 export function sceneHash(scene: Scene): string {
   return hash('sha1', `${drawingVersion}${JSON.stringify(scene)}`, 'base64url').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** What a diagram says in writing. Pure; the feeds' words come in lower case (store schema). */
+/** The texts of a diagram. Pure; the feeds' words are in lower case (store schema). */
 import { clockLabel, firstOvertimePeriod, periodLabel } from '#app/basketball/clock.ts';
 import { shotFeet } from '#server/store/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
@@ -35,7 +35,7 @@ export function splitName(fullName: string): Name {
   return { first: fullName.slice(0, space), family: fullName.slice(space + 1) };
 }
 
-/** Whose play it is: the player, else the team, else nobody's in particular. */
+/** The player whose play it is, else the team, else the kind of play. */
 export function heroName(scene: Scene): Name {
   if (scene.people.player) return splitName(scene.people.player);
   if (scene.side) return { first: 'Team', family: scene[scene.side].nickname };
@@ -57,7 +57,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What happened, in a few words: 'Step back three', 'Offensive rebound', 'Bad pass'. */
+/** The action in a few words: 'Step back three', 'Offensive rebound', 'Bad pass'. */
 export function actionText(scene: Scene): string {
   const detail = plain(scene.detail ?? '');
   if (detail === '') return scene.kind === 'shot' ? shotText(scene, '') : kindNames[scene.kind];
@@ -78,10 +78,10 @@ export function actionText(scene: Scene): string {
   }
 }
 
-/** Rules that the feeds name without saying that they were broken. */
+/** Rules that the feeds name without the word 'violation'. */
 const bareRules = new Set(['backcourt', 'shot clock', 'lane', 'jump ball']);
 
-/** The feeds' words as one would write them: 'out of bounds', 'flagrant 1', '3-second violation'. */
+/** The feeds' words in usual spelling: 'out of bounds', 'flagrant 1', '3-second violation'. */
 function plain(detail: string): string {
   return detail
     .trim()
@@ -116,7 +116,7 @@ function shotText(scene: Scene, detail: string): string {
   return manner === '' ? 'Three-pointer' : sentence(`${manner} three`);
 }
 
-/** '26 ft', or null where no distance says anything. */
+/** '26 ft', or null if the distance is unknown or not meaningful. */
 export function distanceText(scene: Scene): string | null {
   if (scene.kind !== 'shot') return null;
   const { x, y } = scene.spot ?? { x: null, y: null };
@@ -129,7 +129,7 @@ export function otherSide(side: Side | null): Side | null {
   return side === 'home' ? 'away' : 'home';
 }
 
-/** The others in the play, in the order in which they matter. */
+/** The other players in the play, the most important first. */
 export function helpers(scene: Scene): Helper[] {
   const { assist, block, steal, opponent } = scene.people;
   const against = otherSide(scene.side);

@@ -1,21 +1,21 @@
-/** What the processes that serve the same visitors know together, in their store. */
+/** State that the processes on one store share. */
 import type { SharedMemory } from '#app/context.ts';
 import { createNotes } from './notes.ts';
 import { type MemoryParts, workOnce } from './work.ts';
 
-/** Values hold sealed tokens: they go soon after they have expired. */
+/** Values hold sealed tokens: they are deleted soon after they expire. */
 const cleaningMs = 5 * 60_000;
 
-/** By then tokens of before a sign-out are over in any case: they last for an hour. */
+/** Tokens of before a logout have expired by then: they last for an hour. */
 const signedOutMs = 2 * 3600_000;
 
 export interface ClosableMemory extends SharedMemory {
-  /** Signs a user of the provider in the box out wherever tokens are older than now. */
+  /** Logs a user of the bundled provider out of all sessions with tokens older than now. */
   signOut: (userId: string) => Promise<void>;
   close: () => void;
 }
 
-/** Opens the memory; expired rows are removed while it is open. */
+/** Opens the shared state; expired rows are deleted while it is open. */
 export function createSharedMemory(parts: MemoryParts): ClosableMemory {
   const clean = () =>
     removeExpired(parts).catch((error) => parts.log.warn({ err: error }, 'cleaning failed'));
@@ -31,7 +31,7 @@ export function createSharedMemory(parts: MemoryParts): ClosableMemory {
   };
 }
 
-/** Removes what nobody may use any more. */
+/** Deletes expired rows. */
 export async function removeExpired({ store }: Pick<MemoryParts, 'store'>): Promise<void> {
   const now = new Date().toISOString();
   await store.write(async (tx) => {

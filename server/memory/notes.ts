@@ -1,20 +1,20 @@
-/** Facts that one process notes and every other knows soon after. */
+/** Flags that one process sets and the others see soon after. */
 import { LRUCache } from 'lru-cache';
 import type { MemoryParts } from './work.ts';
 
-/** Facts that a process keeps in memory; of more the oldest are forgotten. */
+/** Flags that a process has in memory; beyond that the oldest are dropped. */
 const mostFacts = 10_000;
-/** Clocks differ, and a transaction ends later than its time says: this much is read again. */
+/** Clocks differ, and a transaction commits after its timestamp: this time span is read again. */
 const overlapMs = 60_000;
 
 export interface Notes {
   note: (fact: string, keepMs: number) => Promise<void>;
   isNoted: (fact: string, maxAgeMs: number) => Promise<boolean>;
-  /** When it was noted last, in milliseconds since 1970; null: not, or too long ago. */
+  /** When it was last set, in milliseconds since 1970; null: not set, or expired. */
   notedAt: (fact: string, maxAgeMs: number) => Promise<number | null>;
 }
 
-/** The notes in the store. What others noted is read when somebody asks, and only what is new. */
+/** The flags in the store. New flags of other processes are read on demand. */
 export function createNotes({ store, log }: MemoryParts): Notes {
   const known = new LRUCache<string, number>({ max: mostFacts });
   let seenUntil = new Date(0);

@@ -1,4 +1,4 @@
-/** Work that one process does while the others wait for what comes of it. */
+/** Cluster-wide single-flight: one process does the work, the others wait for its value. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppLogger, SharedMemory } from '#app/context.ts';
@@ -11,19 +11,18 @@ export interface MemoryParts {
   log: Pick<AppLogger, 'warn'>;
 }
 
-/** The work of a process that ended in the middle may be begun again after this long. */
+/** Another process may take over the work of a dead process after this long. */
 const leaseMs = 10_000;
-/** Work that takes longer than this is given up by those who wait for it. */
+/** After this long the lease is not renewed: another process may take over. */
 const longestWorkMs = 600_000;
 const firstLookMs = 15;
 const slowestLookMs = 250;
 
 /**
- * The value under `key`, made by `make` where there is none that holds. Of all processes on the
- * store one makes it; one that ends meanwhile is replaced when its lease has run out. Clocks of
- * several machines must agree to a few seconds. Where the store does not answer, every process
- * works for itself.
- * @throws what `make` throws; those who waited on other processes then try themselves
+ * The value under `key`; if there is none, or it has expired, one of all processes on the store calls
+ * `make`. A process that dies is replaced when its lease has expired. The clocks of several machines
+ * must agree to a few seconds. If the store does not answer, each process calls its own `make`.
+ * @throws the error of `make`; waiting processes then call their own
  */
 export async function workOnce(parts: MemoryParts, key: string, make: Make): Promise<string> {
   const owner = randomUUID();
@@ -37,13 +36,13 @@ export async function workOnce(parts: MemoryParts, key: string, make: Make): Pro
   return found ?? doWork(parts, { key, owner }, make);
 }
 
-/** An attempt at the work under a key. */
+/** One attempt at the work of a key. */
 interface Attempt {
   key: string;
   owner: string;
 }
 
-/** What another attempt made; null: the work is this attempt's. */
+/** The value of another attempt; null: this attempt does the work. */
 async function claimOrAwait(store: MemoryParts['store'], attempt: Attempt): Promise<string | null> {
   for (;;) {
     const holder = await claim(store, attempt);
@@ -53,7 +52,7 @@ async function claimOrAwait(store: MemoryParts['store'], attempt: Attempt): Prom
   }
 }
 
-/** Takes the work. @returns null: it is ours; else the attempt that has it or did it */
+/** Claims the work. @returns null: claimed; else the owner that has it or did it */
 async function claim(store: MemoryParts['store'], { key, owner }: Attempt): Promise<string | null> {
   const ours = { owner, value: null, expires_at: later(leaseMs) };
   const now = later(0);
@@ -70,7 +69,7 @@ async function claim(store: MemoryParts['store'], { key, owner }: Attempt): Prom
   return row ? null : ((await find(store, key))?.owner ?? '');
 }
 
-/** What the attempt made; null where it has failed or its lease has run out. */
+/** The value of the attempt; null if it has failed or its lease has expired. */
 async function awaitValue(
   store: MemoryParts['store'],
   { key, owner }: Attempt,
@@ -78,7 +77,7 @@ async function awaitValue(
   for (let wait = firstLookMs; ; wait = Math.min(wait * 1.5, slowestLookMs)) {
     const row = await find(store, key);
     if (row?.owner !== owner) return null;
-    // What was made while we waited counts, however short it holds.
+    // A value that was made during the wait counts, even if it has expired since.
     if (row.value !== null) return row.value;
     if (row.expires_at <= later(0)) return null;
     await delay(wait);
@@ -108,13 +107,13 @@ function renewLease(store: MemoryParts['store'], attempt: Attempt): NodeJS.Timeo
   const started = performance.now();
   const renewal = setInterval(() => {
     if (performance.now() - started > longestWorkMs) clearInterval(renewal);
-    // Where this fails, the lease of the time before goes on.
+    // If this fails, the previous lease stays valid.
     else settle(store, attempt, { expires_at: later(leaseMs) }).catch(() => {});
   }, leaseMs / 3);
   return renewal;
 }
 
-/** Changes the attempt's row while the work is under way, and its own. */
+/** Updates the attempt's row if it still owns the unfinished work. */
 async function settle(
   store: MemoryParts['store'],
   { key, owner }: Attempt,

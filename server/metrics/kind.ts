@@ -9,8 +9,8 @@ const prefixes = [
 const probes = ['/healthz', '/readyz'];
 
 /**
- * What a request asks for: few words for the many addresses. `page` is a document, `data` what the
- * app's scripts ask for in place of one, `asset` a file of the build or of `public/`.
+ * The kind of a request, as a metric label. `page` is a document, `data` its loader data, `asset` a file
+ * of the build or of `public/`.
  * @param url path and query, as the request line has them
  */
 export function kindOf(url: string): string {

@@ -1,4 +1,4 @@
-/** What is counted of a process and its requests, for Prometheus. */
+/** Metrics of a process and its requests, for Prometheus. */
 import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
@@ -6,7 +6,7 @@ import { clientLeft } from '#server/http/requestLog.ts';
 import { kindOf } from './kind.ts';
 
 collectDefaultMetrics();
-// Only with one of these does a worker answer when it is asked for its figures.
+// Makes a worker answer when its primary asks for its metrics.
 if (cluster.isWorker) new AggregatorRegistry();
 
 const durations = new Histogram({
@@ -21,7 +21,7 @@ const underWay = new Gauge({
   help: 'Requests that are being answered.',
 });
 
-/** Counts a request when its answer has ended, in whatever way. */
+/** Records a request when its answer has ended or its connection closed. */
 export function measure(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const end = durations.startTimer({ kind: kindOf(incoming.url ?? '/') });
   underWay.inc();

@@ -1,12 +1,12 @@
-/** `GET /metrics` in Prometheus's text format, on a port of its own that browsers do not reach. */
+/** `GET /metrics` in Prometheus's text format, on a separate port for monitoring. */
 import { createServer } from 'node:http';
 import { AggregatorRegistry, register } from 'prom-client';
 import { listen } from '#server/start/listen.ts';
 
 /**
- * Serves figures until the process ends.
- * @param of whose: this process's, or its workers' together
- * @throws {StartError} when METRICS_PORT cannot be listened on
+ * Serves metrics until the process ends.
+ * @param of this process, or all of its workers
+ * @throws {StartError} if the server cannot listen on METRICS_PORT
  */
 export async function serveMetrics(
   at: { host: string; port: number },

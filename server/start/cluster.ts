@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { StartError } from '../configError.ts';
 
-/** A worker that ends by itself is replaced, but not at a furious rate. */
+/** Delay before a worker that ended by itself is replaced. */
 const replaceDelayMs = 1000;
 
 export interface WorkerPool {
@@ -10,8 +10,8 @@ export interface WorkerPool {
 }
 
 /**
- * Forks `count` workers and waits until all of them listen. Later, a worker that ends is replaced.
- * @throws {StartError} when one ends before it listens; it has then said why itself
+ * Forks `count` workers and waits until all of them listen. A worker that ends later is replaced.
+ * @throws {StartError} if one ends before it listens; it has printed the reason
  */
 export async function startWorkers(count: number): Promise<WorkerPool> {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting';
@@ -50,12 +50,12 @@ export async function startWorkers(count: number): Promise<WorkerPool> {
   return { stop };
 }
 
-/** Calls once, when the worker has ended or the system gives it no process. */
+/** Calls `tell` once, when the worker has ended or could not be spawned. */
 function onEnd(worker: Worker, tell: (what: string) => void): void {
   const { pid } = worker.process;
   worker.once('exit', (code, signal) => tell(`Worker ${pid} ended (${signal ?? code})`));
   worker.on('error', (error: NodeJS.ErrnoException) => {
-    // One that ends just when it is written to gives an error too, and then its exit.
+    // A worker that ends while a message is sent emits an error too, and then its exit.
     if (pid === undefined) tell(`A worker could not be started (${error.code})`);
   });
 }

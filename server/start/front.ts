@@ -1,4 +1,4 @@
-/** The application behind the HTTP server: built, or from its sources through Vite. */
+/** The application's request handler: from the build, or from the sources through Vite. */
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,12 +13,11 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-/** What the application is composed of besides its client. */
 type FrontParts = Omit<AppParts, 'clientFolder'>;
 
 /**
- * The application as `ensureBuilt` left it. The server's build cannot tell where the client's is:
- * its modules lie in one folder or another as the bundler splits them.
+ * The built application. The client's folder is a parameter: the bundler decides in which folder the
+ * modules of the server's build are, so they cannot locate it.
  */
 export async function builtFront(parts: FrontParts): Promise<Front> {
   const built = pathToFileURL(path.join(root, 'build/server/index.js'));
@@ -33,8 +32,8 @@ export async function builtFront(parts: FrontParts): Promise<Front> {
 }
 
 /**
- * The same composition from the sources: Vite answers for modules and hot updates, everything else
- * goes to `server/app.ts` as Vite loads it, composed anew when it or what it imports has changed.
+ * The application from its sources: Vite serves modules and hot updates, all other requests go to
+ * `server/app.ts`, which is created again when it or one of its imports has changed.
  */
 export async function sourceFront(parts: FrontParts, server: Server): Promise<Front> {
   const { createServer } = await import('vite');

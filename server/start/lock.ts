@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 const lockTimeoutMs = 300_000;
 
 /**
- * Runs `work` while no other process runs one under the same file. The lock is SQLite's on an empty
- * database, because the system lifts it when its process ends in whatever way: a lock file of our
- * own would outlive a killed process. Waiting blocks the thread: for the start only.
+ * Runs `work` while no other process on this machine runs any with the same lock file. The lock is
+ * SQLite's on an empty database: the system releases it when its process ends, even if killed. Waiting
+ * blocks the thread: for the start only.
  */
 export async function withFileLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   mkdirSync(path.dirname(file), { recursive: true });

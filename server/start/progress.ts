@@ -1,17 +1,17 @@
 import cliProgress, { type Options, SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** How much is done of the total. */
+  /** Sets how much of the total is done. */
   update: (done: number) => void;
   end: () => void;
 }
 
-/** Without a terminal a line is printed each time another such part is done. */
+/** Lines that are printed on the way to the total if the output is not a terminal. */
 const linesPerTotal = 4;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A bar that gives the terminal its cursor and its long lines back also where a signal ends the process. */
+/** A bar that restores the terminal's cursor and line wrapping when a signal ends the process. */
 export class Bar extends SingleBar {
   readonly #leave = (signal: NodeJS.Signals) => {
     this.stop();
@@ -33,7 +33,7 @@ export class Bar extends SingleBar {
   }
 }
 
-/** A progress bar on standard output, or plain lines where that is no terminal. */
+/** A progress bar on standard output, or plain lines if that is not a terminal. */
 export function startProgress(label: string, total: number, unit: string): Progress {
   return process.stdout.isTTY ? bar(label, total, unit) : lines(label, total, unit);
 }

@@ -1,4 +1,4 @@
-/** Draws any moment of a story. What stands still is painted once and kept for all frames. */
+/** Draws the frames of an animation. Static parts are painted once for all frames. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene, Side } from '../scene.ts';
 import type { Actor, Story } from '../stories/story.ts';
@@ -58,10 +58,10 @@ export function createFilm(scene: Scene, story: Story): Film {
   };
 }
 
-/** Seconds after which a sign that pops up rests. */
+/** Seconds until a mark that pops up has settled. */
 const settled = 0.6;
 
-/** A moment of the play, and the one of its signs: a still shows what the play comes to. */
+/** A moment of the play, and that of its marks: a still shows the outcome. */
 interface Moment {
   t: number;
   signs: number;
@@ -117,7 +117,7 @@ interface NamesMoment {
   t: number;
   /** How much the picture is enlarged. */
   factor: number;
-  /** Where the picture has words of its own. */
+  /** The area of the picture's own label. */
   taken: Box;
 }
 

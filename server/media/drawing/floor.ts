@@ -1,4 +1,4 @@
-/** The hall and the floor: everything that stands still, drawn once per clip. */
+/** The hall and the floor: the static background, drawn once per clip. */
 import type { League } from '#app/basketball/leagues.ts';
 import { type Camera, frameSize, project } from './camera.ts';
 import { type Context, trace } from './canvas.ts';

@@ -3,7 +3,7 @@ import { type Camera, type Point, project } from './camera.ts';
 import { type Context, trace } from './canvas.ts';
 import { court } from './court.ts';
 
-/** Feet; life has 0.75. */
+/** Feet; a real rim has 0.75. */
 export const rimRadius = 1.05;
 const netDepth = 1.9;
 const steps = 28;
@@ -32,7 +32,7 @@ const rectangle = (halfWidth: number, bottom: number, top: number): Point[] =>
     [-1, top],
   ].map(([side, z]) => ({ x: (side as number) * halfWidth, y: court.backboard, z: z as number }));
 
-/** What is behind a ball that comes down into the basket: stanchion, board, far half of the rim. */
+/** Paints the parts behind a ball in the basket: stanchion, backboard, far half of the rim. */
 export function paintHoopBack(ctx: Context, camera: Camera, state: HoopState): void {
   const z = court.rimHeight - state.shake;
   ctx.strokeStyle = '#39434f';
@@ -55,7 +55,7 @@ export function paintHoopBack(ctx: Context, camera: Camera, state: HoopState): v
   strokeRim(ctx, camera, ring(rimRadius, z, Math.PI, Math.PI * 2), '#b3431c');
 }
 
-/** What is before it: net and near half of the rim. */
+/** Paints the parts in front of it: net and near half of the rim. */
 export function paintHoopFront(ctx: Context, camera: Camera, state: HoopState): void {
   const z = court.rimHeight - state.shake;
   paintNet(ctx, camera, z, state.swish);

@@ -12,7 +12,7 @@ import { easeBack, easeOut, progress } from './motion.ts';
 const left = 22;
 const width = 190;
 
-/** The part that stands still; drawn once per clip. */
+/** The static part, drawn once per clip. */
 export function paintPanel(ctx: Context, scene: Scene, colors: Record<Side, string>): void {
   const color = scene.side ? colors[scene.side] : ink.soft;
   paintShade(ctx, color);
@@ -62,7 +62,7 @@ function paintHeader(ctx: Context, scene: Scene, color: string): number {
   return paintFamilyName(ctx, name.family.toLocaleUpperCase('en'));
 }
 
-/** In one line where it fits, in two where it is double-barrelled. */
+/** In one line if it fits, in two if it is double-barrelled. */
 function paintFamilyName(ctx: Context, text: string): number {
   const style = { weight: 700, color: ink.text, width } as const;
   ctx.font = font(31, 700);
@@ -115,7 +115,7 @@ function paintHelpers(ctx: Context, scene: Scene, colors: Record<Side, string>, 
 const markRight = frameSize.width - 16;
 const markBottom = frameSize.height - 14;
 
-/** Says what this is, so that nobody takes it for film. Gives the room that it takes. */
+/** Labels the picture as a diagram, not a film. Returns the area that the label covers. */
 export function paintMark(ctx: Context, note: string | null): Box {
   const soft = { size: 16, weight: 500, color: ink.soft, align: 'right' } as const;
   const mark = { ...soft, size: 15, weight: 600, spacing: 1.2 } as const;

@@ -11,7 +11,7 @@ import { frameSize } from '../drawing/camera.ts';
 import type { Film } from '../drawing/film.ts';
 import { clipSeconds } from '../stories/story.ts';
 
-/** Smooth for a ball in flight, a sixth less work than 30. */
+/** Smooth for a ball in flight, with a sixth less work than 30. */
 const framesPerSecond = 25;
 /** Seconds between frames that a player can jump to. */
 const keyFrameSeconds = 2;

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Film } from '../drawing/film.ts';
 import type { MediaType } from '../url.ts';
 
-/** A quarter smaller than 86 and no different to the eye: a slow line waits for a row of these. */
+/** A quarter smaller than 86 without a visible difference: pages show many stills. */
 const jpegQuality = 72;
 
 /** Width of the small still for 640 of the whole one. */

@@ -1,22 +1,22 @@
 /**
- * Draws in worker threads: no more at a time than there are cores, each file once however many ask,
- * and nothing that nobody waits for any more. Clients take turns, so that one who asks for hundreds
- * of clips keeps nobody waiting. Of what one of them waits for, stills come before clips, and the
- * clip asked for last before earlier ones (it is the one being watched).
+ * Draws in worker threads: no more at a time than there are cores, each file once for all requests,
+ * and no file that all clients have given up. Clients take turns, so that one with hundreds of
+ * requests does not delay others. For one client, stills come before clips, and the latest clip comes
+ * before earlier ones (it is the one being watched).
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
-/** A thread that takes longer is given up; a clip takes half a second. */
+/** A thread that takes longer is terminated; a clip takes half a second. */
 const deadlineMs = 20_000;
 const mostThreads = 4;
 /** Clients whose last turn is remembered. */
 const mostClients = 10_000;
 const usualSize = Math.max(2, Math.min(mostThreads, availableParallelism()));
 
-/** A diagram that could not be drawn; `code` as file systems give it ('ENOSPC'), where there is one. */
+/** A diagram could not be drawn; `code` is that of the file system ('ENOSPC'), if any. */
 export class DrawingError extends Error {
   readonly code: string | null;
 
@@ -26,11 +26,11 @@ export class DrawingError extends Error {
   }
 }
 
-/** Who waits for a drawing. */
+/** The client that waits for a drawing. */
 export interface Waiter {
   /** Gives up waiting. */
   signal?: AbortSignal;
-  /** Names who takes turns with others. */
+  /** Clients of different names take turns. */
   client?: string;
 }
 
@@ -70,9 +70,9 @@ export class DrawingPool {
   }
 
   /**
-   * Draws the job's file; several calls for one file share one drawing. One that is given up is
-   * dropped when nobody else waits for it and it has not begun.
-   * @throws {DrawingError} when it cannot be drawn; the signal's reason when given up
+   * Draws the job's file; several calls for one file share one drawing. A drawing that has not begun
+   * is dropped when all of its callers have aborted.
+   * @throws {DrawingError} if it cannot be drawn; the signal's reason when aborted
    */
   async draw(job: DrawingJob, { signal, client = '' }: Waiter = {}): Promise<void> {
     if (this.#closed) throw new DrawingError('Shutting down');
@@ -89,7 +89,7 @@ export class DrawingPool {
     }
   }
 
-  /** Finishes what is being drawn, refuses what waits, ends the threads. */
+  /** Finishes drawings in progress, rejects waiting ones, ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const queue of Object.values(this.#queues)) {
@@ -101,7 +101,7 @@ export class DrawingPool {
 
   #enqueue(job: DrawingJob): Task {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Whoever gave up waiting does not hear of a failure.
+    // Ignore rejections of aborted callers.
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
     const task = { job, clients: new Set<string>(), waiters: 0, promise, settle };
@@ -142,7 +142,7 @@ export class DrawingPool {
     }
   }
 
-  /** What is next: of the client whose turn is longest ago, or who had none. */
+  /** The next task: of the client whose last turn is longest ago, or who had none. */
   #take(): Task | undefined {
     const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
     const clips = drawn < this.#size - 1 ? this.#queues.clips.toReversed() : [];
@@ -188,7 +188,7 @@ export class DrawingPool {
     if (task) this.#settle(task, error);
   }
 
-  /** A thread that is no more; what it was drawing has failed, another takes its place when needed. */
+  /** A thread has ended: its drawing fails, a new thread starts when needed. */
   #lose(thread: Thread, error: Error): void {
     if (!this.#threads.delete(thread)) return;
     this.#finish(thread, error);

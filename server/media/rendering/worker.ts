@@ -10,7 +10,7 @@ import { storyOf } from '../stories/index.ts';
 import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
-/** On Linux this is the thread's own niceness, and that of the encoder's threads: serving goes first. */
+/** On Linux the niceness of this thread and of the encoder's threads: serving goes first. */
 const drawingPriority = 1;
 
 const warmUpSeconds = 0.4;
@@ -50,16 +50,16 @@ function failed(error: unknown): DrawingReply {
 try {
   setPriority(0, drawingPriority);
 } catch {
-  // Not allowed here: drawing then competes with serving as equals.
+  // Not permitted: drawing then has the same priority as serving.
 }
 
-/** Loads encoder and muxer when the first clip is asked for: stills do not wait for them. */
+/** Loads encoder and muxer with the first clip: stills do not wait for them. */
 async function clipOf(film: Film, seconds?: number): Promise<Uint8Array> {
   const { encodeClip } = await import('./encodeClip.ts');
   return encodeClip(film, seconds);
 }
 
-/** Has the encoder loaded and the drawing compiled before the first visitor's clip. */
+/** Loads the encoder and compiles the drawing before the first visitor's clip. */
 async function warmUp(): Promise<void> {
   const team = { tricode: 'AAA', nickname: 'Team', color: '#808080', alternate: '#a0a0a0' };
   const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
@@ -81,7 +81,7 @@ parentPort?.on('message', (job: DrawingJob) => {
   );
 });
 
-// Jobs that come meanwhile do not wait for it.
+// Jobs do not wait for it.
 warmUp().catch(() => {
-  // The first job will say what is wrong, and to whom.
+  // The first job reports the error.
 });

@@ -1,4 +1,4 @@
-/** From a file's bytes and a request's headers to an answer: conditions, ranges, headers. Pure. */
+/** Builds the HTTP answer for a file: conditional requests, ranges, headers. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseRange, resolveRange } from '#server/http/ranges.ts';
 import type { MediaType } from '../url.ts';
@@ -6,10 +6,10 @@ import type { MediaType } from '../url.ts';
 /** A drawn file in memory. */
 export interface MediaFile {
   bytes: Buffer;
-  /** Strong: the same bytes have it, and no others. */
+  /** A strong ETag. */
   etag: string;
   type: MediaType;
-  /** It stands in for what another version has at the address. */
+  /** Replaces the file that another version has at this address. */
   isOtherwise?: boolean;
 }
 
@@ -32,7 +32,7 @@ const contentTypes: Record<MediaType, string> = {
   'small.jpg': 'image/jpeg',
 };
 
-/** On every answer: what lies here is never a document. */
+/** On every answer: no file here is a document. */
 const guards = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
@@ -54,7 +54,7 @@ export function answerWith(file: MediaFile, { method, headers: asked }: Asked): 
   const isRanged = method === 'GET' && (!condition || condition === etag);
   const range = resolveRange(parseRange(isRanged ? asked.range : null), bytes.length);
   if (range === 'unsatisfiable') {
-    // Not to be kept in the place of the file by a cache that knows no ranges.
+    // A cache without support for ranges must not store it as the file.
     const caching = { ...guards, 'Cache-Control': 'no-store', 'Content-Length': 0 };
     const unsatisfied = { ...caching, 'Content-Range': `bytes */${bytes.length}` };
     return { status: 416, headers: unsatisfied, body: null };
@@ -76,13 +76,13 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Sends to the play's present address. */
+/** Redirects to the play's present address. */
 export function redirectTo(location: string): Answer {
   const headers = { ...guards, Location: location, 'Cache-Control': 'no-store' };
   return { status: 302, headers: { ...headers, 'Content-Length': 0 }, body: null };
 }
 
-/** A problem as JSON, as the bundled API words its own. */
+/** An error as JSON, in the format of the bundled API. */
 export function problem(
   status: number,
   code: string,

@@ -1,4 +1,4 @@
-/** Players and how they move and hold the ball, shared by the stories. */
+/** How players move and hold the ball, shared by the animations. */
 import {
   type Camera,
   fullCourtCamera,
@@ -13,17 +13,17 @@ import type { Scene } from '../scene.ts';
 import { splitName } from '../words.ts';
 import type { Story } from './story.ts';
 
-/** Where a ball's centre is when it lies on the floor. */
+/** Height of the centre of a ball that lies on the floor. */
 export const floorHeight = ballRadius;
 
-/** Height of a ball in the hands of a player who stands, shoots or holds it at the chest. */
+/** Heights of a ball that a player holds at the chest and overhead. */
 export const chest = 4.6;
 export const overhead = 8.4;
 
 export const shortName = (fullName: string | null) =>
   fullName ? splitName(fullName).family : null;
 
-/** How a player is called in the picture: the family name, or the team's for a play of the team. */
+/** The label of the main player: the family name, or the team's name for a play of the team. */
 export function heroLabel(scene: Scene): string | null {
   return shortName(scene.people.player) ?? (scene.side ? scene[scene.side].nickname : null);
 }
@@ -57,7 +57,7 @@ export function inBounds(at: Place): Place {
   };
 }
 
-/** A number from 0 to 1 that a play always has again: small variety that is no claim. */
+/** A pseudo-random number from 0 to 1, the same for every drawing of a play. */
 export function chance(scene: Scene, salt: number): number {
   const value = Math.sin(scene.event * 12.9898 + salt * 78.233) * 43758.5453;
   return value - Math.floor(value);
@@ -68,7 +68,7 @@ const basketInPicture = (() => {
   return { x, y };
 })();
 
-/** What most stories share: half court, nothing at the basket, a picture that stays as it is. */
+/** The default animation: half court, nothing at the basket, no zoom. */
 export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
   return {
     camera: halfCourtCamera,
@@ -82,10 +82,10 @@ export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
   };
 }
 
-/** Where in the picture a player stands well: clear of the panel, the edges and the mark. */
+/** The part of the picture that is clear of the panel, the edges and the label. */
 const stage = { left: 216, right: 606, bottom: 326, widestPan: 64 };
 
-/** The camera that has a place in view and shows a flight from it as an arc. */
+/** The camera that shows a place and a flight from it as an arc. */
 export function cameraFor(place: Place): Camera {
   const ahead = Math.abs(place.x) < 4.5 && place.y > 6;
   const camera = ahead ? sideCamera : halfCourtCamera;
@@ -95,7 +95,7 @@ export function cameraFor(place: Place): Camera {
   return { ...camera, center: { x: camera.center.x + pan, y: camera.center.y } };
 }
 
-/** The camera of the whole court, no further away than the place asks for. */
+/** The whole-court camera, no further away than the place requires. */
 function pulledBack(place: Place): Camera {
   const feet = Array.from({ length: 20 }, (_, i) => i * 4);
   const cameras = feet.map((back) => ({

@@ -1,4 +1,3 @@
-/** From a scene to its story. */
 import type { PlayKind } from '#server/store/schema.ts';
 import type { Scene } from '../scene.ts';
 import { reboundStory } from './rebound.ts';
@@ -18,7 +17,7 @@ const stories: Record<PlayKind, (scene: Scene) => Story> = {
   ejection: ejectionStory,
 };
 
-/** What a diagram tells of a play. Never fails: whatever is missing, something fitting is shown. */
+/** The animation of a scene. Never fails: missing facts have a default. */
 export function storyOf(scene: Scene): Story {
   return stories[scene.kind](scene);
 }

@@ -9,7 +9,7 @@ import type { Actor, Story } from './story.ts';
 /** When the miss meets the rim. */
 const offRim = 0.75;
 
-/** The story of a rebound; where the players stood is recorded nowhere. */
+/** The animation of a rebound; the positions are not recorded. */
 export function reboundStory(scene: Scene): Story {
   const angle = Math.PI * (0.2 + 0.6 * chance(scene, 1));
   const away = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -21,7 +21,7 @@ export function reboundStory(scene: Scene): Story {
     : outForTeam(scene, miss, rim, { x: away.x < 0 ? -1 : 1, y: 0.35 });
 }
 
-/** The end of a shot's flight, timed so that it meets the rim when the story wants it. */
+/** The end of a shot's flight, timed to meet the rim at `offRim`. */
 function missInto(from: Point, rim: Point): Flight {
   const seconds = flight(from, rim, 0, 15.5).end;
   return flight(from, rim, offRim - seconds, 15.5);

@@ -9,7 +9,7 @@ import { blocker, passer, shooterActor } from './shotCast.ts';
 import { type Setting, settingOf, shooterPath } from './shotSetting.ts';
 import type { Mark, Story } from './story.ts';
 
-/** The story of a field goal or a free throw. */
+/** The animation of a field goal or a free throw. */
 export function shotStory(scene: Scene): Story {
   const setting = settingOf(scene);
   const camera = cameraFor(setting.place);

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { chance, dribble, floorHeight, held, inBounds, overhead } from './cast.ts';
 import { pass, passerPlace, release, type Setting } from './shotSetting.ts';
 
-/** Seconds from rim to net's end; the ball is slowed by the net. */
+/** Seconds from the rim to the end of the net, which slows the ball. */
 const netSeconds = 0.24;
 
 export interface BallPath {
@@ -20,7 +20,7 @@ export interface BallPath {
   contact: Point | null;
 }
 
-/** The whole way of the ball. */
+/** The path of the ball. */
 export function ballPath(scene: Scene, setting: Setting, shooter: (t: number) => Point): BallPath {
   return scene.people.block
     ? blockedPath(scene, setting, shooter)

@@ -1,4 +1,4 @@
-/** Where a shot is taken and how: what its ball, its players and its picture go by. */
+/** Where and how a shot is taken. */
 import type { Point } from '../drawing/camera.ts';
 import { arcRadius, court, type Place } from '../drawing/court.ts';
 import { lerp, track } from '../drawing/motion.ts';
@@ -13,14 +13,14 @@ export const pass = { from: 0.45, to: 0.92 };
 export interface Setting {
   /** Where the shot is taken, feet. */
   place: Place;
-  /** False: `place` stands for all places at that distance. */
+  /** False: only the distance is known, `place` is an example. */
   known: boolean;
   distance: number;
   dunk: boolean;
   drive: boolean;
 }
 
-/** Reads the setting off the scene. */
+/** Reads the setup of a shot from the scene. */
 export function settingOf(scene: Scene): Setting {
   const detail = scene.detail ?? '';
   const dunk = scene.kind === 'shot' && /dunk/.test(detail);
@@ -37,13 +37,13 @@ export function settingOf(scene: Scene): Setting {
   return { place: { x: 0, y: distance }, known: false, distance, dunk, drive };
 }
 
-/** Feet, where not even the distance is recorded: at the basket, in the lane, or behind the arc. */
+/** Feet, if not even the distance is recorded: at the basket, in the lane, or behind the arc. */
 function usualDistance(scene: Scene, atBasket: boolean): number {
   if (scene.value === 3) return arcRadius(scene.league) + 1.5;
   return atBasket ? 3 : 11;
 }
 
-/** Where the shooter is: drives come in from further out, the others wait; all jump at the release. */
+/** The shooter's path: drives start further out, others stand; all jump at the release. */
 export function shooterPath({ place, distance, dunk, drive }: Setting): (t: number) => Point {
   const direction = towardsBasket(place);
   const stand = distance < 3 ? along(place, direction, distance - 3) : place;
@@ -63,7 +63,7 @@ export function shooterPath({ place, distance, dunk, drive }: Setting): (t: numb
   return (t) => ({ x: lerp(start.x, end.x, run(t)), y: lerp(start.y, end.y, run(t)), z: jump(t) });
 }
 
-/** Nobody records where a pass came from: the other side of the floor, out of the way. */
+/** The origin of a pass is not recorded: the other side of the floor, out of the way. */
 export function passerPlace({ place }: Setting): Place {
   const side = place.x > 0 ? -1 : 1;
   if (place.y > 20) return inBounds({ x: place.x + side * 17, y: place.y - 3 });

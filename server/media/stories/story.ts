@@ -1,9 +1,9 @@
-/** What happens in a diagram, as functions of time (seconds) over the court (feet). */
+/** The animation of a diagram: functions of time (seconds) over the court (feet). */
 import type { Camera, Point } from '../drawing/camera.ts';
 import type { Place } from '../drawing/court.ts';
 import type { Side } from '../scene.ts';
 
-/** Length of every clip (design section 8: some five seconds). */
+/** Length of every clip (docs/product.md#diagram). */
 export const clipSeconds = 5;
 
 export interface Pose {
@@ -16,9 +16,9 @@ export interface Pose {
 
 export interface Actor {
   side: Side | null;
-  /** The one whose play it is: ringed on the floor. */
+  /** The player whose play it is: ringed on the floor. */
   hero: boolean;
-  /** False: no source records where this player stood, so it is drawn as a ghost. */
+  /** False if no source records the position: the ring is dashed. */
   placed: boolean;
   /** Written under the player. */
   label: string | null;
@@ -32,11 +32,11 @@ export interface BallState {
 
 export type Tone = 'good' | 'bad' | 'notice';
 
-/** Signs on the floor and in the air. Times are when each appears. */
+/** Marks on the floor and in the air. `from` is when each appears. */
 export type Mark =
-  /** Where the shot went up, with a line to the basket. */
+  /** The location of the shot, with a line to the basket. */
   | { kind: 'spot'; at: Place; from: number }
-  /** The ring of places that a distance allows when no spot is recorded. */
+  /** The ring of possible locations if only the distance is recorded. */
   | { kind: 'band'; near: number; far: number; from: number }
   /** Contact, a block, a strip: rays around a point. */
   | { kind: 'burst'; at: Point; from: number; tone: Tone }
@@ -49,13 +49,13 @@ export interface Story {
   camera: Camera;
   actors: Actor[];
   ball: (t: number) => BallState | null;
-  /** The span of time whose path of the ball is drawn as a trail. */
+  /** The time span in which the path of the ball is drawn as a trail. */
   trail: { from: number; to: number } | null;
   marks: Mark[];
   /** When the ball goes through the net, or hits the rim. */
   net: number | null;
   rim: number | null;
-  /** When and how the play is decided; the panel shows it from then on. */
+  /** When and how the play is decided; shown in the panel from then on. */
   outcome: { at: number; text: string; tone: Tone };
   /** The picture's enlargement around a point of it, pixels. */
   zoom: { at: { x: number; y: number }; factor: (t: number) => number };

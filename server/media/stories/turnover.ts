@@ -21,7 +21,7 @@ const getaway = track([
 /** Turnovers need a part of the floor only. */
 const enlarged = 1.18;
 
-/** The story of a turnover; where it happened is recorded nowhere. */
+/** The animation of a turnover; the position is not recorded. */
 export function turnoverStory(scene: Scene): Story {
   const detail = scene.detail ?? '';
   const side = chance(scene, 1) < 0.5 ? -1 : 1;

@@ -10,12 +10,12 @@ import type { Actor, Story } from './story.ts';
 /** When the whistle goes. */
 const whistle = 1.7;
 
-/** The story of a foul; where it happened is recorded nowhere. */
+/** The animation of a foul; the position is not recorded. */
 export function foulStory(scene: Scene): Story {
   return scene.people.opponent ? contact(scene) : called(scene, foulText(scene));
 }
 
-/** The story of a violation. */
+/** The animation of a violation. */
 export function violationStory(scene: Scene): Story {
   return called(scene, 'VIOLATION');
 }
@@ -107,7 +107,7 @@ function called(scene: Scene, text: string): Story {
   };
 }
 
-/** The story of an ejection: off the floor. */
+/** The animation of an ejection: off the floor. */
 export function ejectionStory(scene: Scene): Story {
   const from = { x: -2, y: 18, z: 0 };
   const to = { x: court.halfWidth + 2.2, y: 24, z: 0 };
@@ -132,7 +132,7 @@ export function ejectionStory(scene: Scene): Story {
   };
 }
 
-/** The story of a jump ball: two players, one toss. Who won it is not among the facts. */
+/** The animation of a jump ball: two players, one toss. The winner is not recorded. */
 export function jumpBallStory(scene: Scene): Story {
   const toss = 1.1;
   const from = { x: 0, y: court.halfCourt, z: 4.6 };
