@@ -2,6 +2,7 @@
  * What the process hands to the app with every request. The keys compare by identity, so only
  * `server/app.ts`, which is bundled with the routes, may fill them.
  */
+import type { AuthorizationServer } from 'oauth4webapi';
 import { createContext } from 'react-router';
 
 /** The clip API as the app knows it: a base URL (without a trailing slash) and a `fetch`. */
@@ -26,12 +27,14 @@ export interface AppSettings {
   auth: {
     /** Issuer URL of the identity provider, for instance 'https://tenant.auth0.com'. */
     issuer: string;
-    /** True for the provider in the box: its endpoints are known without discovery. */
+    /** True for the bundled provider. */
     bundled: boolean;
     clientId: string;
     clientSecret: string | null;
     callbackUrl: string;
     audience: string;
+    /** Returns the provider's metadata. Throws if the provider does not answer. */
+    discover: () => Promise<AuthorizationServer>;
     /** Reaches the provider: in the process for the bundled one. */
     fetch: (request: Request) => Promise<Response>;
   };

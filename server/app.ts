@@ -139,13 +139,11 @@ function appSettings(config: Config, services: Services, publicOrigin: string) {
     publicOrigin,
     sessionSecrets: services.sessionSecrets,
     auth: {
-      issuer: config.auth.domain ?? `${config.publicOrigin}/identity`,
-      bundled: config.auth.domain === null,
+      ...services.provider,
       clientId: config.auth.clientId,
       clientSecret: config.auth.clientSecret,
       callbackUrl: ownCallback ? `${publicOrigin}/auth/callback` : config.auth.callbackUrl,
       audience: config.auth.audience,
-      fetch: services.authFetch,
     },
   };
 }

@@ -10,6 +10,7 @@ import { createKeptAssets, type KeptAssets } from './assets/kept.ts';
 import type { Config } from './config.ts';
 import { createArchives } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
+import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { createSharedMemory } from './memory/index.ts';
@@ -24,14 +25,16 @@ export interface MountedService {
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
 }
 
+type Provider = Pick<AppSettings['auth'], 'issuer' | 'bundled' | 'discover' | 'fetch'>;
+
 export interface Services {
   clipApi: ClipApi;
   /** Secrets of the session cookies, newest first. */
   sessionSecrets: string[];
   /** State shared with other processes on the same store. */
   memory: SharedMemory;
-  /** Calls the identity provider for the app's login. */
-  authFetch: AppSettings['auth']['fetch'];
+  /** The identity provider as the app's login and the API see it. */
+  provider: Provider;
   mounted: MountedService[];
   /** Assets of this build and of others whose pages may be open. */
   assets: KeptAssets;
@@ -52,9 +55,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     config.auth.domain === null
       ? await createIdentity({ store, client, log, signedOut: memory.signOut })
       : null;
-  const authFetch: Services['authFetch'] = (request) =>
-    identity ? identity.fetch(request) : fetch(request);
-  const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, authFetch }) : null;
+  const provider = createProviderClient(config, (request) =>
+    identity ? identity.fetch(request) : fetch(request),
+  );
+  const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, provider }) : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
@@ -66,7 +70,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       fetch: api ? api.fetch : (request) => fetch(request),
     },
     memory,
-    authFetch,
+    provider,
     mounted,
     assets: createKeptAssets({ store, log }),
     direct: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
@@ -81,6 +85,13 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   };
 }
 
+/** How this process reaches the identity provider. */
+function createProviderClient({ auth, publicOrigin }: Config, fetch: Provider['fetch']): Provider {
+  const issuer = auth.domain ?? `${publicOrigin}/identity`;
+  const bundled = auth.domain === null;
+  return { issuer, bundled, fetch, discover: createDiscovery({ issuer, bundled, fetch }) };
+}
+
 /** The session secret of all processes on the store. */
 function keptSessionSecret(store: Store): Promise<string> {
   return keptValue(store, 'session-secret', () => randomBytes(32).toString('base64url'));
@@ -90,19 +101,14 @@ interface BundledParts {
   store: Store;
   config: Config;
   log: Logger;
-  authFetch: Services['authFetch'];
+  provider: Provider;
 }
 
 /** The bundled clip API, with the clips that it draws. */
-function bundledApi({ store, config, log, authFetch }: BundledParts) {
+function bundledApi({ store, config, log, provider }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
   const media = createMedia({ store, dataDir, log, processes: config.workers });
-  const check = createBearerCheck({
-    issuer: auth.domain ?? `${publicOrigin}/identity`,
-    bundled: auth.domain === null,
-    audience: auth.audience,
-    fetch: authFetch,
-  });
+  const check = createBearerCheck({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchives({ db: store.db, media, publicOrigin, log });
   const more = playlistEndpoints(store, callersBy(check), archives, videos);

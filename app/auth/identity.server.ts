@@ -1,129 +1,109 @@
-/** Who has logged in, by the provider's word. */
-import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+/** The user that the provider's tokens identify. */
+import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
-import { type AuthSettings, type Provider, providerOf } from './provider.server.ts';
+import {
+  type AuthSettings,
+  getProvider,
+  requestOptions,
+  type TokenGrant,
+  toClient,
+} from './provider.server.ts';
 import type { User } from './session.server.ts';
-import type { TokenAnswer } from './tokenEndpoint.server.ts';
 
-const text = z.string().trim().min(1).max(2000).optional().catch(undefined);
+type Claims = Record<string, unknown>;
 
-const claimsSchema = z.object({
-  sub: z.string().min(1).max(512),
-  name: text,
-  nickname: text,
-  preferred_username: text,
-  picture: text,
-});
+const userInfoTimeoutMs = 5000;
+const maxNameLength = 80;
 
-type Claims = z.infer<typeof claimsSchema>;
-
-const deadlineMs = 5000;
-/** Clocks differ; a minute is what we bear. */
-const clockToleranceSeconds = 60;
-const asymmetric = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384', 'ES512'];
-const longestName = 80;
-
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+const text = z.string().trim().min(1).max(2000);
+const subject = z.string().min(1).max(512);
 
 /**
- * The visitor that the tokens are about: from the ID token, whose signature is checked, and from
- * the userinfo endpoint for what that leaves open.
- * @throws {ProviderRefused} the tokens do not fit
- * @throws {ProviderUnreachable} they could not be checked
+ * The user of the ID token, completed from the userinfo endpoint.
+ * @throws {ProviderRefused} the tokens do not fit together
+ * @throws {ProviderUnreachable} there is no ID token, and userinfo does not answer
  */
-export async function identify(auth: AuthSettings, answer: TokenAnswer): Promise<User> {
-  const provider = await providerOf(auth);
-  const claims = await idTokenClaims(auth, provider, answer.id_token);
-  if (claims?.picture && nameOf(claims)) return userOf(claims, auth);
-  const info = await userInfo(auth, provider, answer.access_token, claims === null);
-  if (claims && info && claims.sub !== info.sub) throw new ProviderRefused('another_subject');
-  const known = claims ?? info;
-  if (!known) throw new ProviderRefused('no_subject');
-  return userOf({ ...info, ...withoutGaps(known) } as Claims, auth);
+export async function getGrantedUser(auth: AuthSettings, grant: TokenGrant): Promise<User> {
+  const { claims } = grant;
+  if (claims?.picture && getName([claims])) return toUser([claims], auth);
+  const info = await getUserInfo(auth, grant);
+  return toUser(
+    [claims, info].filter((each) => each !== null && each !== undefined),
+    auth,
+  );
 }
 
-async function idTokenClaims(auth: AuthSettings, provider: Provider, idToken: string | undefined) {
-  if (!idToken || !provider.jwks) return null;
-  try {
-    // A token signed with the client's secret proves nothing that the userinfo endpoint does not.
-    if (!asymmetric.includes(decodeProtectedHeader(idToken).alg ?? '')) return null;
-    const { payload } = await jwtVerify(idToken, keySetOf(auth, provider.jwks), {
-      issuer: provider.issuers,
-      audience: auth.clientId,
-      algorithms: asymmetric,
-      clockTolerance: clockToleranceSeconds,
-    });
-    return claimsSchema.parse(payload);
-  } catch (cause) {
-    if (isFault(cause)) throw new ProviderRefused(cause.code);
-    throw new ProviderUnreachable('keys', { cause });
-  }
-}
-
-/** Whether the token is at fault, rather than the way to the keys. */
-function isFault(cause: unknown): cause is errors.JOSEError {
-  if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) return false;
-  return cause.code !== errors.JOSEError.code;
-}
-
-function keySetOf(auth: AuthSettings, url: string) {
-  let known = keySets.get(url);
-  if (!known) {
-    known = createRemoteJWKSet(new URL(url), {
-      timeoutDuration: deadlineMs,
-      [customFetch]: (target, options) => auth.fetch(new Request(target, options as RequestInit)),
-    });
-    keySets.set(url, known);
-  }
-  return known;
-}
-
-/** @param required whether there is no login without an answer */
-async function userInfo(
+/** Returns null if userinfo is not available; the ID token then has to do. */
+async function getUserInfo(
   auth: AuthSettings,
-  { userinfo }: Provider,
-  accessToken: string,
-  required: boolean,
-): Promise<Claims | null> {
-  if (!userinfo) return null;
+  { response: { access_token: accessToken }, claims }: TokenGrant,
+): Promise<oauth.UserInfoResponse | null> {
+  const provider = await getProvider(auth);
+  if (!provider.userinfo_endpoint) return null;
+  const client = toClient(auth);
+  let response: Response;
   try {
-    const response = await auth.fetch(
-      new Request(userinfo, {
-        headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-        signal: AbortSignal.timeout(deadlineMs),
-      }),
-    );
-    if (response.ok) return claimsSchema.parse(await response.json());
-    const isRefusal = response.status < 500 && response.status !== 429;
-    if (required && isRefusal) throw new ProviderRefused('userinfo');
+    const options = requestOptions(auth, userInfoTimeoutMs);
+    response = await oauth.userInfoRequest(provider, client, accessToken, options);
+    const expected = claims?.sub ?? oauth.skipSubjectCheck;
+    return await oauth.processUserInfoResponse(provider, client, expected, response);
   } catch (cause) {
-    if (cause instanceof ProviderRefused) throw cause;
-    if (required) throw new ProviderUnreachable('userinfo', { cause });
-    return null;
+    if (hasCode(cause, oauth.JSON_ATTRIBUTE_COMPARISON))
+      throw new ProviderRefused('another_subject');
+    if (claims) return null;
+    if (isRefusal(cause)) throw new ProviderRefused('userinfo');
+    throw new ProviderUnreachable('userinfo', { cause });
   }
-  if (required) throw new ProviderUnreachable('userinfo');
-  return null;
 }
 
-function userOf(claims: Claims, auth: AuthSettings): User {
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof oauth.OperationProcessingError && error.code === code;
+}
+
+/** Whether userinfo answered with a status that says no, rather than one of a failure. */
+function isRefusal(error: unknown): boolean {
+  const answer =
+    error instanceof oauth.WWWAuthenticateChallengeError
+      ? error.response
+      : error instanceof Error && error.cause;
+  if (!(answer instanceof Response)) return false;
+  return answer.status >= 300 && answer.status < 500 && answer.status !== 429;
+}
+
+/** @param sources claims by precedence */
+function toUser(sources: readonly Claims[], auth: AuthSettings): User {
+  const id = subject.safeParse(sources[0]?.sub).data;
+  if (id === undefined) throw new ProviderRefused('no_subject');
+  const picture = findText(sources, 'picture');
   return {
-    id: claims.sub,
-    name: (nameOf(claims) ?? 'Signed in').slice(0, longestName),
-    picture: pictureOf(claims.picture, auth),
+    id,
+    name: (getName(sources) ?? 'Logged in').slice(0, maxNameLength),
+    picture: picture === null ? null : toPictureUrl(picture, auth),
   };
 }
 
-const nameOf = (claims: Claims) => claims.name ?? claims.nickname ?? claims.preferred_username;
+function getName(sources: readonly Claims[]): string | null {
+  return (
+    findText(sources, 'name') ??
+    findText(sources, 'nickname') ??
+    findText(sources, 'preferred_username')
+  );
+}
 
-/** A picture's address, where browsers may be sent to it; a path where it is on this site. */
-function pictureOf(picture: string | undefined, { bundled, issuer }: AuthSettings): string | null {
-  if (!picture || !URL.canParse(picture)) return null;
+/** The first text of that name. */
+function findText(sources: readonly Claims[], name: string): string | null {
+  for (const claims of sources) {
+    const { data } = text.safeParse(claims[name]);
+    if (data !== undefined) return data;
+  }
+  return null;
+}
+
+/** A picture's http(s) URL; a path if it is on this site. */
+function toPictureUrl(picture: string, { bundled, issuer }: AuthSettings): string | null {
+  if (!URL.canParse(picture)) return null;
   const { protocol, href, pathname } = new URL(picture);
   if (bundled && picture.startsWith(`${issuer}/`)) return pathname;
   return protocol === 'https:' || protocol === 'http:' ? href : null;
-}
-
-function withoutGaps(claims: Claims): Partial<Claims> {
-  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }

@@ -7,12 +7,11 @@ import { type AppSettings, loggerContext, settingsContext } from '#app/context.t
 import { toasts } from '#app/middleware/toast.ts';
 import { isSecureOrigin } from '#app/requests.ts';
 import { NotOurLogin, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
-import { providerOf } from './provider.server.ts';
+import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
 import { safePath } from './safePath.ts';
 import { fitsCookies, type LoginSession, readSession, SessionTooLarge } from './session.server.ts';
 import { shareWork } from './shared.server.ts';
 import { authPath, loginStrategy, returnPathOf, stateCookieName } from './strategy.server.ts';
-import { revokeToken } from './tokenEndpoint.server.ts';
 import { endLogin, getUser, loginContext, startLogin } from './user.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,10 +58,10 @@ export async function finishLogin(request: Request, context: Context, url: URL):
 
 async function exchange(request: Request, context: Context, url: URL, state: string) {
   const settings = context.get(settingsContext);
-  const provider = await providerOf(settings.auth);
+  const provider = await getProvider(settings.auth);
   if (!isUnderWay(request, state)) throw new NotOurLogin();
   const issuer = url.searchParams.get('iss');
-  if (issuer !== null && !provider.issuers.includes(issuer)) throw new NotOurLogin();
+  if (issuer !== null && issuer !== provider.issuer) throw new NotOurLogin();
   const strategy = await loginStrategy(settings);
   // The state is part of URLs, which others may see: the cookie's verifier is this browser's alone.
   const proof = stateCookies(request, state).map(([, value]) => value);
@@ -103,23 +102,14 @@ export async function logout(request: Request, context: Context, hint: boolean):
   const known = session ?? (await readSession(request.headers.get('cookie'), settings));
   if (!known) return redirect('/');
   try {
-    const target = await logoutUrl(settings, hint ? known.tokens.id : null);
-    if (session?.tokens.refresh) await revokeToken(settings.auth, session.tokens.refresh);
+    const { auth, publicOrigin } = settings;
+    const target = await getLogoutUrl(auth, `${publicOrigin}/`, hint ? known.tokens.id : null);
+    if (session?.tokens.refresh) await revokeToken(auth, session.tokens.refresh);
     return redirect(target);
   } catch (error) {
     noticeFor(error, context);
     return redirect('/');
   }
-}
-
-async function logoutUrl({ auth, publicOrigin }: AppSettings, idToken: string | null) {
-  const { logout: end } = await providerOf(auth);
-  if (!end) return '/';
-  const url = new URL(end.url);
-  url.searchParams.set('client_id', auth.clientId);
-  url.searchParams.set(end.returnParameter, `${publicOrigin}/`);
-  if (idToken && end.returnParameter !== 'returnTo') url.searchParams.set('id_token_hint', idToken);
-  return url.href;
 }
 
 /** What a person is told; the log gets the kind of error and the provider's code, nothing secret. */

@@ -1,126 +1,240 @@
-/** Where the identity provider's endpoints are: known for the bundled one, discovered for others. */
+/** Calls to the identity provider: tokens, revocation, logout. */
+import { decodeJwt } from 'jose';
+import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
 import type { AppSettings } from '#app/context.ts';
-import { ProviderUnreachable } from './errors.server.ts';
+import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
+import type { Tokens } from './session.server.ts';
 
 export type AuthSettings = AppSettings['auth'];
 
-export interface Provider {
-  /** What `iss` may be. */
-  issuers: string[];
-  authorize: string;
-  token: string;
-  userinfo: string | null;
-  jwks: string | null;
-  revocation: string | null;
-  logout: { url: string; returnParameter: 'post_logout_redirect_uri' | 'returnTo' } | null;
-  scopes: string[];
-  /** Nothing was discovered: these are the forms that Auth0 documents. */
-  assumed?: true;
+/** What the token endpoint grants. */
+export interface TokenGrant {
+  response: oauth.TokenEndpointResponse;
+  /** The claims of the ID token; null if there is none whose signature can be checked. */
+  claims: oauth.IDToken | null;
 }
 
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  jwks_uri: z.url().optional(),
-  revocation_endpoint: z.url().optional(),
-  end_session_endpoint: z.url().optional(),
-  scopes_supported: z.array(z.string()).optional(),
-});
+const timeoutMs = 8000;
+const clockToleranceSeconds = 60;
+const hourSeconds = 3600;
 
-type Metadata = z.infer<typeof metadataSchema>;
+/** The session keeps the ID token only as a logout hint; a longer one is not worth the cookie space. */
+const longestIdToken = 3000;
 
-const deadlineMs = 5000;
-/** No discovery may also mean that the provider is only half up, behind an ingress that answers 404. */
-const assumedHoldsMs = 60_000;
-const discovered = new Map<string, Promise<Provider>>();
+/** The codes of errors by which a token, not the connection, is at fault. */
+const tokenFaults = new Set([
+  oauth.INVALID_RESPONSE,
+  oauth.JWT_CLAIM_COMPARISON,
+  oauth.JWT_TIMESTAMP_CHECK,
+  oauth.KEY_SELECTION,
+]);
 
 /**
- * The provider of these settings; an outside one is asked once, when it is first needed, and one
- * that offers no discovery now and then.
+ * The provider's metadata.
  * @throws {ProviderUnreachable} it does not answer; the next call asks again
  */
-export function providerOf(auth: AuthSettings): Promise<Provider> {
-  if (auth.bundled) return Promise.resolve(bundledProvider(auth.issuer));
-  let known = discovered.get(auth.issuer);
-  if (!known) {
-    known = discover(auth);
-    discovered.set(auth.issuer, known);
-    const forget = () => void discovered.delete(auth.issuer);
-    known.then(({ assumed }) => {
-      if (assumed) setTimeout(forget, assumedHoldsMs).unref();
-    }, forget);
-  }
-  return known;
-}
-
-function bundledProvider(issuer: string): Provider {
-  return {
-    issuers: [issuer],
-    authorize: `${issuer}/auth`,
-    token: `${issuer}/token`,
-    userinfo: null,
-    jwks: `${issuer}/jwks`,
-    revocation: `${issuer}/token/revocation`,
-    logout: { url: `${issuer}/session/end`, returnParameter: 'post_logout_redirect_uri' },
-    scopes: ['openid', 'profile', 'email'],
-  };
-}
-
-async function discover({ issuer, fetch }: AuthSettings): Promise<Provider> {
-  const url = `${issuer}/.well-known/openid-configuration`;
-  let response: Response;
-  let body: unknown;
+export async function getProvider(auth: AuthSettings): Promise<oauth.AuthorizationServer> {
   try {
-    const signal = AbortSignal.timeout(deadlineMs);
-    response = await fetch(new Request(url, { headers: { accept: 'application/json' }, signal }));
-    body = await response.json().catch(() => null);
+    return await auth.discover();
   } catch (cause) {
     throw new ProviderUnreachable('discovery', { cause });
   }
-  if (response.status >= 500 || response.status === 429) throw new ProviderUnreachable('discovery');
-  const metadata = metadataSchema.safeParse(response.ok ? body : null);
-  return metadata.success ? fromMetadata(issuer, metadata.data) : auth0Forms(issuer);
 }
 
-function fromMetadata(domain: string, metadata: Metadata): Provider {
-  const supported = metadata.scopes_supported;
+export function toClient({ clientId }: AuthSettings): oauth.Client {
+  return { client_id: clientId, [oauth.clockTolerance]: clockToleranceSeconds };
+}
+
+export function requestOptions({ fetch }: AuthSettings, milliseconds = timeoutMs) {
   return {
-    issuers: [metadata.issuer],
-    authorize: metadata.authorization_endpoint,
-    token: metadata.token_endpoint,
-    userinfo: metadata.userinfo_endpoint ?? null,
-    jwks: metadata.jwks_uri ?? null,
-    revocation: metadata.revocation_endpoint ?? null,
-    logout: logoutOf(domain, metadata),
-    scopes: ['openid', 'profile', 'email', 'offline_access'].filter(
-      (scope) => scope === 'openid' || !supported || supported.includes(scope),
-    ),
+    [oauth.allowInsecureRequests]: true,
+    [oauth.customFetch]: (url: string, options: RequestInit) => fetch(new Request(url, options)),
+    signal: AbortSignal.timeout(milliseconds),
   };
 }
 
-/** Auth0 tenants have `/v2/logout` always, and an end-session endpoint only where it is switched on. */
-function logoutOf(domain: string, metadata: Metadata): Provider['logout'] {
-  if (metadata.end_session_endpoint) {
-    return { url: metadata.end_session_endpoint, returnParameter: 'post_logout_redirect_uri' };
+/**
+ * Redeems an authorization code and validates the ID token that comes with it.
+ * @throws {ProviderRefused} the code or the ID token is not good
+ * @throws {ProviderUnreachable} no answer in time, or a failure of the provider
+ */
+export async function redeemCode(
+  auth: AuthSettings,
+  code: string,
+  codeVerifier: string,
+): Promise<TokenGrant> {
+  const provider = await getProvider(auth);
+  const answer = await requestTokens(auth, 'authorization_code', {
+    redirect_uri: auth.callbackUrl,
+    code,
+    code_verifier: codeVerifier,
+  });
+  try {
+    const response = await oauth.processGenericTokenEndpointResponse(
+      provider,
+      toClient(auth),
+      answer,
+    );
+    const claims = oauth.getValidatedIdTokenClaims(response) ?? null;
+    const isSigned = claims && (await isSignatureValid(auth, provider, answer));
+    return { response, claims: isSigned ? claims : null };
+  } catch (cause) {
+    throw toProviderError('token answer', cause);
   }
-  const isAuth0 = new URL(metadata.token_endpoint).pathname === '/oauth/token';
-  return isAuth0 ? auth0Forms(domain).logout : null;
 }
 
-/** The forms that Auth0 documents, for a domain that offers no discovery. */
-function auth0Forms(domain: string): Provider {
+/** Gets new tokens. @throws as {@link redeemCode} */
+export async function refreshTokens(
+  auth: AuthSettings,
+  refreshToken: string,
+): Promise<oauth.TokenEndpointResponse> {
+  const provider = await getProvider(auth);
+  const answer = await requestTokens(auth, 'refresh_token', { refresh_token: refreshToken });
+  try {
+    return await oauth.processRefreshTokenResponse(provider, toClient(auth), answer);
+  } catch (cause) {
+    throw new ProviderUnreachable('token answer', { cause });
+  }
+}
+
+/** Revokes a refresh token. The status of the answer does not matter: the token expires anyway. */
+export async function revokeToken(auth: AuthSettings, token: string): Promise<void> {
+  const provider = await getProvider(auth);
+  if (!provider.revocation_endpoint) return;
+  try {
+    await oauth.revocationRequest(provider, toClient(auth), authenticateClient(auth), token, {
+      ...requestOptions(auth),
+      additionalParameters: { token_type_hint: 'refresh_token' },
+    });
+  } catch (cause) {
+    throw new ProviderUnreachable('revocation', { cause });
+  }
+}
+
+/** Where the browser ends its session at the provider; '/' if the provider has no such page. */
+export async function getLogoutUrl(
+  auth: AuthSettings,
+  returnTo: string,
+  idToken: string | null,
+): Promise<string> {
+  const { end_session_endpoint: endSession, token_endpoint: token = '' } = await getProvider(auth);
+  if (endSession) {
+    const url = new URL(endSession);
+    url.searchParams.set('client_id', auth.clientId);
+    url.searchParams.set('post_logout_redirect_uri', returnTo);
+    if (idToken) url.searchParams.set('id_token_hint', idToken);
+    return url.href;
+  }
+  // Auth0 always has /v2/logout, and an end-session endpoint only if it is switched on.
+  const isAuth0 = URL.canParse(token) && new URL(token).pathname === '/oauth/token';
+  const query = new URLSearchParams({ client_id: auth.clientId, returnTo });
+  return isAuth0 ? `${auth.issuer}/v2/logout?${query}` : '/';
+}
+
+/** The tokens as the session keeps them. @param previous the tokens that these renew */
+export function toTokens(response: oauth.TokenEndpointResponse, previous: Tokens | null): Tokens {
+  const { access_token: access, refresh_token: refresh, id_token: id } = response;
+  const lifetimeMs = 1000 * (response.expires_in || getLifetimeSeconds(access));
+  const isShort = id !== undefined && id.length <= longestIdToken;
   return {
-    issuers: [`${domain}/`, domain],
-    authorize: `${domain}/authorize`,
-    token: `${domain}/oauth/token`,
-    userinfo: `${domain}/userinfo`,
-    jwks: `${domain}/.well-known/jwks.json`,
-    revocation: `${domain}/oauth/revoke`,
-    logout: { url: `${domain}/v2/logout`, returnParameter: 'returnTo' },
-    scopes: ['openid', 'profile', 'email', 'offline_access'],
-    assumed: true,
+    access,
+    // A provider that does not rotate refresh tokens sends none on a refresh.
+    refresh: refresh ?? previous?.refresh ?? null,
+    id: isShort ? id : (previous?.id ?? null),
+    since: Date.now(),
+    expiresAt: Date.now() + lifetimeMs,
+    renewBefore: Math.min(60_000, lifetimeMs / 10),
   };
+}
+
+async function requestTokens(
+  auth: AuthSettings,
+  grantType: string,
+  parameters: Record<string, string>,
+): Promise<Response> {
+  const provider = await getProvider(auth);
+  const client = toClient(auth);
+  const options = requestOptions(auth);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await oauth.genericTokenEndpointRequest(
+      ...([provider, client, authenticateClient(auth), grantType, parameters, options] as const),
+    );
+    body = await response.json().catch(() => null);
+  } catch (cause) {
+    throw new ProviderUnreachable('token', { cause });
+  }
+  if (response.ok) return toStrictResponse(body);
+  const code = refusalSchema.safeParse(body).data?.error;
+  if (isRefusal(response.status, code)) throw new ProviderRefused(code ?? 'unknown');
+  throw new ProviderUnreachable(`token, status ${response.status}`);
+}
+
+/** RFC 6749 error codes; nothing else of a refusal is logged. */
+const refusalSchema = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
+
+/**
+ * RFC 6749 section 5.2 refuses with 400 or 401; Auth0 also with 403. Other statuses without an OAuth
+ * code come from something in front of the provider, such as an ingress without a backend.
+ */
+function isRefusal(status: number, code: string | undefined): boolean {
+  if (status >= 500 || status === 408 || status === 429) return false;
+  return code !== undefined || status === 400 || status === 401;
+}
+
+/** Some providers send null or '' for what they leave out, or no token type; the library takes neither. */
+function toStrictResponse(body: unknown): Response {
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== null && value !== '');
+  return Response.json({ token_type: 'bearer', ...Object.fromEntries(fields) });
+}
+
+/**
+ * RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. The library also
+ * encodes '-' and '_', which some providers do not decode.
+ */
+function authenticateClient({ clientSecret }: AuthSettings): oauth.ClientAuth {
+  return (_provider, { client_id: id }, body, headers) => {
+    body.set('client_id', id);
+    if (clientSecret === null) return;
+    const credentials = [id, clientSecret].map(encodeURIComponent).join(':');
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
+  };
+}
+
+/**
+ * False if the provider has no keys, or signs with the client's secret, which proves nothing that
+ * the userinfo endpoint does not.
+ * @throws if the signature is wrong or the keys cannot be fetched
+ */
+async function isSignatureValid(
+  auth: AuthSettings,
+  provider: oauth.AuthorizationServer,
+  answer: Response,
+): Promise<boolean> {
+  if (!provider.jwks_uri) return false;
+  try {
+    await oauth.validateApplicationLevelSignature(provider, answer, requestOptions(auth));
+    return true;
+  } catch (error) {
+    if (error instanceof oauth.UnsupportedOperationError) return false;
+    throw error;
+  }
+}
+
+function toProviderError(call: string, cause: unknown): Error {
+  const code = cause instanceof oauth.OperationProcessingError ? cause.code : undefined;
+  if (code !== undefined && tokenFaults.has(code)) return new ProviderRefused(code);
+  return new ProviderUnreachable(call, { cause });
+}
+
+/** From the token's own claims, so that only the provider's clock counts; an hour by default. */
+function getLifetimeSeconds(accessToken: string): number {
+  try {
+    const { iat, exp } = decodeJwt(accessToken);
+    return iat !== undefined && exp !== undefined && exp > iat ? exp - iat : hourSeconds;
+  } catch {
+    return hourSeconds;
+  }
 }

@@ -6,10 +6,9 @@ import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
 import { wasSignedOut } from './ended.server.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
-import type { AuthSettings } from './provider.server.ts';
+import { type AuthSettings, refreshTokens, toTokens } from './provider.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
 import { shareWork } from './shared.server.ts';
-import { requestTokens, tokensOf } from './tokenEndpoint.server.ts';
 
 type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kind: 'unreachable' };
 
@@ -63,11 +62,8 @@ async function renew(
   log: AppLogger,
 ): Promise<Outcome> {
   try {
-    const answer = await requestTokens(auth, {
-      grant_type: 'refresh_token',
-      refresh_token: refreshToken,
-    });
-    return { kind: 'renewed', tokens: tokensOf(answer, tokens) };
+    const response = await refreshTokens(auth, refreshToken);
+    return { kind: 'renewed', tokens: toTokens(response, tokens) };
   } catch (error) {
     if (error instanceof ProviderRefused) {
       log.info({ code: error.code }, 'session refresh refused');

@@ -1,36 +1,47 @@
 /** The login itself: authorization code with PKCE and state, on remix-auth's OAuth2 strategy. */
 import { randomUUID } from 'node:crypto';
-import { OAuth2Tokens } from 'arctic';
 import { OAuth2Strategy } from 'remix-auth-oauth2';
 import type { AppSettings } from '#app/context.ts';
 import { isSecureOrigin } from '#app/requests.ts';
-import { identify } from './identity.server.ts';
-import { type AuthSettings, type Provider, providerOf } from './provider.server.ts';
+import { ProviderUnreachable } from './errors.server.ts';
+import { getGrantedUser } from './identity.server.ts';
+import {
+  type AuthSettings,
+  getProvider,
+  redeemCode,
+  type TokenGrant,
+  toTokens,
+} from './provider.server.ts';
 import { safePath } from './safePath.ts';
 import type { LoginSession } from './session.server.ts';
-import { requestTokens, type TokenAnswer, tokensOf } from './tokenEndpoint.server.ts';
 
 /** State cookies are called `login:<uuid>`, one for each login under way. */
 export const stateCookieName = 'login';
 export const authPath = '/auth';
 
-/** Signing up takes a person longer than the strategy's five minutes. */
+/** Signing up takes longer than the strategy's five minutes. */
 const stateSeconds = 3600;
+
+interface Endpoints {
+  authorization: string;
+  token: string;
+  scopes: string[];
+}
 
 class LoginStrategy extends OAuth2Strategy<LoginSession> {
   readonly #auth: AuthSettings;
   readonly #returnTo: string;
 
-  constructor(settings: AppSettings, provider: Provider, returnTo: string) {
+  constructor(settings: AppSettings, endpoints: Endpoints, returnTo: string) {
     const { auth, publicOrigin } = settings;
     super(
       {
         clientId: auth.clientId,
         clientSecret: auth.clientSecret,
-        authorizationEndpoint: provider.authorize,
-        tokenEndpoint: provider.token,
+        authorizationEndpoint: endpoints.authorization,
+        tokenEndpoint: endpoints.token,
         redirectURI: auth.callbackUrl,
-        scopes: provider.scopes,
+        scopes: endpoints.scopes,
         audience: auth.audience,
         cookie: {
           name: stateCookieName,
@@ -41,7 +52,7 @@ class LoginStrategy extends OAuth2Strategy<LoginSession> {
           ...(isSecureOrigin(publicOrigin) ? { secure: true } : {}),
         },
       },
-      ({ tokens }) => sessionFor(auth, tokens.data as TokenAnswer),
+      ({ tokens }) => createSession(auth, tokens.data as TokenGrant),
     );
     this.#auth = auth;
     this.#returnTo = returnTo;
@@ -55,25 +66,29 @@ class LoginStrategy extends OAuth2Strategy<LoginSession> {
     return { state: ours, codeVerifier, url };
   }
 
+  /** Replaces the strategy's own request, which could not reach the bundled provider. */
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
-    const answer = await requestTokens(this.#auth, {
-      grant_type: 'authorization_code',
-      redirect_uri: this.#auth.callbackUrl,
-      code,
-      code_verifier: codeVerifier,
-    });
-    return new OAuth2Tokens(answer);
+    const data: object = await redeemCode(this.#auth, code, codeVerifier);
+    return { data } as OAuth2Strategy.VerifyOptions['tokens'];
   }
 }
 
-async function sessionFor(auth: AuthSettings, answer: TokenAnswer): Promise<LoginSession> {
-  const user = await identify(auth, answer);
-  return { id: randomUUID(), issuer: auth.issuer, user, tokens: tokensOf(answer, null) };
+async function createSession(auth: AuthSettings, grant: TokenGrant): Promise<LoginSession> {
+  const user = await getGrantedUser(auth, grant);
+  const tokens = toTokens(grant.response, null);
+  return { id: randomUUID(), issuer: auth.issuer, user, tokens };
 }
 
 /** @param returnTo a safe path, for a login that begins */
 export async function loginStrategy(settings: AppSettings, returnTo = '/'): Promise<LoginStrategy> {
-  return new LoginStrategy(settings, await providerOf(settings.auth), returnTo);
+  const provider = await getProvider(settings.auth);
+  const { authorization_endpoint: authorization, token_endpoint: token } = provider;
+  if (!authorization || !token) throw new ProviderUnreachable('discovery');
+  const supported = provider.scopes_supported;
+  const scopes = ['openid', 'profile', 'email', 'offline_access'].filter(
+    (scope) => scope === 'openid' || !supported || supported.includes(scope),
+  );
+  return new LoginStrategy(settings, { authorization, token, scopes }, returnTo);
 }
 
 /** Where a login that began with this state goes when it is done. */

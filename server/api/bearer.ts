@@ -1,6 +1,6 @@
 /** Who calls: bearer access tokens (RFC 6750), checked through the issuer's keys. */
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import * as z from 'zod';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { AppSettings } from '#app/context.ts';
 import { ApiProblem, unavailable } from './problem.ts';
 
 export interface Caller {
@@ -8,15 +8,8 @@ export interface Caller {
   subject: string;
 }
 
-export interface BearerSettings {
-  /** For instance 'https://tenant.auth0.com' or the bundled provider's issuer. */
-  issuer: string;
-  /** True for the provider in the box: its keys are known without discovery. */
-  bundled: boolean;
-  audience: string;
-  /** Reaches the issuer. */
-  fetch: (request: Request) => Promise<Response>;
-}
+/** The identity provider, and the audience that its tokens must have. */
+export type BearerSettings = Pick<AppSettings['auth'], 'audience' | 'discover' | 'fetch'>;
 
 /** Signatures only: a key that everyone can read must never count as a shared secret. */
 const algorithms = [
@@ -24,28 +17,20 @@ const algorithms = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
-/** Clocks differ; a minute is what we bear. */
 const clockToleranceSeconds = 60;
-const deadlineMs = 5000;
-
-interface Keys {
-  issuers: string[];
-  find: ReturnType<typeof createRemoteJWKSet>;
-}
+const timeoutMs = 5000;
 
 /**
  * Makes the check of `Authorization: Bearer …`: signature, issuer, audience, expiry, algorithm.
- * The check throws {@link ApiProblem} 401 with WWW-Authenticate for everything that is no good
- * token, and 503 where the issuer's keys cannot be had.
+ * The check throws {@link ApiProblem} 401 with WWW-Authenticate unless the token is good, and 503 if
+ * the issuer's keys cannot be fetched. Not `validateJwtAccessToken` of oauth4webapi: it takes only
+ * tokens of type `at+jwt`, which Auth0 does not issue by default.
  */
-export function createBearerCheck(settings: BearerSettings) {
-  let known: Promise<Keys> | null = null;
-  const keys = () => {
-    known ??= keysOf(settings).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
+export function createBearerCheck({ audience, discover, fetch }: BearerSettings) {
+  let keys: { url: string; get: JWTVerifyGetKey } | null = null;
+  const getKeys = (url: string) => {
+    if (keys?.url !== url) keys = { url, get: createKeySet(url, fetch) };
+    return keys.get;
   };
   return async (request: Request): Promise<Caller> => {
     const header = request.headers.get('authorization');
@@ -54,10 +39,11 @@ export function createBearerCheck(settings: BearerSettings) {
     if (!token)
       throw unauthorized('The Authorization header holds no bearer token', 'invalid_request');
     try {
-      const { issuers, find } = await keys();
-      const { payload } = await jwtVerify(token, find, {
-        issuer: issuers,
-        audience: settings.audience,
+      const { issuer, jwks_uri: url } = await discover();
+      if (!url) throw new Error('The identity provider names no keys');
+      const { payload } = await jwtVerify(token, getKeys(url), {
+        issuer,
+        audience,
         algorithms,
         clockTolerance: clockToleranceSeconds,
         requiredClaims: ['exp', 'sub'],
@@ -65,11 +51,7 @@ export function createBearerCheck(settings: BearerSettings) {
       if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
       return { subject: payload.sub };
     } catch (error) {
-      if (!isTokensFault(error)) {
-        // An issuer that was half up may have hidden where its keys are.
-        known = null;
-        throw unavailable('Access tokens cannot be checked right now');
-      }
+      if (!isTokensFault(error)) throw unavailable('Access tokens cannot be checked right now');
       const expired = error instanceof errors.JWTExpired;
       throw unauthorized(
         expired ? 'The access token has expired' : 'The access token is not valid here',
@@ -91,28 +73,9 @@ function unauthorized(message: string, code?: 'invalid_token' | 'invalid_request
   return new ApiProblem(401, 'unauthorized', message, { headers });
 }
 
-const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
-
-async function keysOf({ issuer, bundled, fetch }: BearerSettings): Promise<Keys> {
-  if (bundled) return { issuers: [issuer], find: remoteKeys(`${issuer}/jwks`, fetch) };
-  const url = `${issuer}/.well-known/openid-configuration`;
-  const response = await fetch(new Request(url, { signal: AbortSignal.timeout(deadlineMs) }));
-  if (response.status >= 500 || response.status === 429) throw new Error('discovery failed');
-  const metadata = metadataSchema.safeParse(await response.json().catch(() => null));
-  if (response.ok && metadata.success) {
-    return {
-      issuers: [metadata.data.issuer],
-      find: remoteKeys(metadata.data.jwks_uri, fetch),
-    };
-  }
-  // No discovery: the forms that Auth0 documents.
-  const find = remoteKeys(`${issuer}/.well-known/jwks.json`, fetch);
-  return { issuers: [`${issuer}/`, issuer], find };
-}
-
-function remoteKeys(url: string, fetch: BearerSettings['fetch']) {
+function createKeySet(url: string, fetch: BearerSettings['fetch']): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), {
-    timeoutDuration: deadlineMs,
+    timeoutDuration: timeoutMs,
     [customFetch]: (target, options) => fetch(new Request(target, options as RequestInit)),
   });
 }

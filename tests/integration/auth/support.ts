@@ -15,6 +15,7 @@ import { toasts } from '#app/middleware/toast.ts';
 import * as callback from '#app/routes/auth/callback.tsx';
 import * as login from '#app/routes/auth/login.tsx';
 import * as logout from '#app/routes/auth/logout.tsx';
+import { createDiscovery } from '#server/identity/discovery.ts';
 
 export const origin = 'http://app.test';
 
@@ -36,18 +37,21 @@ export function settingsFor(
   more: Partial<Omit<AppSettings, 'auth'>> = {},
 ): AppSettings {
   const publicOrigin = more.publicOrigin ?? origin;
+  const { issuer = 'http://provider.test', bundled = false } = auth;
+  const reach = auth.fetch ?? ((request: Request) => fetch(request));
   return {
     publicOrigin,
     sessionSecrets: ['a secret of the tests, long enough'],
     ...more,
     auth: {
-      issuer: 'http://provider.test',
-      bundled: false,
+      issuer,
+      bundled,
       clientId: 'courtreel-web',
       clientSecret: null,
       callbackUrl: `${publicOrigin}/auth/callback`,
       audience: `${publicOrigin}/api`,
-      fetch: (request) => fetch(request),
+      fetch: reach,
+      discover: createDiscovery({ issuer, bundled, fetch: reach }),
       ...auth,
     },
   };

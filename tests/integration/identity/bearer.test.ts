@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBearerCheck } from '#server/api/bearer.ts';
 import { ApiProblem } from '#server/api/problem.ts';
+import { createDiscovery, type ProviderSettings } from '#server/identity/discovery.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   audience,
@@ -22,6 +23,14 @@ const good = () => ({
   iat: now(),
   exp: now() + 300,
 });
+
+function checkFor({ audience = 'api', ...provider }: ProviderSettings & { audience?: string }) {
+  return createBearerCheck({
+    audience,
+    fetch: provider.fetch,
+    discover: createDiscovery(provider),
+  });
+}
 
 function callWith(token: string | null) {
   const headers: Record<string, string> =
@@ -55,7 +64,7 @@ describe('tokens of an outside issuer', () => {
       ? Response.json({ keys: [jwk] })
       : new Response(null, { status: 404 });
   };
-  const check = createBearerCheck({ issuer, bundled: false, audience: 'api', fetch });
+  const check = checkFor({ issuer, bundled: false, fetch });
   const sign = (claims: JWTPayload, key = keys.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
 
@@ -115,10 +124,9 @@ test('an issuer out of reach is 503, and is asked again', async () => {
   let up = false;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
-  const check = createBearerCheck({
+  const check = checkFor({
     issuer,
     bundled: false,
-    audience: 'api',
     fetch: async (request) => {
       if (!up) throw new TypeError('fetch failed');
       // No discovery here: the forms that Auth0 documents.
@@ -137,10 +145,9 @@ test('an issuer out of reach is 503, and is asked again', async () => {
 
 test('an issuer that knew nothing while it started is asked again', async () => {
   let up = false;
-  const check = createBearerCheck({
+  const check = checkFor({
     issuer,
     bundled: false,
-    audience: 'api',
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       if (!up) return new Response('no backend', { status: 404 });
@@ -175,7 +182,7 @@ describe('tokens of the bundled provider', () => {
     await signUp(browser, identity.issuer);
     const { body } = await redeem(identity, await login(browser, identity.issuer));
     const { issuer, fetch } = identity;
-    const check = createBearerCheck({ issuer, bundled: true, audience, fetch });
+    const check = checkFor({ issuer, bundled: true, audience, fetch });
     expect((await check(callWith(body.access_token ?? ''))).subject).toMatch(/^[\da-f-]{36}$/);
     expect((await refusal(check(callWith(body.id_token ?? '')))).status).toBe(401);
     expect((await refusal(check(callWith(body.refresh_token ?? '')))).status).toBe(401);
