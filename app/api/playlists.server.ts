@@ -8,7 +8,7 @@ import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';
 
-/** A call that came to nothing; `status` 0: the API did not answer, 401: sign in again. */
+/** A call that came to nothing; `status` 0: the API did not answer, 401: log in again. */
 export interface CallFailure {
   state: 'failed';
   status: number;

@@ -123,7 +123,7 @@ function noticeFor(error: unknown, context: Context): string {
     log.info({ code: shortCode(error.code) }, 'the identity provider ended the login');
     return error.code === 'access_denied'
       ? 'The login was cancelled.'
-      : 'The sign-in service did not let you in. Please try again.';
+      : 'The login service did not let you in. Please try again.';
   }
   if (error instanceof ProviderRefused) {
     log.warn({ code: error.code }, 'the identity provider refused');
@@ -131,11 +131,11 @@ function noticeFor(error: unknown, context: Context): string {
   }
   if (error instanceof ProviderUnreachable) {
     log.warn({ reason: error.message }, 'the identity provider is out of reach');
-    return 'The sign-in service cannot be reached right now. Please try again in a moment.';
+    return 'The login service cannot be reached right now. Please try again in a moment.';
   }
   log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a login failed');
   return error instanceof SessionTooLarge
-    ? 'The sign-in service sent more than a browser can keep. Please tell the operator of this site.'
+    ? 'The login service sent more than a browser can keep. Please tell the operator of this site.'
     : 'Something went wrong while logging you in. Please try again.';
 }
 

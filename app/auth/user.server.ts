@@ -1,5 +1,5 @@
 /**
- * Who is signed in, for loaders and actions. `sessionMiddleware` fills the context before any of
+ * The logged-in user, for loaders and actions. `sessionMiddleware` fills the context before any of
  * them runs.
  */
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
@@ -23,7 +23,7 @@ export interface Login {
 
 export const loginContext = createContext<Login>();
 
-/** The signed-in visitor, or null. */
+/** The logged-in user, or null. */
 export function getUser(context: Context): User | null {
   return context.get(loginContext).session?.user ?? null;
 }
@@ -37,7 +37,7 @@ export function bearerFor(context: Context): string | null {
 }
 
 /**
- * The signed-in visitor. Without one a loader leads to the login and back here, and an action to
+ * The logged-in user. Without one a loader leads to the login and back here, and an action to
  * the login and back to the page that the form was on, with a notice that nothing was changed.
  * @throws {Response} the redirect
  */

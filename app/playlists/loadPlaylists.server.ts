@@ -10,7 +10,7 @@ import {
 import { mergePlaylists } from './merge.ts';
 
 export interface PlaylistLists {
-  /** Null: nobody is signed in. */
+  /** Null without a logged-in user. */
   own: PlaylistList | null;
   everybodys: PlaylistList;
 }
@@ -33,7 +33,7 @@ export async function loadPlaylists(
 
 /**
  * `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows, and the
- * status is that of the answer in its place (401: sign in again).
+ * status is that of the answer in its place (401: log in again).
  */
 export type FoundPlaylist =
   | { state: 'found'; playlist: Playlist }

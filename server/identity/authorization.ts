@@ -1,4 +1,4 @@
-/** Where sign-ins begin. Each leaves a record in the store, and anybody may begin one. */
+/** Where logins begin. Each leaves a record in the store, and anybody may begin one. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { beginLimits } from './limits.ts';

@@ -83,7 +83,7 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
 function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): Hono {
   const { provider, bridge } = parts;
   const secure = client.publicOrigin.startsWith('https:');
-  // Signing in ends at the app, under whichever of its origins the visitor came from.
+  // A login ends at the app, under any of its origins.
   const callbackOrigin = new URL(client.callbackUrl).origin;
   const formTargets = [...loopbackOrigins(client.publicOrigin), callbackOrigin].join(' ');
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');

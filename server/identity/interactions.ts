@@ -1,4 +1,4 @@
-/** Sign-in and sign-up: the steps that the provider sends a visitor through. */
+/** Login and sign-up: the steps that the provider sends a visitor through. */
 import { type Context, Hono } from 'hono';
 import type { InteractionResults } from 'oidc-provider';
 import { formFields, formToken, isFormToken, messagesOf, signInForm, signUpForm } from './forms.ts';
@@ -8,13 +8,13 @@ import { type FormPageProps, signInPage, signUpPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
 
 const signedUp =
-  'Thank you. Now sign in with your email and password. If you had an account before, its password still is the one that counts.';
+  'Thank you. Now log in with your email and password. If you already had an account, its password has not changed.';
 
 /** The pages under `/identity/interaction`. */
 export function interactionPages(parts: PageParts): Hono {
   const pages = new Hono();
 
-  // Every step needs the cookie of this very sign-in, and every form our token.
+  // Every step needs the cookie of this login, and every form our token.
   pages.use('/:uid/*', async (c, next) => {
     if (!(await isUnderWay(parts, c))) return c.html(errorPage('expired'), 400);
     if (c.req.method === 'POST') {
@@ -31,7 +31,7 @@ export function interactionPages(parts: PageParts): Hono {
   pages.post('/:uid/cancel', (c) =>
     finish(parts, c, {
       error: 'access_denied',
-      error_description: 'The sign-in was cancelled',
+      error_description: 'The login was cancelled',
     }),
   );
   return pages;
@@ -69,7 +69,7 @@ async function signUp(c: Context, parts: PageParts): Promise<Response> {
   return c.html(signInPage(baseOf(c), next));
 }
 
-/** The path of the sign-in that a page belongs to. */
+/** The path of the login that a page belongs to. */
 const baseOf = (c: Context) => `/identity/interaction/${c.req.param('uid')}`;
 
 function signInProps(c: Context, { formKey }: PageParts): FormPageProps {

@@ -26,7 +26,7 @@ export function signUpLimits(email: string, address: string): Limit[] {
   ];
 }
 
-/** Sign-ins that are begun: an office behind one address begins hundreds. */
+/** Logins that are begun: an office behind one address begins hundreds. */
 export function beginLimits(address: string): Limit[] {
   return [{ name: 'begin', subject: address, most: 500, seconds: quarterHour }];
 }

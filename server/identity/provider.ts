@@ -21,7 +21,7 @@ export interface ClientSettings {
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a sign-in lasts; the app's session ends with it. */
+/** How long a login lasts; the app's session ends with it. */
 const sessionSeconds = 30 * day;
 
 const oidcScopes = 'openid profile email';
@@ -137,7 +137,7 @@ function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: C
   };
 }
 
-/** The app is the provider's own: signing in is all the consent it asks. */
+/** The app is the provider's own client: the login is the consent. */
 async function grantFor(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;

@@ -4,7 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Store } from '#server/store/open.ts';
 import type { IdentityRecordTable } from './tables.ts';
 
-/** Whoever presents these ids is served: only their hashes are kept. */
+/** These ids are bearer secrets: only their hashes are stored. */
 const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /**
@@ -137,7 +137,7 @@ export async function endSessions(
   });
 }
 
-/** Removes what expired long enough ago; sign-ins that came to nothing, which anybody can begin, at once. */
+/** Removes expired records; unfinished logins, which anybody can begin, at once. */
 export async function removeExpired(store: Store): Promise<void> {
   const now = new Date();
   const past = new Date(now.getTime() - keptPastExpiryMs);

@@ -3,7 +3,7 @@ import { expect, type Response, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { signUpAndLogIn } from '#tests/support/login.ts';
 
-// The sign-in service's own policy forbids all scripts, and axe is one.
+// The login pages' own policy forbids all scripts, and axe is one.
 test.use({ bypassCSP: true });
 
 test('the pages around a login are accessible', async ({ page }) => {
@@ -15,13 +15,13 @@ test('the pages around a login are accessible', async ({ page }) => {
   await page.goto('/auth/login');
   await check('Log in to go on');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await check('Sign in');
+  await check('Log in');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await check('Create an account');
   await page.goto('/identity/password');
   await check('Change your password');
   await page.goto('/identity/session/end/success');
-  await check('You are signed out');
+  await check('You are logged out');
 });
 
 test('the callback shows that it logs in while the exchange runs', async ({ page }) => {

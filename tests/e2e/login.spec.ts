@@ -21,7 +21,7 @@ test('a visitor signs up, logs in, and logs out again', async ({ page, context, 
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left.filter((name) => /session|login|^identity$/.test(name))).toEqual([]);
 
-  // The sign-in service has forgotten the sign-in too, and knows the account.
+  // The provider has ended its session too, and knows the account.
   await page.getByRole('button', login).first().click();
   await signIn(page, person);
   await expect(page).toHaveURL('/');
@@ -32,9 +32,9 @@ test('a wrong password and a cancelled login are told in a sentence', async ({ p
   await page.getByRole('button', login).first().click();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
-  await expect(page).toHaveTitle('Error: Sign in · Courtreel');
+  await expect(page).toHaveTitle('Error: Log in · Courtreel');
   await page.getByRole('button', { name: 'Back to Courtreel' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('The login was cancelled.').first()).toBeVisible();
@@ -47,7 +47,7 @@ test('logins begun in two tabs both succeed', async ({ context }) => {
   for (const page of [one, two]) {
     await page.goto('/');
     await page.getByRole('button', login).first().click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   }
   await two.getByRole('link', { name: 'Create an account' }).click();
   await two.getByLabel('Email').fill(person.email);

@@ -75,5 +75,5 @@ export function answerByDefault(call: RecordedCall): Behaviour {
   if (end === 'games') return { json: stubGames };
   if (end === 'leaders') return { json: {} };
   if (call.method === 'GET') return { json: [] };
-  return { status: 401, json: { error: { code: 'unauthorized', message: 'Sign in first' } } };
+  return { status: 401, json: { error: { code: 'unauthorized', message: 'Log in first' } } };
 }

@@ -15,16 +15,16 @@ export interface FormPageProps {
 const isRefused = ({ error, errors = {} }: FormPageProps) =>
   Boolean(error) || Object.keys(errors).length > 0;
 
-/** The first field that was refused: whoever has to mend it begins there. */
+/** The first refused field, which gets the focus. */
 const firstRefused = ({ errors = {} }: FormPageProps) => Object.keys(errors)[0];
 
 const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
 
-/** @param base path of this sign-in, '/identity/interaction/…' */
+/** @param base path of this login, '/identity/interaction/…' */
 export function signInPage(base: string, props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null, note = null } = props;
   return page(
-    'Sign in',
+    'Log in',
     html`${message('note', note)}${message('error', error)}
 <form method="post" action="${action}">
 ${tokenInput(token)}
@@ -47,7 +47,7 @@ ${field({
   maxlength: passwordLength.most,
   autofocus: Boolean(values.email) && !errors.email,
 })}
-<button>Sign in</button>
+<button>Login</button>
 </form>
 <p>New here? <a href="${base}/sign-up">Create an account</a></p>
 <p><a href="/identity/password">Change your password</a></p>
@@ -56,7 +56,7 @@ ${field({
   );
 }
 
-/** @param base path of this sign-in, '/identity/interaction/…' */
+/** @param base path of this login, '/identity/interaction/…' */
 export function signUpPage(base: string, props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
   const focused = firstRefused(props) ?? 'email';
@@ -97,14 +97,14 @@ ${field({
 })}
 <button>Create account</button>
 </form>
-<p>Have an account? <a href="${base}">Sign in</a></p>`,
+<p>Have an account? <a href="${base}">Log in</a></p>`,
     isRefused(props),
   );
 }
 
 export function passwordPage(props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
-  // Nobody is told which of email and password was wrong: the password is to be typed anew at least.
+  // The error does not say which of email and password is wrong; the password must be typed again.
   const focused = firstRefused(props) ?? (error && 'password');
   return page(
     'Change your password',
@@ -136,7 +136,7 @@ ${field({
   type: 'password',
   autocomplete: 'new-password',
   error: errors.newPassword,
-  hint: `At least ${passwordLength.least} characters. You stay signed in here and are signed out everywhere else.`,
+  hint: `At least ${passwordLength.least} characters. You stay logged in here and are logged out everywhere else.`,
   maxlength: passwordLength.most,
   autofocus: focused === 'newPassword',
 })}

@@ -2,32 +2,31 @@ import { html, raw } from 'hono/html';
 import { type Html, page } from './layout.ts';
 
 const sentences: Record<string, string> = {
-  invalid_client: 'The app that sent you here is not known to this sign-in service.',
+  invalid_client: 'The app that sent you here is not known to this login service.',
   invalid_redirect_uri: 'The app that sent you here asked to return to an address it may not use.',
-  too_many: 'Too many sign-ins were begun from your network. Please try again in a few minutes.',
+  too_many: 'Too many logins were started from your network. Please try again in a few minutes.',
   server_error: 'Something went wrong on our side. Please try again.',
 };
 
 /** A request that the provider refuses. @param code OAuth error code */
 export function errorPage(code: string): Html {
-  const sentence =
-    sentences[code] ?? 'That sign-in link is not valid any more. Please start again.';
+  const sentence = sentences[code] ?? 'That login link is no longer valid. Please start again.';
   return page(
     'That did not work',
     html`<p>${sentence}</p><p><a class="button" href="/">Back to Courtreel</a></p>`,
   );
 }
 
-/** Asks before signing out. @param form the provider's own form, with the id `op.logoutForm` */
+/** Asks before logging out. @param form the provider's own form, with the id `op.logoutForm` */
 export function signOutPage(form: string): Html {
   return page(
-    'Sign out?',
+    'Log out?',
     html`${raw(form)}
-<button form="op.logoutForm" name="logout" value="yes">Sign out</button>
-<p><a href="/">Stay signed in</a></p>`,
+<button form="op.logoutForm" name="logout" value="yes">Logout</button>
+<p><a href="/">Stay logged in</a></p>`,
   );
 }
 
 export function signedOutPage(): Html {
-  return page('You are signed out', html`<p><a class="button" href="/">Back to Courtreel</a></p>`);
+  return page('You are logged out', html`<p><a class="button" href="/">Back to Courtreel</a></p>`);
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const callbackUrl = `${origin}/auth/callback`;
 
-/** Presses Login and signs in. */
+/** Presses Login and logs in. */
 async function logIn(browser: Browser, { email, password } = person) {
   const away = await browser.send(`${origin}/auth/login`, {});
   const asked = await browser.follow(away, `${origin}/auth/login`, callbackUrl);
@@ -80,7 +80,7 @@ test('from Login to Logout with the provider in the box', async () => {
   // The provider asks again, so its session is over too.
   const again = await browser.send(`${origin}/auth/login`, {});
   const asksAgain = await browser.follow(again, `${origin}/auth/login`, callbackUrl);
-  expect(await asksAgain.response.text()).toContain('Sign in</h1>');
+  expect(await asksAgain.response.text()).toContain('Log in</h1>');
 
   for (const secret of [bearer ?? '', password, new URL(back.url).searchParams.get('code') ?? '']) {
     expect(secret).not.toBe('');

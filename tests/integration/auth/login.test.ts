@@ -193,7 +193,7 @@ describe('a callback', () => {
       notices.push((await home(browser)).notice);
     }
     const refused = 'The login could not be completed. Please log in again.';
-    const down = 'The sign-in service cannot be reached right now. Please try again in a moment.';
+    const down = 'The login service cannot be reached right now. Please try again in a moment.';
     expect(notices).toEqual([refused, refused, down, down]);
   });
 });
@@ -248,7 +248,7 @@ describe('a provider without discovery', () => {
     const answer = await browser.send(`${origin}/auth/login`, { returnTo: '/playlists' });
     expect(target(answer)).toBe('/playlists');
     const { notice } = await home(browser);
-    expect(notice).toMatch(/^The sign-in service cannot be reached/);
+    expect(notice).toMatch(/^The login service cannot be reached/);
     up = true;
     const again = await browser.send(`${origin}/auth/login`, {});
     expect(target(again)).toMatch(new RegExp(`^${issuer}/authorize`));
@@ -329,7 +329,7 @@ describe('quirks of providers', () => {
     provider.server.service.on('beforeUserinfo', fail);
     expect((await signedIn()).screen.user).toEqual({
       id: 'johndoe',
-      name: 'Signed in',
+      name: 'Logged in',
       picture: null,
     });
     provider.server.service.off('beforeUserinfo', fail);

@@ -36,14 +36,14 @@ const openAt = (remoteAddress: string) =>
     identity.fetch(request, { incoming: { headers: {}, socket: { remoteAddress } } }),
   );
 
-/** Sends the sign-in form. */
+/** Sends the login form. */
 async function signIn(email: string, password: string, browser = open()) {
   const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
   const response = await browser.send(url, { email, password, token: tokenIn(page) });
   return { response, text: await response.text() };
 }
 
-/** What differs between two visits of the same page: its tokens, its sign-in and what was typed. */
+/** What differs between two visits of the same page: its tokens, its login and what was typed. */
 const alike = (text: string, email: string) =>
   text
     .replaceAll(/interaction\/[\w-]+/g, 'interaction')
@@ -51,7 +51,7 @@ const alike = (text: string, email: string) =>
     .replaceAll(email, 'email');
 
 describe('who has an account', () => {
-  test('is not told by a sign-in', async () => {
+  test('is not revealed by a login', async () => {
     const [known, unknown] = [person.email, 'nobody@example.com'];
     const answers = [await signIn(known, 'wrong wrong'), await signIn(unknown, 'wrong wrong')];
     expect(answers.map(({ response }) => response.status)).toEqual([401, 401]);
@@ -219,7 +219,7 @@ describe('attempts', () => {
 describe('a password change', () => {
   const changer = { email: 'changer@example.com', name: 'Cy', password: 'the first password' };
 
-  test('keeps this sign-in, ends the others and takes the new password', async () => {
+  test('keeps this login, ends the others and takes the new password', async () => {
     await signUp(open(), identity.issuer, changer);
     const here = open();
     const elsewhere = open();

@@ -59,7 +59,7 @@ describe('a login', () => {
     expect(await picture.text()).toContain('>AO</text>');
   });
 
-  test('does not ask again while the sign-in lasts, and asks after sign-out', async () => {
+  test('does not ask again while the login lasts, and asks after logout', async () => {
     const browser = new Browser(identity.fetch);
     const { body } = await redeem(identity, await login(browser, identity.issuer));
     expect((await login(browser, identity.issuer)).code).not.toBe('');
@@ -72,7 +72,7 @@ describe('a login', () => {
     const answer = await browser.send(out.href);
     expect(answer.headers.get('location')).toBe(`${publicOrigin}/`);
     expect((await beginLogin(browser, identity.issuer, pkce().challenge)).page).toContain(
-      'Sign in</h1>',
+      'Log in</h1>',
     );
     const refresh = await askForTokens(identity, {
       grant_type: 'refresh_token',
@@ -81,16 +81,16 @@ describe('a login', () => {
     expect(refresh).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  test('asks before a sign-out that shows no ID token', async () => {
+  test('asks before a logout without an ID token', async () => {
     const browser = new Browser(identity.fetch);
     await login(browser, identity.issuer);
     const url = `${identity.issuer}/session/end`;
     const question = await (await browser.send(url)).text();
-    expect(question).toContain('Sign out?');
+    expect(question).toContain('Log out?');
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? '';
     const done = await browser.send(`${url}/confirm`, { xsrf, logout: 'yes' });
     const landed = await browser.follow(done, url);
-    expect(await landed.response.text()).toContain('You are signed out');
+    expect(await landed.response.text()).toContain('You are logged out');
   });
 
   test('that is cancelled says so at the callback', async () => {
@@ -131,7 +131,7 @@ describe('refresh tokens', () => {
     expect(first.body.refresh_token).not.toBe(second.body.refresh_token);
   });
 
-  test('used again much later end the sign-in', async () => {
+  test('used again much later end the login', async () => {
     const { body } = await redeem(
       identity,
       await login(new Browser(identity.fetch), identity.issuer),
@@ -162,7 +162,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('keys, accounts, sign-ins and tokens survive a restart', async () => {
+test('keys, accounts, logins and tokens survive a restart', async () => {
   const own = await storePlace();
   const before = await startIdentity(own);
   await signUp(new Browser(before.fetch), before.issuer);
@@ -223,7 +223,7 @@ test('a client with a secret must show it', async () => {
   await own.remove();
 });
 
-describe('sign-ins that anybody may begin', () => {
+describe('logins that anybody may begin', () => {
   const began = async (of: RunningIdentity) => {
     const rows = of.store.db.selectFrom('identity_records').where('model', '=', 'Interaction');
     return (await rows.select('id').execute()).length;
@@ -261,7 +261,7 @@ describe('sign-ins that anybody may begin', () => {
     const refused = await from('203.0.113.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Too many sign-ins were begun from your network.');
+    expect(await refused.text()).toContain('Too many logins were started from your network.');
     expect((await from('203.0.113.2')).status).toBe(303);
     await fresh.close();
     await own.remove();
