@@ -1,5 +1,5 @@
 /** The playlist calls of spec 7. Reads never fail their screen; writes say what became of them. */
-import type { PlaylistForm } from '#app/playlists/formSchema.ts';
+import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { appendUnseen } from '#app/search/feed.ts';
 import { imageUrl, parseClip } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';

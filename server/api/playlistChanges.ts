@@ -1,6 +1,6 @@
 /** The calls by which owners change their playlists. */
 import * as z from 'zod';
-import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistContract.ts';
+import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistRules.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import {

@@ -1,6 +1,7 @@
 /** A playlist as a zip archive that is made while it is sent: one clip in memory at a time. */
 import { downloadZip } from 'client-zip';
 import Papa from 'papaparse';
+import { archiveName } from '#app/api/playlistLimits.ts';
 import { periodLabel } from '#app/basketball/clock.ts';
 import { clipFileName, type PlaceInList } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
@@ -24,9 +25,6 @@ export interface ArchivedClip {
 
 /** Gives a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
 export type VideoSource = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
-
-/** What the browser saves it as (spec 9). */
-const archiveName = 'videos.zip';
 
 export interface ArchiveOptions {
   clips: readonly ArchivedClip[];

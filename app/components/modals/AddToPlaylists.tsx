@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { nameLimit } from '#app/playlists/limits.ts';
+import { nameLimit } from '#app/api/playlistLimits.ts';
 import { clipCountLabel } from '../clip/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { LockIcon } from '../ui/icons.tsx';

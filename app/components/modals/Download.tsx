@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { archiveName } from '#app/playlists/archiveName.ts';
+import { archiveName } from '#app/api/playlistLimits.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import { clipCountLabel } from '../clip/words.ts';
 import { announce } from '../shell/announcements.ts';

@@ -1,8 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { countCharacters } from '#app/api/graphemes.ts';
-import type { PlaylistForm } from '#app/playlists/formSchema.ts';
-import { descriptionLimit, nameLimit } from '#app/playlists/limits.ts';
+import { countCharacters, descriptionLimit, nameLimit } from '#app/api/playlistLimits.ts';
+import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';

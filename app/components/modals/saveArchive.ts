@@ -1,5 +1,5 @@
 /** A file from the server to the visitor's disk, in the background of a page. */
-import { archiveName } from '#app/playlists/archiveName.ts';
+import { archiveName } from '#app/api/playlistLimits.ts';
 
 /** Time that the browser has to copy a file out before it is cleared away, in milliseconds. */
 const copyTime = 10 * 60_000;

@@ -2,6 +2,7 @@
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
+import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
   listOwnPlaylists,
@@ -9,7 +10,6 @@ import {
   removePlaylistClip,
 } from '#app/api/playlists.server.ts';
 import { bearerFor, tokenRefused, type User } from '#app/auth/user.server.ts';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import {
   clipAdded,
   clipExists,

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
+import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { createPlaylist, listOwnPlaylists, type Written } from '#app/api/playlists.server.ts';
 import { shareWork } from '#app/auth/shared.server.ts';
-import type { PlaylistForm } from '#app/playlists/formSchema.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,7 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
 import { redirect } from 'react-router';
 import { apiClient, lastingClient } from '#app/api/http.server.ts';
+import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import { updatePlaylist } from '#app/api/playlists.server.ts';
 import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import type { EditPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
@@ -9,7 +10,6 @@ import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { unlistedMeta } from '#app/meta.ts';
 import { toasts } from '#app/middleware/toast.ts';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import {
   playlistExists,

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { playlistFormSchema } from '#app/playlists/formSchema.ts';
+import { playlistFormSchema } from '#app/api/playlistRules.ts';
 
 /**
  * What the form of a playlist says, for its action. Only the form's own fields are read, each once:

@@ -1,12 +1,12 @@
 /** `POST /resources/download/:playlistId`: a playlist's archive as it streams from the API. */
 import { redirect } from 'react-router';
 import { apiClient } from '#app/api/http.server.ts';
+import { archiveName } from '#app/api/playlistLimits.ts';
 import { downloadPlaylist } from '#app/api/playlists.server.ts';
 import { pathOfReferrer } from '#app/auth/safePath.ts';
 import { bearerFor, isRenewalLate, requireUser, tokenRefused } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { toasts } from '#app/middleware/toast.ts';
-import { archiveName } from '#app/playlists/archiveName.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import type { Route } from './+types/download.ts';
 

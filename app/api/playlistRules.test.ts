@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCharacters } from '../api/graphemes.ts';
-import { playlistFormSchema } from './formSchema.ts';
+import { countCharacters } from './playlistLimits.ts';
+import { playlistFormSchema } from './playlistRules.ts';
 
 function firstMessage(input: unknown): string | null {
   const parsed = playlistFormSchema.safeParse(input);
