@@ -121,11 +121,7 @@ export function parseClip(client: ApiClient, item: unknown): Clip {
   };
 }
 
-/** A path of this origin as the bundled API writes it: there is nothing to resolve. */
-const plainPath = /^\/(?:[\w-]+[./])+[\w-]+$/;
-
 function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
-  if (clipOrigin === null && plainPath.test(given)) return given;
   const url = new URL(given, clipOrigin ?? api.baseUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
   const relative = !URL.canParse(given);
@@ -134,7 +130,7 @@ function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
 
 const embeddedImage = /^data:image\//i;
 
-/** An image's URL as pages can use it; undefined for what is none: a picture is worth no error. */
+/** Returns undefined for an invalid URL; a missing image is not an error. */
 export function imageUrl(client: ApiClient, given: string): string | undefined {
   if (embeddedImage.test(given)) return given;
   try {
@@ -193,6 +189,7 @@ function errorMessages(body: unknown): string[] {
   return [...new Set(list.map(messageOf).filter((message) => message !== ''))];
 }
 
+/** docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a message. */
 const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
 
 /** Of more, as of a stack trace, a notification shows no more. */

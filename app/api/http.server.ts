@@ -75,7 +75,7 @@ export function apiClient(args: {
   };
 }
 
-/** The client for writes: a browser that goes away does not leave them undone or half done. */
+/** The client for writes: they complete even if the browser disconnects. */
 export function lastingClient(args: Parameters<typeof apiClient>[0]): ApiClient {
   return { ...apiClient(args), signal: new AbortController().signal };
 }
@@ -85,7 +85,7 @@ export function lastingClient(args: Parameters<typeof apiClient>[0]): ApiClient 
  * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
  */
 export function send(client: ApiClient, call: Call): Promise<Response> {
-  return inTime(client, (signal) => answered(client, call, signal));
+  return withTimeout(client, (signal) => answered(client, call, signal));
 }
 
 async function answered(client: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
@@ -122,7 +122,7 @@ export async function callJson(client: ApiClient, call: Call): Promise<unknown> 
 
 /** As {@link callJson}, unparsed: '' for 204 and for an empty body. */
 export function callText(client: ApiClient, call: Call): Promise<string> {
-  return inTime(client, async (signal) => {
+  return withTimeout(client, async (signal) => {
     const response = await answered(client, call, signal);
     if (response.status === 204) return '';
     return withAbort(response.text(), signal).catch((error) => {
@@ -132,18 +132,18 @@ export function callText(client: ApiClient, call: Call): Promise<string> {
 }
 
 /**
- * One deadline for a whole call: its retry and its body do not get another. The timer ends with the
- * call: one that runs on would hold all that the call has made until it fires.
+ * Aborts the work after the client's deadline, which its retry and its body share. Not
+ * `AbortSignal.timeout`, whose timer would keep everything that the call allocated until it fires.
  */
-async function inTime<T>(
+async function withTimeout<T>(
   { signal, deadline = callDeadline }: ApiClient,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const reason = () => new DOMException('no answer in time', 'TimeoutError');
-  const timer = setTimeout(() => late.abort(reason()), deadline);
+  const timer = setTimeout(() => timeout.abort(reason()), deadline);
   try {
-    return await work(AbortSignal.any([signal, late.signal]));
+    return await work(AbortSignal.any([signal, timeout.signal]));
   } finally {
     clearTimeout(timer);
   }
@@ -173,7 +173,7 @@ function callUrl(baseUrl: string, { path, query = {} }: Call): string {
   return params.size ? `${baseUrl}${path}?${params}` : `${baseUrl}${path}`;
 }
 
-/** A `fetch` that pays no heed to its signal must not outlive the deadline either. */
+/** Rejects on abort even if the `fetch` ignores its signal. */
 function withAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -22,10 +22,10 @@ const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
- * The session with tokens that are good for now; null where it is over. A provider that cannot be
- * reached leaves it as it is, and so does one that lets a page wait: the page goes on, and so does
- * the refresh, whose tokens the next request gets.
- * @param forPage a page waits for it; a change, which is refused without a good token, waits longer
+ * The session with current tokens; null if it has ended. If the provider cannot be reached, or takes
+ * longer than a page can wait, the session stays as it is, and the next request gets the new tokens.
+ * @param forPage a page waits, which can be shown without a good token; a change, which the API
+ *   refuses without one, waits for the provider instead
  */
 export async function freshSession(
   session: LoginSession,
@@ -39,20 +39,18 @@ export async function freshSession(
   const { auth } = context.get(settingsContext);
   const log = context.get(loggerContext);
   const key = createHash('sha256').update(refresh).digest('base64url');
-  const work = share(context, key, () => renew(session.tokens, refresh, auth, log));
-  const isImpatient = Date.now() < expiresAt || forPage;
-  const outcome = isImpatient ? await inTime(work) : await work;
-  if (outcome.kind === 'refused') return null;
-  return outcome.kind === 'renewed' ? { ...session, tokens: outcome.tokens } : session;
-}
-
-/** What the work came to, or `unreachable` where a page cannot wait for it any longer. */
-async function inTime(work: Promise<Outcome>): Promise<Outcome> {
-  const { value } = await settledWithin(work, patience.move);
-  if (!(value instanceof Promise)) return value;
-  // Whoever waits for it hears of its failure.
-  value.catch(() => {});
-  return { kind: 'unreachable' };
+  const renewal = share(context, key, () => renew(session.tokens, refresh, auth, log));
+  const isOptional = Date.now() < expiresAt || forPage;
+  const { value } = isOptional
+    ? await settledWithin(renewal, patience.move)
+    : { value: await renewal };
+  if (value instanceof Promise) {
+    // Avoids an unhandled rejection; callers that still wait see the error.
+    value.catch(() => {});
+    return session;
+  }
+  if (value.kind === 'refused') return null;
+  return value.kind === 'renewed' ? { ...session, tokens: value.tokens } : session;
 }
 
 async function renew(

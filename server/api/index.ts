@@ -78,29 +78,17 @@ async function answer(
   const params = readParameters(each.params, given) as never;
   const query = readParameters(each.query, asked) as never;
   const headers = { 'cache-control': each.cacheControl };
-  const { status } = each;
+  const json = { status: each.status, headers: { ...headers, 'content-type': 'application/json' } };
   const handle = () => each.handle({ params, query, request });
   if (each.keep) {
     const key = JSON.stringify([each.operationId, params, query]);
-    const { json } = await each.keep(key, async () => ({ json: JSON.stringify(await handle()) }));
-    return jsonResponse(json, { status, headers });
+    const { text } = await each.keep(key, async () => ({ text: JSON.stringify(await handle()) }));
+    return new Response(text, json);
   }
   const result = await handle();
   if (result instanceof Response) return result;
   if (result === undefined) return new Response(null, { status: 204, headers });
-  return jsonResponse(JSON.stringify(result), { status, headers });
-}
-
-/** Who reads its text in the process gets it as it is, without the detour over bytes. */
-function jsonResponse(
-  json: string,
-  { status, headers }: { status: number; headers: Record<string, string> },
-): Response {
-  const response = new Response(json, {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
-  return Object.defineProperty(response, 'text', { value: async () => json });
+  return new Response(JSON.stringify(result), json);
 }
 
 /** '/api/v1/:league{nba|wnba}/games' of '/api/v1/{league}/games': another league is no path. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
-import { findPlays, type PlayFacts } from '#server/store/playFacts.ts';
+import { findPlays } from '#server/store/playFacts.ts';
 import { clipsOfPlaylists } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -57,10 +57,10 @@ export async function toPlaylists(
   }));
 }
 
-/** Some 10 ms of work. */
+/** About 10 ms of work. */
 const clipsAtOnce = 500;
 
-/** A playlist's clips as they are now; what was kept of a clip whose play was dropped since. */
+/** A playlist's clips as they are now; from the snapshot if the play is no longer in the data. */
 export async function toPlaylistClips(
   db: Db,
   rows: readonly PlaylistClipTable[],
@@ -68,7 +68,7 @@ export async function toPlaylistClips(
 ) {
   const clips: Awaited<ReturnType<typeof someClips>> = [];
   for (let from = 0; from < rows.length; from += clipsAtOnce) {
-    // Everybody's playlists are many clips, and SQLite answers at once: others have their turn.
+    // SQLite answers synchronously: let other requests run between batches.
     if (from > 0) await setImmediate();
     clips.push(...(await someClips(db, rows.slice(from, from + clipsAtOnce), videos)));
   }
@@ -78,18 +78,20 @@ export async function toPlaylistClips(
 async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: VideoWatch) {
   const plays = await findPlays(db, rows);
   videos.seen([...plays.values()]);
-  return rows.map((row) => ({
-    ...(clipOf(plays.get(`${row.game_id}:${row.event}`)) ?? (JSON.parse(row.snapshot) as KeptClip)),
+  return rows.map((row) => {
+    const facts = plays.get(`${row.game_id}:${row.event}`);
+    return toPlaylistClip(row, facts ? toClip(facts) : JSON.parse(row.snapshot));
+  });
+}
+
+/** A clip with what its playlist says of it. */
+export function toPlaylistClip(row: PlaylistClipTable, clip: ReturnType<typeof toClip>) {
+  return {
+    ...clip,
     gameId: gameIdText(row.game_id),
     eventNumber: row.event,
     id: row.id,
     playlistId: row.playlist_id,
     addedAt: row.added_at,
-  }));
-}
-
-type KeptClip = ReturnType<typeof toClip>;
-
-function clipOf(facts: PlayFacts | undefined): KeptClip | null {
-  return facts ? toClip(facts) : null;
+  };
 }

@@ -26,12 +26,12 @@ import {
   ownProblems,
   playlistAnswer,
   playlistParams,
-  toPlaylistClips,
+  toPlaylistClip,
   toPlaylists,
 } from './playlist.ts';
 import { ApiProblem } from './problem.ts';
 
-/** Spec 7 speaks of a private flag and a thumbnail and leaves their names open. */
+/** docs/product.md#api-calls leaves the names of the private flag and the thumbnail open: each usual one is taken. */
 const createBody = z
   .looseObject({
     name: playlistName,
@@ -170,11 +170,11 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
           const more = { parameter: 'eventNumber' };
           throw new ApiProblem(422, 'unknown_clip', 'There is no such clip', more);
         }
-        const play = { gameId, event, snapshot: JSON.stringify(toClip(facts)) };
+        const clip = toClip(facts);
+        const play = { gameId, event, snapshot: JSON.stringify(clip) };
         const { added, row } = done(await addPlay(store, userId, params.playlist_id, play));
         if (!added) throw new ApiProblem(409, 'exists', 'The playlist has this clip');
-        const [clip] = await toPlaylistClips(store.db, [row]);
-        return clip;
+        return toPlaylistClip(row, clip);
       },
     }),
     endpoint({
