@@ -69,10 +69,5 @@ export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
 /** Status of a request that the process refuses, such as 413: the error page is its answer. */
 export const refusalContext = createContext<number | null>(null);
-/** A document that is whole, and the answer that has it for its body. */
-export const wholeDocumentContext = createContext<{
-  response: Response;
-  bytes: Uint8Array<ArrayBuffer>;
-} | null>(null);
 /** Null: there are no other processes. */
 export const sharedMemoryContext = createContext<SharedMemory | null>(null);

@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,79 +9,69 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import {
-  cspNonceContext,
-  loggerContext,
-  requestIdContext,
-  wholeDocumentContext,
-} from './context.ts';
-import { renderStreamed } from './rendering/streamed.ts';
-import { renderWhole } from './rendering/whole.ts';
+import { cspNonceContext, loggerContext, requestIdContext } from './context.ts';
 
 /** How long a promise of a loader may keep a page open, in milliseconds. */
 export const streamTimeout = 4950;
 
-/** Answers with a document: in one piece if all of it is there, else piece by piece. */
-export default async function handleRequest(
+/**
+ * Renders a document: the shell at once, then what loaders have promised. Crawlers wait for all of
+ * it, because they may not run the scripts that put late parts in their place.
+ * @throws what a component of the shell throws
+ */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  entryContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  for (const file of styleSheets(routerContext)) {
+  for (const file of findStyleSheets(entryContext)) {
     headers.append('Link', `<${file}>; rel=preload; as=style`);
   }
   if (request.method === 'HEAD') return new Response(null, { headers, status });
   const nonce = context.get(cspNonceContext) || undefined;
-  const page = (entry: EntryContext) => (
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  );
-  const whole = await renderWhole(routerContext, page);
-  if (whole !== null) {
-    // A long string on a socket is copied and encoded at several times the cost of its bytes.
-    const bytes = Buffer.from(whole);
-    const response = new Response(streamOf(bytes), { headers, status });
-    context.set(wholeDocumentContext, { response, bytes });
-    return response;
-  }
-  const body = await renderStreamed(page(routerContext), {
-    nonce,
-    waitForAll: isbot(request.headers.get('user-agent')) || routerContext.isSpaMode,
-    timeout: streamTimeout + 1000,
-    onLateError(error) {
-      // Nobody waits for what they left.
-      if (!request.signal.aborted) logFailure(error, context);
-    },
-  });
-  return new Response(body, { headers, status });
-}
-
-/** A body that costs nothing as long as nobody reads it. */
-function streamOf(bytes: Uint8Array): ReadableStream {
-  return new ReadableStream(
-    {
-      pull(controller) {
-        controller.enqueue(bytes);
-        controller.close();
+  const waitsForAll = isbot(request.headers.get('user-agent'));
+  return new Promise((resolve, reject) => {
+    let isShellSent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [waitsForAll ? 'onAllReady' : 'onShellReady']() {
+          isShellSent = true;
+          const body = new PassThrough();
+          // A running timer would hold the whole render in memory.
+          body.once('close', () => clearTimeout(timer));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          // Errors before the shell reach `onShellError`; a visitor who has left needs no answer.
+          if (isShellSent && !request.signal.aborted) logFailure(error, context);
+        },
       },
-    },
-    { highWaterMark: 0 },
-  );
+    );
+    const timer = setTimeout(abort, streamTimeout + 1000).unref();
+  });
 }
 
 /**
  * The style sheets of the matched routes. In the document they come after the scripts to preload,
  * which on HTTP/1.1 take all connections first; named in the header they are asked for before.
  */
-function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<string> {
+function findStyleSheets({ manifest, staticHandlerContext }: EntryContext): Set<string> {
   return new Set(
     staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []),
   );
 }
 
-/** Logs what a loader, an action or a render threw by mistake; refusals are no mistakes. */
+/** Logs unexpected errors of loaders, actions and renders; expected refusals are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logFailure(error, context);

@@ -16,7 +16,6 @@ import {
   requestIdContext,
   settingsContext,
   sharedMemoryContext,
-  wholeDocumentContext,
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
@@ -107,13 +106,7 @@ function reactRouter({ config, log, services }: AppParts) {
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : publicRequest(c.req.raw, origin);
-    const answered = await handleRequest(request, context);
-    const whole = context.get(wholeDocumentContext);
-    const bytes = whole?.response === answered ? whole.bytes : null;
-    const { headers, status } = answered;
-    // In one piece it needs no detour over a stream, neither to be compressed nor to be sent.
-    const response = bytes === null ? answered : new Response(bytes, { headers, status });
-    c.set('whole', bytes);
+    const response = await handleRequest(request, context);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
     }

@@ -1,16 +1,11 @@
 /** Compresses what is made per request: documents, their data, JSON of the bundled services. */
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import {
   type BrotliCompress,
-  type BrotliOptions,
-  brotliCompress,
   constants,
   createBrotliCompress,
   createGzip,
   type Gzip,
-  gzip,
-  type ZlibOptions,
 } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
@@ -24,18 +19,9 @@ const brotliOptions = {
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
-const brotliWhole = promisify<Uint8Array, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress);
-const gzipWhole = promisify<Uint8Array, ZlibOptions, Buffer<ArrayBuffer>>(gzip);
 
 /** Below this a header costs more than compression saves. */
 const smallest = 1024;
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** The answer's body, where all of it is there. */
-    whole: Uint8Array<ArrayBuffer> | null;
-  }
-}
 
 /** React Router's streamed data is text that no list of compressible types knows. */
 const compressible = (type: string) =>
@@ -58,22 +44,14 @@ export function compress(): MiddlewareHandler {
     const accepted = c.req.header('accept-encoding') ?? '';
     const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
     if (!coding) return;
-    const source = c.get('whole') ?? c.res.body;
-    if (!source) return;
-    const isWhole = source instanceof Uint8Array;
-    const body = isWhole ? await compressWhole(source, coding) : compressStream(source, coding);
-    c.res = new Response(body, c.res);
+    if (!c.res.body) return;
+    c.res = new Response(compressStream(c.res.body, coding), c.res);
     // Only now: assigning an answer carries the headers of the one before over.
     c.res.headers.set('Content-Encoding', coding);
     c.res.headers.delete('Content-Length');
     const etag = headers.get('etag');
     if (etag && !etag.startsWith('W/')) c.res.headers.set('ETag', `W/${etag}`);
   };
-}
-
-/** In a thread of the pool, while others are served. */
-function compressWhole(body: Uint8Array, coding: string): Promise<Uint8Array<ArrayBuffer>> {
-  return coding === 'br' ? brotliWhole(body, brotliOptions) : gzipWhole(body, gzipOptions);
 }
 
 function compressStream(body: ReadableStream<Uint8Array>, coding: string): ReadableStream {

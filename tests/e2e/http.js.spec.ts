@@ -21,11 +21,10 @@ test('a document comes with its security headers and a nonce of its own', async 
   expect(first.headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a document of which all is there comes in one piece', async ({ request }) => {
+test('sends a complete document in each coding', async ({ request }) => {
   for (const coding of ['identity', 'gzip', 'br']) {
     const response = await request.get('/search', { headers: { 'Accept-Encoding': coding } });
     expect(response.headers()['content-encoding'] ?? 'identity').toBe(coding);
-    expect(Number(response.headers()['content-length'])).toBeGreaterThan(1000);
     const html = await response.text();
     expect(html).toMatch(/^<!DOCTYPE html><html/);
     expect(html).toMatch(/<\/html>$/);
