@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { radixCss } from './app/styles/build/radixCss.ts';
+import { radixTokens } from './app/styles/radixTokens.ts';
 import { precompress } from './server/http/precompress.ts';
 
 /**
@@ -30,7 +30,7 @@ function group(name: string, priority: number, ...modules: RegExp[]) {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), precompress()],
-  css: { postcss: { plugins: [radixCss({ purge: command === 'build' })] } },
+  css: { postcss: { plugins: [radixTokens({ isBuild: command === 'build' })] } },
   build: {
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
