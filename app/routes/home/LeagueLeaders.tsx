@@ -1,11 +1,75 @@
 import { Link } from 'react-router';
+import type { Leader, Leaders } from '#app/api/contract.ts';
+import { coverageWords } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { latestSeason } from '#app/basketball/seasons.ts';
+import { leaderStats, statCategoryName } from '#app/basketball/statCategories.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
-import { TeamMark } from './TeamMark.tsx';
-import { type LeaderCard, type LeaderCards, leaderCards } from './tables.ts';
+import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';
+
+type LeaderStat = (typeof leaderStats)[number];
+
+interface LeaderRow {
+  id: number;
+  rank: number;
+  name: string;
+  teamName: string;
+  team: TeamSign | null;
+  value: string;
+  href: string;
+  /** 'Click to search for Stephen Curry PTS'. */
+  hint: string;
+}
+
+interface LeaderCard {
+  stat: LeaderStat;
+  title: string;
+  rows: LeaderRow[];
+}
+
+export interface LeaderCards {
+  /** One per stat, in the order of `leaderStats`; without rows where the API gives none. */
+  cards: LeaderCard[];
+  /** What is missing from the plays that the rows lead to; null if nothing is known to be. */
+  lacking: string | null;
+}
+
+/** The cards for an API's leaders, each row with its tooltip and the search it leads to. */
+export function buildLeaderCards(league: League, leaders: Leaders): LeaderCards {
+  const cards = leaderStats.map((stat) => ({
+    stat,
+    title: `${statCategoryName(stat)} Leaders`,
+    rows: (leaders[stat] ?? []).map((leader) => buildLeaderRow(league, stat, leader)),
+  }));
+  return { cards, lacking: describeMissing(leaders) };
+}
+
+/** Takes the first leader's coverage: all leaders are of one season. */
+function describeMissing(leaders: Leaders): string | null {
+  const getCoverage = (stat: LeaderStat) => leaders[stat]?.[0]?.coverage;
+  const lacking = leaderStats.filter(getCoverage);
+  const coverage = lacking[0] && getCoverage(lacking[0]);
+  return coverage ? coverageWords([coverage], lacking).join(' ') : null;
+}
+
+function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow {
+  const { id, rank, name, teamName, value } = leader;
+  const search = { ...defaultPlayerSearch(league), player: id, stats: [stat] };
+  return {
+    id,
+    rank,
+    name,
+    teamName,
+    team: findTeamSign(league, teamName),
+    value: value.toFixed(1),
+    href: searchPath({ ...search, seasons: [latestSeason(league)] }),
+    hint: `Click to search for ${name} ${stat}`,
+  };
+}
 
 interface LeagueLeadersProps {
   league: League;
@@ -17,7 +81,7 @@ interface LeagueLeadersProps {
 export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
   const waiting = (
     <ul className={styles.cards} aria-busy="true">
-      {leaderCards(league, {}).cards.map((card) => (
+      {buildLeaderCards(league, {}).cards.map((card) => (
         <li key={card.stat} className={styles.card}>
           <h3 className={styles.title}>{card.title}</h3>
           <p className={styles.waiting}>

@@ -1,20 +1,73 @@
+import type { Standing } from '#app/api/contract.ts';
+import { formatPercent } from '#app/basketball/boxScore.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { LeagueSection } from './LeagueSection.tsx';
 import styles from './LeagueStandings.module.css';
-import { TeamMark } from './TeamMark.tsx';
-import { type ConferenceTable, conferenceTables } from './tables.ts';
+import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';
+
+interface StandingRow {
+  rank: number;
+  name: string;
+  team: TeamSign | null;
+  record: string;
+  pct: string;
+  l10: string;
+  /** 'W4', 'L1'. */
+  trend: string;
+  winning: boolean;
+}
+
+/** The tables' titles and the values of the standings' conference field. */
+const conferences = [
+  { conference: 'West', title: 'Western Conference' },
+  { conference: 'East', title: 'Eastern Conference' },
+];
+
+interface ConferenceTable {
+  /** The id of its title in the page. */
+  id: string;
+  title: string;
+  rows: StandingRow[];
+}
+
+/** The two conferences, each in the order of the API's standings. */
+export function buildConferenceTables(league: League, standings: Standing[]): ConferenceTable[] {
+  return conferences.map(({ conference, title }) => ({
+    id: `standings-${conference.toLowerCase()}`,
+    title,
+    rows: standings
+      .filter((standing) => standing.conference === conference)
+      .map((standing, i) => buildStandingRow(league, standing, i + 1)),
+  }));
+}
+
+function buildStandingRow(league: League, standing: Standing, rank: number): StandingRow {
+  const { name, record, winPct, l10, currentStreak } = standing;
+  // A streak above 0 is won, anything else lost.
+  const winning = currentStreak > 0;
+  return {
+    rank,
+    name,
+    team: findTeamSign(league, name),
+    record,
+    pct: formatPercent(winPct),
+    l10,
+    trend: `${winning ? 'W' : 'L'}${Math.abs(currentStreak)}`,
+    winning,
+  };
+}
 
 interface LeagueStandingsProps {
   league: League;
   tables: ConferenceTable[] | Promise<ConferenceTable[]>;
 }
 
-/** Both conferences of a league (spec 2, home page). */
+/** Both conferences of a league. */
 export function LeagueStandings({ league, tables }: LeagueStandingsProps) {
   const waiting = (
     <div className={styles.tables} aria-busy="true">
-      {conferenceTables(league, []).map(({ title }) => (
+      {buildConferenceTables(league, []).map(({ title }) => (
         <div key={title} className={styles.conference}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.waiting}>

@@ -1,7 +1,20 @@
+import type { League } from '#app/basketball/leagues.ts';
+import { teamsOf } from '#app/basketball/teams.ts';
 import styles from './TeamMark.module.css';
-import type { TeamSign } from './tables.ts';
 
-/** A dot in the team's colour: logos are not ours to ship. */
+/** What stands for a team, since its logo is not ours to ship. */
+export interface TeamSign {
+  tricode: string;
+  color: string;
+}
+
+/** Finds a team by its full name, or by its nickname alone, because APIs differ. */
+export function findTeamSign(league: League, name: string): TeamSign | null {
+  const team = teamsOf(league).find((t) => t.fullName === name || t.nickname === name);
+  return team ? { tricode: team.abbreviation, color: team.colors.primary } : null;
+}
+
+/** A dot in the team's colour. */
 export function TeamMark({ team }: { team: TeamSign | null }) {
   return (
     <span

@@ -10,10 +10,9 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { pageMeta, publicOriginOf } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
-import { LeagueLeaders } from './LeagueLeaders.tsx';
-import { LeagueStandings } from './LeagueStandings.tsx';
+import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
+import { buildConferenceTables, LeagueStandings } from './LeagueStandings.tsx';
 import { leagueOf } from './leagueChoice.ts';
-import { conferenceTables, leaderCards } from './tables.ts';
 
 /**
  * Milliseconds that the page waits for its tables before it is sent without them, and that their
@@ -31,11 +30,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const standings = getStandings(client, standingsLeague);
   const [cards, tables] = await Promise.all([
     settledWithin(
-      leaders.then((given) => leaderCards(leadersLeague, given)),
+      leaders.then((given) => buildLeaderCards(leadersLeague, given)),
       grace,
     ),
     settledWithin(
-      standings.then((given) => conferenceTables(standingsLeague, given)),
+      standings.then((given) => buildConferenceTables(standingsLeague, given)),
       grace,
     ),
   ]);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#app/api/contract.ts';
+import { buildConferenceTables } from './LeagueStandings.tsx';
+
+const standing = (name: string, conference: string, currentStreak: number): Standing => ({
+  name,
+  conference,
+  record: '68-14',
+  winPct: 0.829,
+  l10: '8-2',
+  currentStreak,
+});
+
+test('standings are split by conference and numbered in each', () => {
+  const tables = buildConferenceTables('nba', [
+    standing('Oklahoma City Thunder', 'West', 4),
+    standing('Cleveland Cavaliers', 'East', -1),
+    standing('Rockets', 'West', 0),
+  ]);
+  expect(
+    tables.map(({ title, rows }) => [title, rows.map((row) => [row.rank, row.trend])]),
+  ).toEqual([
+    [
+      'Western Conference',
+      [
+        [1, 'W4'],
+        [2, 'L0'],
+      ],
+    ],
+    ['Eastern Conference', [[1, 'L1']]],
+  ]);
+  expect(tables[0]?.rows[0]).toMatchObject({ pct: '82.90%', winning: true, l10: '8-2' });
+  expect(tables[0]?.rows[1]).toMatchObject({ team: { tricode: 'HOU' }, winning: false });
+});
