@@ -12,7 +12,6 @@ import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
 import { clipKey } from '#app/search/feed.ts';
 import { skeletonCount } from '#app/search/limits.ts';
-import { useOpenModal } from '../modals/useOpenModal.ts';
 import { plainLinkOf } from '../ui/plainLink.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
@@ -124,12 +123,10 @@ function Placeholder() {
 /** Follows the cards' plain links inside the app: one listener for all of them. */
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
-  const openModal = useOpenModal();
   return (event: MouseEvent) => {
     const link = plainLinkOf(event);
-    if (!link) return;
+    if (!link || link.dataset.modalLink !== undefined) return;
     event.preventDefault();
-    if (link.dataset.modalLink !== undefined) return openModal(link);
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,

@@ -1,22 +1,30 @@
 import { lazy, Suspense } from 'react';
-import type { ModalData } from './data.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { EditPlaylistData, ModalData, NewPlaylistData } from './data.ts';
 import { loadPart } from './loadPart.ts';
+import styles from './modal.module.css';
 import { Nothing } from './Nothing.tsx';
-import { loadValidation } from './useValidation.ts';
-import { Waiting } from './Waiting.tsx';
 
-/** Without it the server checks alone. */
-const validation = () => loadValidation().catch(() => null);
+/** The forms of a playlist and their check, without which the server checks alone. */
+async function loadPlaylistForms() {
+  const [forms, validation] = await Promise.all([
+    loadPart(() => import('./PlaylistFields.tsx')),
+    import('./playlistValidation.ts').catch(() => null),
+  ]);
+  return { ...forms, validate: validation?.validatePlaylist ?? null };
+}
 
 const NewPlaylist = lazy(async () => {
-  const body = loadPart(() => import('./NewPlaylist.tsx'));
-  const [{ NewPlaylist: Body }] = await Promise.all([body, validation()]);
-  return { default: Body };
+  const { NewPlaylist: Form, validate } = await loadPlaylistForms();
+  return {
+    default: ({ data }: { data: NewPlaylistData }) => <Form data={data} validate={validate} />,
+  };
 });
 const EditPlaylist = lazy(async () => {
-  const body = loadPart(() => import('./EditPlaylist.tsx'));
-  const [{ EditPlaylist: Body }] = await Promise.all([body, validation()]);
-  return { default: Body };
+  const { EditPlaylist: Form, validate } = await loadPlaylistForms();
+  return {
+    default: ({ data }: { data: EditPlaylistData }) => <Form data={data} validate={validate} />,
+  };
 });
 const AddToPlaylists = lazy(async () => ({
   default: (await loadPart(() => import('./AddToPlaylists.tsx'))).AddToPlaylists,
@@ -34,6 +42,15 @@ export function ModalBody({ data }: { data: ModalData }) {
     <Suspense fallback={<Waiting />}>
       <Body data={data} />
     </Suspense>
+  );
+}
+
+/** Stands in the place of a modal's body while that loads. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Loading" />
+    </div>
   );
 }
 

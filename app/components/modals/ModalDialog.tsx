@@ -1,32 +1,41 @@
-import { type PointerEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { playlistNotFound } from '#app/playlists/notices.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { tooltip } from '../ui/Tooltips.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ModalData } from './data.ts';
-import { ModalBody } from './ModalBody.tsx';
+import { ModalBody, Waiting } from './ModalBody.tsx';
 import styles from './modal.module.css';
 import { type ModalTarget, modalPath, modalTitle } from './modals.ts';
 import { ModalPlaceContext, useModalPlace } from './shell.ts';
 import { useModality } from './useModality.ts';
-import { Waiting } from './Waiting.tsx';
 
 interface ModalDialogProps {
   target: ModalTarget;
   /** False while it leaves. */
   open: boolean;
+  /** The link that opened it; null where history has opened it again. */
+  opener: RefObject<Element | null>;
   onGone: () => void;
 }
 
 /** A modal over a screen. Closing goes back in history, to the screen as it was. */
-export default function ModalDialog({ target, open, onGone }: ModalDialogProps) {
+export default function ModalDialog({ target, open, opener, onGone }: ModalDialogProps) {
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const title = useId();
   const close = useClose(open);
   const place = useMemo(() => ({ over: 'screen', close }) as const, [close]);
-  useModality({ layer, dialog, open, onEscape: close, onGone });
+  useModality({ layer, dialog, open, opener, onEscape: close, onGone });
 
   /** A form that somebody has begun is not lost by a click beside it. */
   const onScrim = (event: PointerEvent) => {

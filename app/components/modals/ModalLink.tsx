@@ -1,26 +1,36 @@
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { type ComponentProps, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { plainLinkOf } from '../ui/plainLink.ts';
 import { type ModalTarget, modalPath, withModal } from './modals.ts';
-import { noteOpener } from './opener.ts';
 
-type ModalLinkProps = ModalTarget &
-  Omit<LinkProps, 'to' | 'mask' | 'state' | 'prefetch' | 'onClick'>;
+type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;
 
 /**
  * Opens a modal over the present screen, which stays as it is. Its address is the modal's own: what
- * opens in another tab, on a reload or without scripts is a page.
+ * opens in another tab, on a reload or without scripts is a page. A plain element, because lists
+ * have many: {@link useModalLinks} takes the clicks.
  */
 export function ModalLink({ modal, playlistId, params, ...link }: ModalLinkProps) {
+  return <a {...link} href={modalPath({ modal, playlistId, params })} data-modal-link="" />;
+}
+
+/** Opens the modals of all of the document's {@link ModalLink}s. For the shell. */
+export function useModalLinks(onOpen: (link: HTMLAnchorElement) => void): void {
+  const navigate = useNavigate();
   const { search, state } = useLocation();
-  const target = { modal, playlistId, params };
-  return (
-    <Link
-      {...link}
-      to={{ search: withModal(search, target) }}
-      mask={modalPath(target)}
-      state={state}
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      onClick={(event) => noteOpener(event.currentTarget)}
-    />
-  );
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = plainLinkOf(event);
+      if (link?.dataset.modalLink === undefined) return;
+      event.preventDefault();
+      onOpen(link);
+      const path = link.pathname + link.search;
+      navigate(
+        { search: withModal(search, path) },
+        { mask: path, state, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate, search, state, onOpen]);
 }

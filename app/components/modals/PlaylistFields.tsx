@@ -1,16 +1,57 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { countCharacters, descriptionLimit, nameLimit } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { Button } from '../ui/Button.tsx';
+import type { EditPlaylistData, NewPlaylistData } from './data.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
 import { ModalFields } from './ModalFields.tsx';
 import styles from './modal.module.css';
+import { modalPath } from './modals.ts';
+import type { validatePlaylist } from './playlistValidation.ts';
 import { useModalForm, useModalPlace } from './shell.ts';
-import { useValidation } from './useValidation.ts';
 
-interface PlaylistFieldsProps {
+type Validate = typeof validatePlaylist;
+
+const blank = { name: '', description: '', image: '', private: true };
+
+interface FormProps<Data> {
+  data: Data;
+  /** The browser's check, where it is loaded already. */
+  validate?: Validate | null;
+}
+
+/** Create Playlist: private unless the visitor chooses otherwise. */
+export function NewPlaylist({ data, validate }: FormProps<NewPlaylistData>) {
+  return (
+    <PlaylistFields
+      action={modalPath({ modal: 'playlist' })}
+      values={blank}
+      validate={validate}
+      button="Create"
+    >
+      <input type="hidden" name="formKey" value={data.formKey} />
+    </PlaylistFields>
+  );
+}
+
+/** Edit Playlist. */
+export function EditPlaylist({ data, validate }: FormProps<EditPlaylistData>) {
+  const { playlistId } = data;
+  return (
+    <PlaylistFields
+      action={modalPath({ modal: 'edit', playlistId })}
+      values={data}
+      validate={validate}
+      button="Update"
+    >
+      {data.keepsImage && <input type="hidden" name="keepsImage" value="yes" />}
+    </PlaylistFields>
+  );
+}
+
+interface PlaylistFieldsProps extends Pick<FormProps<unknown>, 'validate'> {
   action: string;
   values: PlaylistForm;
   button: string;
@@ -19,9 +60,9 @@ interface PlaylistFieldsProps {
 }
 
 /** The form of a playlist, checked on each change by the schema that the server checks it by. */
-export function PlaylistFields({ action, values, button, children }: PlaylistFieldsProps) {
+function PlaylistFields({ action, values, button, children, ...props }: PlaylistFieldsProps) {
   const { Form, pending, refusal, mayGo } = useModalForm();
-  const [validate, wantValidation] = useValidation();
+  const [validate, wantValidation] = useValidation(props.validate);
   const [form, fields] = useForm<PlaylistForm>({
     id: 'playlist-form',
     defaultValue: values,
@@ -159,6 +200,21 @@ function Counter({ text, limit }: { text: string; limit: number }) {
       {`${count} / ${limit}`}
     </span>
   );
+}
+
+/**
+ * The check, null until it is there, and what loads it: it weighs 20 KB with its library, so a page
+ * has it when the visitor begins to write. Until then the server checks alone.
+ */
+function useValidation(loaded: Validate | null = null): [Validate | null, () => void] {
+  const [validate, setValidate] = useState(() => loaded);
+  const load = useCallback(() => {
+    import('./playlistValidation.ts').then(
+      (module) => setValidate(() => module.validatePlaylist),
+      () => {},
+    );
+  }, []);
+  return [validate, load];
 }
 
 /** In a dialog the name is what comes first. On a page the visitor may have come to read. */

@@ -12,11 +12,8 @@ describe('a modal over a screen', () => {
         fc.option(text, { nil: undefined }),
         fc.dictionary(fc.constantFrom('gameId', 'eventNumber', 'url'), text),
         (modal, playlistId, params) => {
-          const search = withModal('?type=player&stats=PTS&modal=edit%2Fx', {
-            modal,
-            playlistId,
-            params,
-          });
+          const path = modalPath({ modal, playlistId, params });
+          const search = withModal('?type=player&stats=PTS&modal=edit%2Fx', path);
           expect(modalOf(search)).toEqual({ modal, ...(playlistId && { playlistId }), params });
           expect(search).toMatch(/^\?type=player&stats=PTS&modal=/);
         },

@@ -35,13 +35,11 @@ export function modalPath({ modal, playlistId, params = {} }: ModalTarget): stri
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The query of the present screen with a modal over it, in place of one that is open already. */
-export function withModal(search: string, target: ModalTarget): string {
-  return withModalPath(search, modalPath(target));
-}
-
-/** As {@link withModal}, of a modal that its own address names. */
-export function withModalPath(search: string, path: string): string {
+/**
+ * The query of the present screen with a modal over it, in place of one that is open already.
+ * @param path the modal's own, see {@link modalPath}
+ */
+export function withModal(search: string, path: string): string {
   const params = new URLSearchParams(search);
   params.set(modalParameter, path.slice(base.length));
   return `?${params}`;

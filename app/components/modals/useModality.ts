@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { takeOpener } from './opener.ts';
 
 interface Modality {
   layer: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLElement | null>;
   open: boolean;
+  /** The link that opened the dialog; null where history has opened it again. */
+  opener: RefObject<Element | null>;
   onEscape: () => void;
   /** The dialog has left the screen. */
   onGone: () => void;
@@ -14,15 +15,17 @@ interface Modality {
  * Makes a dialog modal: everything beside its layer rests, but for notices and tooltips, which a
  * native modal dialog would lock out; Escape closes; the focus comes in, and goes back to where it was.
  */
-export function useModality({ layer, dialog, open, onEscape, onGone }: Modality): void {
-  const opener = useRef<Element | null>(null);
+export function useModality(modality: Modality): void {
+  const { layer, dialog, open, opener, onEscape, onGone } = modality;
+  const origin = useRef<Element | null>(null);
   const onEscapeKey = useEffectEvent(onEscape);
   const gone = useEffectEvent(onGone);
 
   useEffect(() => {
     const { current } = layer;
     if (!open || !current) return;
-    opener.current = takeOpener() ?? document.activeElement;
+    origin.current = opener.current ?? document.activeElement;
+    opener.current = null;
     const resting = siblingsOf(current);
     for (const element of resting) element.inert = true;
     dialog.current?.focus({ preventScroll: true });
@@ -35,9 +38,9 @@ export function useModality({ layer, dialog, open, onEscape, onGone }: Modality)
     return () => {
       document.removeEventListener('keydown', onKey);
       for (const element of resting) element.inert = false;
-      focusAgain(opener.current);
+      focusAgain(origin.current);
     };
-  }, [open, layer, dialog]);
+  }, [open, layer, dialog, opener]);
 
   useEffect(() => {
     if (open) return;

@@ -1,11 +1,15 @@
-import type { MouseEvent } from 'react';
+/** A click as the browser or as React reports it. */
+type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'target' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+>;
 
 /**
  * The link under a click that the app is to follow by itself, in a list whose links are plain
  * elements with one listener for all: a router's link costs on each, and on each navigation. Null
  * for a click that the browser knows what to do with.
  */
-export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+export function plainLinkOf(event: Click): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null;
   const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -13,6 +17,6 @@ export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Of a click that opens a link in another tab or window, or saves what it leads to. */
-function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }
