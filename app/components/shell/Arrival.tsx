@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMenusClosed } from '../ui/useMenu.ts';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
-import { useStarted } from './renewal.ts';
 import { useArrival } from './useArrival.ts';
-import { useInterruptible } from './useInterruptible.ts';
 
 /**
  * Stands after everything that can take the focus, so that what a screen does with it comes first:
@@ -15,11 +13,22 @@ export function Arrival() {
   useArrival();
   useInterruptible();
   useReloads();
-  useStarted();
   const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');
   return (
     <p className="visually-hidden" role="status">
       {text}
     </p>
   );
+}
+
+/** Cuts a view transition short when the visitor goes on: React would wait for its end. */
+function useInterruptible(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const cut = () => document.activeViewTransition?.skipTransition();
+    for (const type of ['pointerdown', 'keydown', 'popstate']) {
+      window.addEventListener(type, cut, { signal: listening.signal, capture: true });
+    }
+    return () => listening.abort();
+  }, []);
 }

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PendingIndicator.module.css';
 
-/** Milliseconds after which waiting is worth a word. */
-const patience = 600;
+/** Milliseconds after which the wait is announced. */
+const announceAfter = 600;
 
 /**
  * The global loading state: a slim bar at once, a spinner over the page, which is also announced,
@@ -31,7 +31,7 @@ function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(setSlow, patience, true);
+    const timer = setTimeout(setSlow, announceAfter, true);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -1,17 +1,13 @@
-/** What the shell's one polite live region says. For the browser only. */
-import { createSubscribers } from '#app/subscribers.ts';
+/**
+ * The text of the shell's one polite live region. A store, because event handlers and client actions
+ * announce too. For the browser only.
+ */
+import { createStore } from '#app/lib/store.ts';
 
-let said = '';
-const { subscribe, notify } = createSubscribers();
+export const announcements = createStore('');
 
 /** Has a screen reader say something that is seen on the screen at a glance. */
 export function announce(text: string): void {
-  // The same words once more are a change only with something that is not spoken.
-  said = text === said ? `${text}\u00a0` : text;
-  notify();
+  // The same words again are a change only with something that is not spoken.
+  announcements.set(text === announcements.read() ? `${text}\u00a0` : text);
 }
-
-export const announcements = {
-  subscribe,
-  read: () => said,
-};

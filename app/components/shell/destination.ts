@@ -7,11 +7,10 @@ import type { ClientInstrumentation } from 'react-router';
 
 const key = 'destination';
 
-let destination: string | null = null;
-
 /** Knows where the router is going, and leaves a note of it where the page ends on the way. */
 export const rememberDestination: ClientInstrumentation = {
   router({ instrument }) {
+    let destination: string | null = null;
     instrument({
       async navigate(navigate, { to, formMethod }) {
         const isForm = formMethod && formMethod.toUpperCase() !== 'GET';

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetchers, useNavigation } from 'react-router';
+import { createStore } from '#app/lib/store.ts';
 import { unansweredStatus } from './unanswered.ts';
 
-let pending = false;
+/** A store, because `shouldRevalidate` is called outside of React. */
+const isReloadPending = createStore(false);
 
 /**
  * Whether a form has changed something that the screen does not show yet. React Router gives the
@@ -12,7 +14,7 @@ let pending = false;
  */
 export function isOutdated({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   const isForm = Boolean(formMethod && formMethod !== 'GET');
-  return pending || (isForm && actionStatus !== unansweredStatus);
+  return isReloadPending.read() || (isForm && actionStatus !== unansweredStatus);
 }
 
 /** Keeps {@link isOutdated} true to what is on its way. */
@@ -21,6 +23,6 @@ export function useReloads(): void {
     ({ state, formMethod }) => state === 'loading' && formMethod && formMethod !== 'GET',
   );
   useEffect(() => {
-    pending = now;
+    isReloadPending.set(now);
   }, [now]);
 }

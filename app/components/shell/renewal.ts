@@ -4,20 +4,12 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 const key = 'renewed';
 
-/** The error page waits that long, in milliseconds, to hear of which build the server is. */
-const patience = 3000;
-
-let started = false;
-
-/** From the first screen on: an error that comes with a document is the server's own. */
-export function useStarted(): void {
-  useEffect(() => {
-    started = true;
-  }, []);
-}
+/** How long the error page waits for the server to name its build, in milliseconds. */
+const timeout = 3000;
 
 /**
  * For the error page: loads the screen from the server, once, where that is of another build than
@@ -26,7 +18,9 @@ export function useStarted(): void {
  */
 export function useRenewal(): boolean {
   const location = useLocation();
-  const [settled, setSettled] = useState(() => (started ? null : location.key));
+  // While a document is hydrated the error came with it: that is the server's own.
+  const isLate = useHydrated();
+  const [settled, setSettled] = useState(() => (isLate ? null : location.key));
   const { pathname, search } = location;
   useEffect(() => {
     if (settled === location.key) return;
@@ -49,7 +43,7 @@ async function newerBuild(): Promise<string | null> {
   if (import.meta.env.DEV) return null;
   const own = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest;
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const { headers } = await fetch('/resources/build', { signal });
     const build = headers.get('X-Build');
     return build === own?.version ? null : build;

@@ -1,8 +1,8 @@
 /**
  * Notices that come and go. Those of the server arrive by the root loader (remix-toast); a screen's
- * own scripts add theirs with `showToast`.
+ * own scripts add theirs with `showToast`. A store, because client actions show notices too.
  */
-import { createSubscribers } from '#app/subscribers.ts';
+import { createStore } from '#app/lib/store.ts';
 
 export interface Toast {
   id: number;
@@ -19,15 +19,17 @@ type ToastInput = Omit<Toast, 'id' | 'again'>;
 const mostShown = 3;
 const mostKept = 20;
 
-let nextId = 1;
-let toasts: Toast[] = [];
-let shown: Toast[] = [];
-const { subscribe, notify } = createSubscribers();
+interface ToastState {
+  nextId: number;
+  all: Toast[];
+  /** Those on the screen, the newest last. */
+  shown: Toast[];
+}
 
-function set(next: Toast[]) {
-  toasts = next;
-  shown = next.slice(-mostShown);
-  notify();
+const store = createStore<ToastState>({ nextId: 1, all: [], shown: [] });
+
+function update(all: Toast[], nextId = store.read().nextId) {
+  store.set({ nextId, all, shown: all.slice(-mostShown) });
 }
 
 /** Whether it tells of a failure, and therefore stays until it is closed. */
@@ -40,20 +42,22 @@ export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
  * the ones that stay wait until there is room. For the browser only.
  */
 export function showToast(toast: ToastInput): void {
-  const others = toasts.filter(({ message }) => message !== toast.message);
-  const same = toasts.find(({ message }) => message === toast.message);
+  const { all, nextId } = store.read();
+  const others = all.filter(({ message }) => message !== toast.message);
+  const same = all.find(({ message }) => message === toast.message);
   const again = same && { again: (same.again ?? 0) + 1 };
   const waiting = others.slice(0, 1 - mostShown).filter(staysUntilClosed);
   const beside = others.slice(1 - mostShown);
-  set([...waiting, ...beside, { ...toast, ...again, id: nextId++ }].slice(-mostKept));
+  const next = [...waiting, ...beside, { ...toast, ...again, id: nextId }];
+  update(next.slice(-mostKept), nextId + 1);
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  update(store.read().all.filter((toast) => toast.id !== id));
 }
 
 export const toastStore = {
-  subscribe,
-  /** What is to be seen, the newest last. */
-  read: () => shown,
+  subscribe: store.subscribe,
+  /** The notices on the screen, the newest last. */
+  read: () => store.read().shown,
 };

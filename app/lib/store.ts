@@ -1,0 +1,21 @@
+import { createSubscribers } from '#app/subscribers.ts';
+
+/** A value that outlives components, for `useSyncExternalStore`. For the browser only. */
+export interface Store<T> {
+  subscribe: (listener: () => void) => () => void;
+  read: () => T;
+  set: (value: T) => void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const { subscribe, notify } = createSubscribers();
+  let value = initial;
+  return {
+    subscribe,
+    read: () => value,
+    set(next) {
+      value = next;
+      notify();
+    },
+  };
+}
