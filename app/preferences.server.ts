@@ -15,6 +15,12 @@ export function changedPreferences(
   return preferencesCookie({ ...current, ...change }, isSecureOrigin(publicOrigin));
 }
 
+/** The path and query that a form names in `back`; '/' if they lead to another site. */
+export function getReturnPath(form: FormData, origin: string): string {
+  const url = URL.parse(String(form.get('back')), origin);
+  return url?.origin === origin ? pathOf(url) : '/';
+}
+
 /** Keeps the position of the autoplay switch that `form` carries, and leads back to its page. */
 export function keepAutoplay(args: RequestArgs, form: FormData): Response {
   const cookie = changedPreferences(args, { autoplay: form.get('autoplay') !== 'off' });

@@ -19,11 +19,9 @@ import { isSameScreen } from '#app/components/modals/modals.ts';
 import { Arrival } from '#app/components/shell/Arrival.tsx';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
-import { documentNonce } from '#app/components/shell/nonce.ts';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { useShownUser, useTheme } from '#app/components/shell/shellData.ts';
-import { ThemeColor } from '#app/components/shell/ThemeColor.tsx';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
@@ -31,7 +29,7 @@ import { settingsContext } from '#app/context.ts';
 import { refusal } from '#app/middleware/refusal.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { readToast } from '#app/middleware/toast.ts';
-import { readPreferences } from '#app/preferences.ts';
+import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
 import type { Route } from './+types/root.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [refusal, sessionMiddleware];
@@ -73,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links nonce={documentNonce()} />
+        <Links nonce={findNonce()} />
       </head>
       <body>
         <Theme accentColor="orange" grayColor="sand" radius="large">
@@ -96,6 +94,29 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The header's backgrounds in `theme.css`, for the browser's own bars. */
+const barColors = { dark: '#0d0d0c', light: '#ffffff' };
+
+/** What a browser paints around the page, also before its style sheet is there. */
+function ThemeColor({ theme }: { theme: ThemeName }) {
+  if (theme !== 'system') return <meta name="theme-color" content={barColors[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={barColors.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={barColors.light} media="(prefers-color-scheme: light)" />
+    </>
+  );
+}
+
+/**
+ * The nonce of the present document in the browser, for hydration to find the attributes that the
+ * server wrote. Undefined on the server, where React Router knows it.
+ */
+function findNonce(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }
 
 export default function Root() {

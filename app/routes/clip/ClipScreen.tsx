@@ -9,20 +9,20 @@ import { ClipPlayer } from '#app/components/clip/player.tsx';
 import { useStandIn } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { arrangeClips } from '#app/search/arrange.ts';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import { useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
-import { ClipFailed } from './ClipFailed.tsx';
 import styles from './ClipScreen.module.css';
 import { gameSearch } from './facts.ts';
 import { clipHrefs, type Origin } from './from.ts';
 import { keepGameList } from './loadedClip.ts';
 import { usePagesUpTo } from './pagesUpTo.ts';
-import type { SideListPaging } from './paging.ts';
 import { SideList } from './SideList.tsx';
+import type { SideListPaging } from './useSideListScroll.ts';
 
 interface ClipScreenProps {
   /** Null: the API did not give it just now. */
@@ -147,6 +147,19 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
       </SideList>
       <ScrollToTop />
       <NowPlaying clip={clip} />
+    </div>
+  );
+}
+
+/** Stands in the player's place while the API does not give the clip. The rest of the page stands. */
+function ClipFailed() {
+  return (
+    <div className={styles.failed}>
+      <h1 className={styles.failedTitle}>This clip could not be loaded just now</h1>
+      <p className={styles.failedText}>
+        The service that keeps the clips did not answer. The clip may well be there in a moment.
+      </p>
+      <TryAgain />
     </div>
   );
 }

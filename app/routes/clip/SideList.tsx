@@ -8,11 +8,9 @@ import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { plainLinkOf } from '#app/components/ui/plainLink.ts';
 import { clipKey } from '#app/search/feed.ts';
-import { shortDescription } from './facts.ts';
-import type { SideListPaging } from './paging.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
-import { useSideListScroll } from './useSideListScroll.ts';
+import { type SideListPaging, useSideListScroll } from './useSideListScroll.ts';
 
 interface SideListProps {
   clips: Clip[];
@@ -32,10 +30,13 @@ interface SideListProps {
 /** Clips of a long list that are there at once, around the one that plays: the others follow. */
 const firstShown = 60;
 
+/** Length to which descriptions are cut. */
+const descriptionLength = 35;
+
 /** The clips beside the one that plays; under it on phones. */
 export function SideList(props: SideListProps) {
   const { current, href, paging, from, failed, children } = props;
-  const clips = useDeferredValue(props.clips, around(current, props.clips));
+  const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));
   const scroller = useRef<HTMLDivElement>(null);
   useSideListScroll(scroller, paging, clips.length);
   const currentKey = current && clipKey(current);
@@ -69,13 +70,13 @@ export function SideList(props: SideListProps) {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {standingOf(paging)}
+        {describeStatus(paging)}
       </p>
     </aside>
   );
 }
 
-function around(current: Clip | null, clips: Clip[]): Clip[] {
+function sliceAround(current: Clip | null, clips: Clip[]): Clip[] {
   if (clips.length <= firstShown) return clips;
   const place = current ? placeOf(current, clips) : 0;
   const start = Math.max(0, place - firstShown / 2);
@@ -93,8 +94,8 @@ function useFollow() {
   };
 }
 
-/** How the list stands, for those who do not see its end. */
-function standingOf(paging: SideListPaging | null): string {
+/** What screen readers announce about the list's end. */
+function describeStatus(paging: SideListPaging | null): string {
   if (paging?.status === 'loading') return 'Loading more videos';
   if (paging?.status === 'failed') return 'The next videos did not load';
   return paging?.cursor === null ? 'All videos are loaded' : '';
@@ -109,7 +110,7 @@ interface EntryProps {
 
 const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
   const title = clipTitle(clip);
-  const short = shortDescription(title);
+  const short = shortenDescription(title);
   return (
     <li className={styles.item}>
       <a
@@ -132,6 +133,11 @@ const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
     </li>
   );
 });
+
+/** The first characters of a description; whole characters, never half a surrogate pair. */
+export function shortenDescription(text: string): string {
+  return [...text].slice(0, descriptionLength).join('');
+}
 
 /** The same clip beside the next page of its search, for readers without scripts. */
 function nextPageHref(href: string, cursor: string): string {

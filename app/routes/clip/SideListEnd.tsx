@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/search/limits.ts';
-import type { SideListPaging } from './paging.ts';
 import styles from './SideListEnd.module.css';
+import type { SideListPaging } from './useSideListScroll.ts';
 
 interface SideListEndProps {
   paging: SideListPaging | null;

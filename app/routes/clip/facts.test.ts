@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '#app/search/codec.ts';
-import { gameSearch, shortDescription, tagSearch } from './facts.ts';
-
-describe('words about a clip', () => {
-  it('cuts descriptions to 35 characters, never through one', () => {
-    expect(shortDescription("Curry 26' 3PT Pullup Jump Shot (29 PTS)")).toBe(
-      "Curry 26' 3PT Pullup Jump Shot (29 ",
-    );
-    expect(shortDescription('Short')).toBe('Short');
-    expect(shortDescription('🏀'.repeat(40))).toBe('🏀'.repeat(35));
-  });
-});
+import { gameSearch, tagSearch } from './facts.ts';
 
 describe('searches that a clip leads to', () => {
   it('every play of its game in the order of play, with league, season and type of the game', () => {

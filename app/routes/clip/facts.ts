@@ -1,15 +1,7 @@
-/** What a clip's page says about the clip beyond its title: pure wording and searches. */
+/** The searches that a clip's page leads to. */
 import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search, withTag } from '#app/search/codec.ts';
-
-/** Length to which the side list cuts descriptions (spec 9). */
-const shortDescriptionLength = 35;
-
-/** The first characters of a description, for the side list; whole characters, never half a pair. */
-export function shortDescription(text: string): string {
-  return [...text].slice(0, shortDescriptionLength).join('');
-}
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */
 export function gameSearch(gameId: string): GameSearch | null {

@@ -1,6 +1,9 @@
 import { type RefObject, useSyncExternalStore } from 'react';
+import type { FeedView } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
-import type { SideListPaging } from './paging.ts';
+
+/** What the list beside a clip needs of its search's feed to go on. */
+export type SideListPaging = Pick<FeedView, 'status' | 'cursor' | 'loadMore'>;
 
 /** From this width on the list stands beside the player and scrolls by itself (SideList.module.css). */
 const besideQuery = '(width >= 768px)';

@@ -1,16 +1,15 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferences } from '#app/preferences.server.ts';
+import { changedPreferences, getReturnPath } from '#app/preferences.server.ts';
 import { queryOfSearch } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
-import { ownPath } from './ownPath.ts';
 
 /** Opens or closes the search panel where no script does, and leads back to the screen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
   const { publicOrigin } = context.get(settingsContext);
-  const back = ownPath(form.get('back'), publicOrigin);
+  const back = getReturnPath(form, publicOrigin);
   const panelOver = queryOfSearch(new URL(back, publicOrigin).searchParams);
   const cookie = changedPreferences({ request, context }, { panel, panelOver });
   return redirect(back, { headers: { 'Set-Cookie': cookie } });

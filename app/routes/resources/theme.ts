@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferences } from '#app/preferences.server.ts';
+import { changedPreferences, getReturnPath } from '#app/preferences.server.ts';
 import { themes } from '#app/preferences.ts';
 import type { Route } from './+types/theme.ts';
-import { ownPath } from './ownPath.ts';
 
 /** Keeps the theme that the switch chose and leads back to the screen it stands on. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -11,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const theme = themes.find((name) => name === form.get('theme')) ?? themes[0];
   const { publicOrigin } = context.get(settingsContext);
   const cookie = changedPreferences({ request, context }, { theme });
-  return redirect(ownPath(form.get('back'), publicOrigin), { headers: { 'Set-Cookie': cookie } });
+  return redirect(getReturnPath(form, publicOrigin), { headers: { 'Set-Cookie': cookie } });
 }
 
 /** Opened as a page, for instance by a reload: there is nothing to see here. */
