@@ -2,8 +2,6 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { appendUnseen, noClips } from '#app/search/feed.ts';
-import { clipPageSize } from '#app/search/limits.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
@@ -17,6 +15,8 @@ interface ClipsQuery {
   tags: readonly string[];
   /** Null: the first page. */
   cursor: string | null;
+  /** Clips that a page is to have. */
+  limit: number;
 }
 
 export interface PlayerClipsQuery extends ClipsQuery {
@@ -32,6 +32,12 @@ export interface GameClipsQuery extends ClipsQuery {
   game: string;
   /** Number of the play that the first page is to be around, for an API that can. */
   around?: number;
+}
+
+/** A page as the API sent it. */
+export interface ReceivedPage extends ClipPage {
+  /** How many clips it had, malformed ones included. */
+  received: number;
 }
 
 /** What asking for one clip came to: `missing` when the API says that there is none. */
@@ -76,7 +82,7 @@ export async function getClip(
 }
 
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
-export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ClipPage> {
+export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ReceivedPage> {
   const { league, player, seasons, lastN, opponent } = query;
   return readPage(client, `/api/v1/${league}/players/${player}/pbp`, {
     seasons,
@@ -89,7 +95,7 @@ export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Prom
 }
 
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
-export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ClipPage> {
+export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ReceivedPage> {
   const game = normalizeGameId(query.game) ?? query.game;
   return readPage(client, `/api/v1/${query.league}/games/${encodeURIComponent(game)}/pbp`, {
     contexts: query.stats,
@@ -141,15 +147,15 @@ export function imageUrl(client: ApiClient, given: string): string | undefined {
 }
 
 /** `sort` and `tags`, as `around`, are the bundled API's additions: sent where they say something. */
-function pageQuery({ sort, tags, cursor }: ClipsQuery): Record<string, QueryValue> {
-  return { sort: sort === 'asc' ? sort : null, tags, cursor, limit: clipPageSize };
+function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
+  return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
 }
 
 async function readPage(
   client: ApiClient,
   path: string,
   query: Record<string, QueryValue>,
-): Promise<ClipPage> {
+): Promise<ReceivedPage> {
   const call: Call = { method: 'GET', path, query };
   try {
     return parsePage(client, path, await callJson(client, call));
@@ -158,22 +164,23 @@ async function readPage(
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
     const refused = query.cursor && error instanceof ApiError && notUnderstood.has(error.status);
     return {
-      ...{ ...noClips, errors, failed: true },
+      ...{ ...emptyPage, errors, failed: true },
       ...(refused && { cursorRefused: true }),
     };
   }
 }
 
-/** Spec 4: no items, no cursor, or fewer than a full page ends the feed. */
-function parsePage(client: ApiClient, path: string, body: unknown): ClipPage {
-  if (body === undefined || body === null) return noClips;
+const emptyPage: ReceivedPage = { items: [], nextCursor: null, errors: [], received: 0 };
+
+function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage {
+  if (body === undefined || body === null) return emptyPage;
   const page = clipPageSchema.parse(body);
   const received = page.items ?? [];
   const items = parseItems(client, path, received, (item) => parseClip(client, item));
-  const full = received.length >= clipPageSize;
   return {
-    items: appendUnseen([], items),
-    nextCursor: full ? page.nextCursor || null : null,
+    items,
+    nextCursor: page.nextCursor || null,
+    received: received.length,
     errors: errorMessages(body),
     ...(page.coverage?.length && { coverage: page.coverage }),
   };

@@ -1,6 +1,6 @@
 /** The playlist calls of spec 7. Reads never fail their screen; writes say what became of them. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import { appendUnseen } from '#app/search/feed.ts';
+import { appendUnseen } from './clipList.ts';
 import { imageUrl, parseClip } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
 import { type ApiClient, ApiError, type Call, callJson, send } from './http.server.ts';

@@ -5,8 +5,6 @@ export const seasonTypes = ['Regular Season', 'Playoffs'] as const;
 
 export type SeasonType = (typeof seasonTypes)[number];
 
-export const defaultSeasonType: SeasonType = 'Regular Season';
-
 export function isSeasonType(value: unknown): value is SeasonType {
   return (seasonTypes as readonly unknown[]).includes(value);
 }

@@ -16,9 +16,6 @@ export const statCategories = [
 
 export type StatCategory = (typeof statCategories)[number];
 
-/** The category that a player search begins with (spec 9). */
-export const defaultStatCategory: StatCategory = 'PTS';
-
 const names: Record<StatCategory, string> = {
   PTS: 'Points',
   FGM: 'Field goals made',

@@ -1,20 +1,37 @@
-import { getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
+import { appendUnseen } from '#app/api/clipList.ts';
+import { getGameClips, getPlayerClips, type ReceivedPage } from '#app/api/clips.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import type { Search } from './codec.ts';
-import { noClips } from './feed.ts';
+import { clipPageSize, isLastPage, noClips } from './feed.ts';
+
+/** Where a page of clips begins. */
+interface PageStart {
+  /** Null: the first page. */
+  cursor: string | null;
+  /** Event number that the first page of a game is to be around, for an API that can. */
+  around?: number;
+}
 
 /**
- * A page of the search's clips, as the API gave it: see `arrangeClips` for order and tags. Never
- * throws. A game search without a game has none.
+ * A page of the search's clips, each once, in the API's order: see `arrangeClips` for order and
+ * tags. Never throws. A game search without a game has none.
  */
 export async function getClips(
   client: ApiClient,
   search: Search,
-  cursor: string | null,
+  start: PageStart,
 ): Promise<ClipPage> {
-  if (search.type === 'player') return getPlayerClips(client, { ...search, cursor });
+  const query = { ...start, limit: clipPageSize };
+  if (search.type === 'player')
+    return toFeedPage(await getPlayerClips(client, { ...search, ...query }));
   const { game } = search;
   if (game === null) return noClips;
-  return getGameClips(client, { ...search, game, cursor });
+  return toFeedPage(await getGameClips(client, { ...search, game, ...query }));
+}
+
+function toFeedPage({ received, ...page }: ReceivedPage): ClipPage {
+  const { items, nextCursor } = page;
+  const isLast = isLastPage({ received, nextCursor });
+  return { ...page, items: appendUnseen([], items), nextCursor: isLast ? null : nextCursor };
 }

@@ -1,20 +1,20 @@
 /** The search in the URL: parameters in, a valid search out, and back (spec 2, design section 5). */
-import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
-import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
 import {
+  defaultLeague,
+  defaultPlayer,
   defaultSeasonType,
+  defaultStatCategory,
+} from '#app/basketball/defaults.ts';
+import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { isLeague, type League } from '#app/basketball/leagues.ts';
+import {
   latestSeason,
   offeredSeasons,
   type SeasonType,
   seasonLabel,
   seasonTypes,
 } from '#app/basketball/seasons.ts';
-import {
-  defaultStatCategory,
-  type StatCategory,
-  statCategories,
-} from '#app/basketball/statCategories.ts';
-import { largestTeamId, longestTag, mostLastGames, mostTags } from './limits.ts';
+import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 
 export type SortOrder = 'desc' | 'asc';
 
@@ -51,8 +51,15 @@ export interface GameSearch {
 
 export type Search = PlayerSearch | GameSearch;
 
-/** The player that a search begins with (spec 3). */
-export const defaultPlayer: Record<League, number> = { nba: 201939, wnba: 1628932 };
+/** More games than a player can have in the seasons on offer: a larger number says no more. */
+export const mostLastGames = 1500;
+
+/** Team ids have ten digits and fit 32 bits, as the leagues assign them. */
+const largestTeamId = 2_147_483_647;
+
+/** Tags in one search, and characters of one: no feed has as many, or as long ones. */
+const mostTags = 10;
+const longestTag = 40;
 
 /** Every parameter that says something about a search; others are none of the codec's. */
 export const searchParameterNames = [

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { defaultPlayerSearch } from './codec.ts';
-import { clipKey, type Feed, type FeedEvent, feedKey, openFeed, reduceFeed } from './feed.ts';
+import { type Feed, type FeedEvent, feedKey, openFeed, reduceFeed } from './feed.ts';
 
 function clip(eventNumber: number, gameId = '0022400001'): Clip {
   const url = `/media/${gameId}/${eventNumber}.mp4`;

@@ -1,4 +1,5 @@
 /** The list of clips of one search as it grows page by page: a pure state machine (spec 4). */
+import { appendUnseen } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { type Search, searchQuery } from './codec.ts';
 
@@ -30,8 +31,16 @@ export type FeedEvent =
   | { type: 'answered'; key: string; cursor: string; page: ClipPage }
   | { type: 'abandoned'; key: string };
 
-/** A page without clips, after which none come. */
+/** Clips that a page asks for. */
+export const clipPageSize = 15;
+
+/** A page without clips that ends its feed. */
 export const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+
+/** Whether a page ends its feed: it has no cursor, or the API sent fewer clips than were asked for. */
+export function isLastPage(page: { received: number; nextCursor: string | null }): boolean {
+  return !page.nextCursor || page.received < clipPageSize;
+}
 
 /** The feed after its first page. */
 export function openFeed(key: string, page: ClipPage): Feed {
@@ -67,21 +76,6 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   const cursor = isNew ? page.nextCursor : null;
   const clips = appendUnseen(feed.clips, page.items);
   return { ...feed, clips, cursor, asked, status: 'idle', errors };
-}
-
-/** Adds the clips whose game and event number are not there yet. */
-export function appendUnseen(clips: readonly Clip[], more: readonly Clip[]): Clip[] {
-  const seen = new Set(clips.map(clipKey));
-  const unseen = more.filter((clip) => {
-    const key = clipKey(clip);
-    return !seen.has(key) && seen.add(key);
-  });
-  return [...clips, ...unseen];
-}
-
-/** What identifies a clip in a list (spec 3). */
-export function clipKey(clip: { gameId: string; eventNumber: number }): string {
-  return `${clip.gameId}:${clip.eventNumber}`;
 }
 
 /** Names a list: its search's query string, and the cursor it begins at. */

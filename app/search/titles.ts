@@ -1,6 +1,6 @@
 /** What a search is called: in the search history and in the document's title. */
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { leagueName } from '#app/basketball/leagues.ts';
-import { defaultSeasonType } from '#app/basketball/seasons.ts';
 import { statCategoryName } from '#app/basketball/statCategories.ts';
 import type { Search } from './codec.ts';
 

@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { scrollThreshold, scrollThrottle } from './limits.ts';
+
+/** Share of the page that is scrolled when the next clips are loaded. */
+const scrollThreshold = 0.8;
+
+/** Milliseconds between two looks at the scroll position. */
+export const scrollThrottle = 150;
 
 /**
  * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way (spec 9), also

@@ -8,10 +8,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
-import { clipKey } from '#app/search/feed.ts';
-import { skeletonCount } from '#app/search/limits.ts';
 import { plainLinkOf } from '../ui/plainLink.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
@@ -36,6 +35,9 @@ interface ClipGridProps {
 
 /** Cards of a row on a wide screen: their stills are asked for at once. */
 const firstRow = 3;
+
+/** Placeholders shown while clips load. */
+export const skeletonCount = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
 const ownPage = clipPaths();
 

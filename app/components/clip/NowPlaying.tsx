@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { clipKey } from '#app/search/feed.ts';
 import { clipTitle } from './words.ts';
 
 /** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */

@@ -1,5 +1,5 @@
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { clipKey } from '#app/search/feed.ts';
 
 type ClipId = Pick<Clip, 'gameId' | 'eventNumber'>;
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { placeOf } from '#app/components/clip/neighbours.ts';
@@ -7,7 +8,6 @@ import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { plainLinkOf } from '#app/components/ui/plainLink.ts';
-import { clipKey } from '#app/search/feed.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
 import { type SideListPaging, useSideListScroll } from './useSideListScroll.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { skeletonCount } from '#app/search/limits.ts';
+import { skeletonCount } from '#app/components/clip/ClipGrid.tsx';
 import styles from './SideListEnd.module.css';
 import type { SideListPaging } from './useSideListScroll.ts';
 

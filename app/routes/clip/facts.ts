@@ -1,6 +1,7 @@
 /** The searches that a clip's page leads to. */
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
-import { defaultSeasonType, seasonLabel } from '#app/basketball/seasons.ts';
+import { seasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search, withTag } from '#app/search/codec.ts';
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */

@@ -1,10 +1,11 @@
-import { findClip, getGameClips } from '#app/api/clips.server.ts';
+import { clipKey } from '#app/api/clipList.ts';
+import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
-import { clipKey, noClips } from '#app/search/feed.ts';
+import { noClips } from '#app/search/feed.ts';
 import { gameSearch } from './facts.ts';
 import type { Origin } from './from.ts';
 
@@ -32,11 +33,11 @@ export async function loadClipPage(
 
 async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
   const patient = { ...client, deadline: patience.move };
-  if (origin) return getClips(patient, origin.search, origin.cursor);
+  if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
   const search = gameSearch(key.gameId);
   if (!search) return noClips;
   const { gameId: game, eventNumber: around } = key;
-  const found = await getGameClips(patient, { ...search, game, around, cursor: null });
+  const found = await getClips(patient, { ...search, game }, { around, cursor: null });
   return { ...found, nextCursor: null };
 }
 

@@ -1,7 +1,8 @@
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
-import { clipKey, feedKey } from '#app/search/feed.ts';
+import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
 import type { Origin } from './from.ts';
 

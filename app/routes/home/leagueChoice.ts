@@ -1,4 +1,5 @@
-import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { isLeague, type League } from '#app/basketball/leagues.ts';
 
 /** The two parts of the home page, each with a league of its own: also their parameters' names. */
 export type Part = 'leaders' | 'standings';

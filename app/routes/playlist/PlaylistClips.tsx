@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { clipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
-import { clipKey } from '#app/search/feed.ts';
 import { allParameter, firstClips, sameScreen, viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 

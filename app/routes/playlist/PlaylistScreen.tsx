@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { playlistPath } from '#app/playlists/summary.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
-import { clipKey } from '#app/search/feed.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
 import { PlaylistHeader } from './PlaylistHeader.tsx';

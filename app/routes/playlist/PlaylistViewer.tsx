@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { dayLabel } from '#app/components/clip/day.ts';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
@@ -13,7 +14,6 @@ import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
-import { clipKey } from '#app/search/feed.ts';
 import { sameScreen, viewerHref } from './parameters.ts';
 import styles from './playlist.module.css';
 import { ViewerList } from './ViewerList.tsx';

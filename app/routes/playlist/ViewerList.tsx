@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { SmallStill } from '#app/components/clip/SmallStill.tsx';
 import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
-import { clipKey } from '#app/search/feed.ts';
 import { firstClips, sameScreen } from './parameters.ts';
 import styles from './playlist.module.css';
 

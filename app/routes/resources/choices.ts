@@ -2,10 +2,12 @@
  * `/resources/choices?league=`: the players and teams of a league, for the search form's scripts.
  * 503 where the API has not given one of the lists, with the other.
  */
+
 import { apiClient } from '#app/api/http.server.ts';
 import { findPlayers } from '#app/api/players.server.ts';
 import { findTeams } from '#app/api/teams.server.ts';
-import { defaultLeague, isLeague } from '#app/basketball/leagues.ts';
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { isLeague } from '#app/basketball/leagues.ts';
 import { playerChoices, teamChoices } from '#app/search/choices.ts';
 import type { Route } from './+types/choices.ts';
 

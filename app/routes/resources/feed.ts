@@ -10,7 +10,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   if (!search || !cursor) throw data('Wants a search and a cursor', { status: 400 });
-  const page = await getClips(apiClient({ request, context }), search, cursor);
+  const page = await getClips(apiClient({ request, context }), search, { cursor });
   const key = feedKey(search, url.searchParams.get('start'));
   return { key, cursor, page } satisfies FeedAnswer;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { meantBy } from '#app/search/choices.ts';
-import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
-import { mostLastGames } from '#app/search/limits.ts';
+import { defaultPlayerSearch, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { anyTeam, knownLeagueChoices, type LeagueChoices, leagueChoices } from './choice.ts';
 import {

@@ -1,17 +1,18 @@
 /** From a URL to what the search page shows: where to go instead, or the search and its clips. */
+
 import { redirect } from 'react-router';
 import type { Player } from '#app/api/contract.ts';
 import { findGames } from '#app/api/games.server.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
-import { defaultLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import { defaultLeague, defaultPlayer } from '#app/basketball/defaults.ts';
+import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { latestSeason } from '#app/basketball/seasons.ts';
 import { changedPreferences } from '#app/preferences.server.ts';
 import type { RequestArgs } from '#app/requests.ts';
 import { meantBy, playerChoices } from '#app/search/choices.ts';
 import {
-  defaultPlayer,
   defaultPlayerSearch,
   type GameSearch,
   isCanonical,

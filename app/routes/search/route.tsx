@@ -27,7 +27,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { search, problem, noGames } = await resolveSearch({ client, request, context, url });
   const start = startOf(url.searchParams);
   const patient = { ...client, deadline: patience.page };
-  const found = search ? await getClips(patient, search, start) : noClips;
+  const found = search ? await getClips(patient, search, { cursor: start }) : noClips;
   // After a long wait for that answer there is no time left for another page: its visitor decides.
   const isEarly = performance.now() - began < patience.move;
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { noteHistoryPlace } from '#app/search/history.ts';
-import { scrollThrottle } from '#app/search/limits.ts';
+import { scrollThrottle } from '#app/search/useScrollEnd.ts';
 
 /** How far each list was scrolled in this tab, for links that lead back to it. */
 const places = new Map<string, number>();

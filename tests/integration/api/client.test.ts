@@ -7,6 +7,8 @@ import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
+import { getClips } from '#app/search/clips.server.ts';
+import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
 import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
@@ -32,6 +34,7 @@ const playerQuery = {
   sort: 'desc',
   tags: [],
   cursor: null,
+  limit: 15,
 } as const;
 const gameQuery = { ...playerQuery, game: '22400061', stats: [] } as const;
 
@@ -47,7 +50,9 @@ interface Read {
   message: string;
 }
 
-const failedPage = { items: [], nextCursor: null, errors: [], failed: true };
+const emptyPage = { items: [], nextCursor: null, errors: [] };
+const failedPage = { ...emptyPage, failed: true };
+const failedAnswer = { ...failedPage, received: 0 };
 
 /** Spec 7, the calls that read without a sign-in. */
 const reads: Record<string, Read> = {
@@ -94,7 +99,7 @@ const reads: Record<string, Read> = {
       ['seasonType', 'Regular Season'],
       ['limit', '15'],
     ],
-    empty: failedPage,
+    empty: failedAnswer,
     message: 'Error getting clips',
   },
   players: {
@@ -117,7 +122,7 @@ const reads: Record<string, Read> = {
       ['opponentTeamId', '1610612747'],
       ['limit', '15'],
     ],
-    empty: failedPage,
+    empty: failedAnswer,
     message: 'Error getting clips',
   },
   teams: {
@@ -161,7 +166,7 @@ const reads: Record<string, Read> = {
 };
 
 const withoutFailed = (empty: unknown) =>
-  empty === failedPage ? { items: [], nextCursor: null, errors: [] } : empty;
+  empty === failedAnswer ? { ...emptyPage, received: 0 } : empty;
 
 describe.each(Object.entries(reads))('reading %s', (name, given) => {
   const { read, path, query, answer, empty, message } = given;
@@ -305,12 +310,19 @@ describe('a list', () => {
 describe('a page of clips', () => {
   const page = (items: unknown[], more: object = {}) =>
     stub.on('GET', /pbp$/, { json: { items, ...more } });
-  const load = (over: Partial<Parameters<typeof getPlayerClips>[1]> = {}) =>
-    getPlayerClips(clientOf(stub).client, { ...playerQuery, ...over });
+  const search: PlayerSearch = {
+    ...defaultPlayerSearch(),
+    ...playerQuery,
+    stats: ['PTS'],
+    seasons: [],
+    tags: [],
+  };
+  const load = (over: Partial<PlayerSearch> = {}, cursor: string | null = null) =>
+    getClips(clientOf(stub).client, { ...search, ...over }, { cursor });
   const fifteen = Array.from({ length: 15 }, (_, i) => stubClip(i + 1));
 
   it('sends cursor, sort and tags only where they say something', async () => {
-    await load({ cursor: 'page-2', sort: 'asc', tags: ['3PT', 'And-1'] });
+    await load({ sort: 'asc', tags: ['3PT', 'And-1'] }, 'page-2');
     const sent = stub.calls[0]?.query.filter(([name]) => ['cursor', 'sort', 'tags'].includes(name));
     expect(sent?.toSorted()).toEqual([
       ['cursor', 'page-2'],
@@ -344,7 +356,7 @@ describe('a page of clips', () => {
     const wrong = { ...stubClip(3), url: 'javascript:alert(1)' };
     page([null, wrong, ...fifteen.slice(2)], { nextCursor: 'b' });
     const { client, lines } = clientOf(stub);
-    const answer = await getPlayerClips(client, playerQuery);
+    const answer = await getClips(client, search, { cursor: null });
     expect(answer.items).toHaveLength(13);
     expect(answer.nextCursor).toBe('b');
     expect(lines).toMatchObject([{ fields: { dropped: 2 } }]);
@@ -367,7 +379,9 @@ describe('a page of clips', () => {
   it('makes relative URLs absolute at the API’s origin, unless that is the app’s own', async () => {
     page([stubClip(1, { url: '/media/1.mp4' })]);
     expect((await load()).items[0]?.url).toBe(`${stub.baseUrl}/media/1.mp4`);
-    const own = await getPlayerClips(clientOf(stub, { clipOrigin: null }).client, playerQuery);
+    const own = await getClips(clientOf(stub, { clipOrigin: null }).client, search, {
+      cursor: null,
+    });
     expect(own.items[0]?.url).toBe('/media/1.mp4');
   });
 
