@@ -30,6 +30,7 @@ import { refusal } from '#app/middleware/refusal.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { readToast } from '#app/middleware/toast.ts';
 import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
+import { SearchPanelProvider } from '#app/routes/search/SearchPanelProvider.tsx';
 import type { Route } from './+types/root.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [refusal, sessionMiddleware];
@@ -79,11 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           <PendingIndicator />
-          <NavBar user={useShownUser()} />
-          <Toasts fromServer={root?.toast ?? null} />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          <SearchPanelProvider>
+            <NavBar user={useShownUser()} />
+            <Toasts fromServer={root?.toast ?? null} />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+          </SearchPanelProvider>
           <ModalHost />
           <Tooltips />
           <Arrival />

@@ -1,35 +1,46 @@
 /**
- * The feeds that this browser tab has open, so that a list outlives a visit to one of its clips.
- * Only for the browser: on the server the module is shared by all visitors, and stays empty.
+ * The feeds of this browser tab and how far each was scrolled, so that a list outlives a visit to one
+ * of its clips. A cache: without it a list starts from its first page. For the browser only; on the
+ * server, where all visitors share the module, it stays empty.
  */
 import { createSubscribers } from '#app/subscribers.ts';
 import { type Feed, type FeedEvent, reduceFeed } from './feed.ts';
 
-const kept = 8;
-const feeds = new Map<string, Feed>();
+const capacity = 8;
+const entries = new Map<string, { feed: Feed; scroll?: number }>();
 const { subscribe, notify } = createSubscribers();
 
 export function findFeed(key: string): Feed | undefined {
-  return feeds.get(key);
+  return entries.get(key)?.feed;
 }
 
-/** Puts a feed in, in place of one with the same key; the one unused for longest makes room. */
+/** Stores a feed in place of one with the same key, and evicts the oldest one if there are too many. */
 export function putFeed(feed: Feed): void {
-  feeds.delete(feed.key);
-  feeds.set(feed.key, feed);
-  const oldest = feeds.size > kept ? feeds.keys().next().value : undefined;
-  if (oldest !== undefined) feeds.delete(oldest);
+  entries.delete(feed.key);
+  entries.set(feed.key, { feed });
+  const oldest = entries.size > capacity ? entries.keys().next().value : undefined;
+  if (oldest !== undefined) entries.delete(oldest);
   notify();
 }
 
 export function dispatchToFeed(event: FeedEvent): void {
-  const feed = feeds.get(event.key);
-  if (!feed) return;
-  const next = reduceFeed(feed, event);
-  if (next === feed) return;
-  feeds.set(feed.key, next);
+  const entry = entries.get(event.key);
+  if (!entry) return;
+  const feed = reduceFeed(entry.feed, event);
+  if (feed === entry.feed) return;
+  entries.set(event.key, { ...entry, feed });
   notify();
 }
 
-/** Calls back after each change; gives the way to stop that. */
+export function findFeedScroll(key: string): number | undefined {
+  return entries.get(key)?.scroll;
+}
+
+/** @param scroll pixels of the list above the window */
+export function saveFeedScroll(key: string, scroll: number): void {
+  const entry = entries.get(key);
+  if (entry) entry.scroll = scroll;
+}
+
+/** Calls back after each change of a feed; returns the function that unsubscribes. */
 export const subscribeToFeeds = subscribe;

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { meantBy } from '#app/search/choices.ts';
-import type { ComboboxProps } from './Combobox.tsx';
+import type { Combobox, ComboboxProps } from './Combobox.tsx';
 import type { Choice } from './choice.ts';
 import { type ControlProps, Field } from './fields.tsx';
 import styles from './panel.module.css';
@@ -14,8 +14,8 @@ interface ChoiceFieldProps {
   choices: readonly Choice[] | null;
   /** Gets what can be chosen, for the combobox. */
   load: () => Promise<Choice[]>;
-  /** The panel is in use: the combobox is worth its weight now. */
-  wanted: boolean;
+  /** Takes the place of the native control; null until the panel is used. */
+  combobox: LoadedCombobox | null;
   /** The choices are on their way. */
   loading?: boolean;
   native: 'input' | 'select';
@@ -27,54 +27,37 @@ interface ChoiceFieldProps {
   invalid?: boolean;
 }
 
-type Upgrade = Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'>;
+export type LoadedCombobox = Promise<typeof Combobox>;
 
-let LoadedCombobox: typeof import('./Combobox.tsx').Combobox | null = null;
+interface Upgrade extends Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'> {
+  Combobox: typeof Combobox;
+}
+
+type NativeControl = HTMLInputElement & HTMLSelectElement;
 
 /**
  * Chooses one of many. Native at first and without scripts; a combobox to type in once the panel is
  * used. What was typed or chosen before that, and the focus, are carried over.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const {
-    label,
-    name,
-    value,
-    choices,
-    load,
-    wanted,
-    loading = false,
-    empty,
-    problem,
-    invalid,
-  } = props;
-  const native = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const [upgrade, setUpgrade] = useState<Upgrade | null>(() =>
-    LoadedCombobox && choices && choices.length > 0 && !loading
-      ? { choices, initial: value, text: null, focused: false, open: false }
-      : null,
-  );
+  const { label, name, value, load, combobox, loading = false, empty, problem, invalid } = props;
+  const native = useRef<NativeControl>(null);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
   const pressed = useRef(false);
-  const known = useRef({ load, value });
+  const upgradeNative = useEffectEvent(async (loaded: LoadedCombobox, signal: AbortSignal) => {
+    const [Combobox, choices] = await Promise.all([loaded, load()]);
+    if (signal.aborted || choices.length === 0) return;
+    whenClosed(native.current, signal, () =>
+      setUpgrade({ Combobox, ...carryOver(native.current, choices, value, pressed.current) }),
+    );
+  });
   useEffect(() => {
-    if (!wanted || loading) return;
-    let gone = false;
-    const { load, value } = known.current;
-    Promise.all([import('./Combobox.tsx'), load()])
-      .then(([module, loaded]) => {
-        LoadedCombobox = module.Combobox;
-        if (gone || loaded.length === 0) return;
-        whenClosed(native.current, () => {
-          if (gone) return;
-          setUpgrade((now) => now ?? carriedOver(native.current, loaded, value, pressed.current));
-        });
-      })
-      // The native control goes on doing the job.
-      .catch(() => {});
-    return () => {
-      gone = true;
-    };
-  }, [wanted, loading]);
+    if (!combobox || loading) return;
+    const controller = new AbortController();
+    // If it cannot be loaded, the native control goes on doing the job.
+    upgradeNative(combobox, controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [combobox, loading]);
 
   return (
     <Field
@@ -84,8 +67,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       invalid={invalid}
     >
       {(ids) =>
-        upgrade && LoadedCombobox ? (
-          <LoadedCombobox {...ids} name={name} {...upgrade} />
+        upgrade ? (
+          <upgrade.Combobox {...ids} name={name} {...upgrade} />
         ) : (
           <NativeChoice
             {...ids}
@@ -102,40 +85,34 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-/** The list that a browser or a phone has opened for a select would go with it: it stays till left. */
-function whenClosed(element: HTMLElement | null, then: () => void): void {
+/** Replacing a select closes the list that it may have opened, so it stays until it loses the focus. */
+function whenClosed(element: HTMLElement | null, signal: AbortSignal, then: () => void): void {
   const mayBeOpen = element?.tagName === 'SELECT' && document.activeElement === element;
-  if (mayBeOpen) element.addEventListener('blur', then, { once: true });
+  if (mayBeOpen) element.addEventListener('blur', then, { once: true, signal });
   else then();
 }
 
 /** The state of the native control, for the combobox that takes its place. */
-function carriedOver(
-  element: (HTMLInputElement & HTMLSelectElement) | null,
+function carryOver(
+  element: NativeControl | null,
   choices: Choice[],
   value: Choice,
   pressed: boolean,
-): Upgrade {
+): Omit<Upgrade, 'Combobox'> {
   const focused = element !== null && document.activeElement === element;
   const now = element?.value ?? '';
-  if (element?.tagName === 'SELECT') {
-    const initial = choices.find(({ id }) => id === now) ?? value;
-    return { choices, initial, text: null, focused, open: false };
-  }
-  const text = element && now !== element.defaultValue ? now : null;
-  if (text !== null && !focused) {
-    // Typed and left: whoever is meant has been chosen, and an empty field changes nothing.
-    const [best] = meantBy(choices, ({ label }) => label, text);
-    const initial = choices.find(({ id }) => id === text) ?? best ?? value;
-    return { choices, initial, text: null, focused, open: false };
-  }
-  return { choices, initial: value, text, focused, open: focused && (pressed || text !== null) };
+  const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
+  if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
+  // Typed and left: the player that the text names is chosen, and an empty field changes nothing.
+  const [named] = isTyped ? meantBy(choices, ({ label }) => label, now) : [];
+  const initial = choices.find(({ id }) => id === now) ?? named ?? value;
+  return { choices, initial, text: null, focused, open: focused && pressed };
 }
 
 type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> &
   ControlProps & {
     placeholder: string;
-    ref: Ref<HTMLInputElement & HTMLSelectElement>;
+    ref: Ref<NativeControl>;
     /** Pressed with a pointer: its choices are wanted at once. */
     onPress: () => void;
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { isSeasonType, latestSeason, offeredSeasons } from '#app/basketball/seasons.ts';
 import type { GameSearch } from '#app/search/codec.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
 import { type Choice, seasonGames } from './choice.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
 import { formParameters, gameChoicesOf } from './formParameters.ts';
@@ -19,13 +19,13 @@ type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & {
 
 interface GameFormProps {
   data: GameFormData;
-  wanted: boolean;
+  combobox: LoadedCombobox | null;
   /** What is not recorded of what it asks for. */
   lacking: string;
 }
 
 /** The form of a game search (spec 2). Also a plain GET form, for visitors without scripts. */
-export function GameForm({ data, wanted, lacking }: GameFormProps) {
+export function GameForm({ data, combobox, lacking }: GameFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
   const { values, gameText, games, loading, isChanged = false } = draft;
   const { league, singleSeason, seasonType } = values;
@@ -83,7 +83,7 @@ export function GameForm({ data, wanted, lacking }: GameFormProps) {
           label="Game"
           name="game"
           value={game}
-          wanted={wanted}
+          combobox={combobox}
           loading={loading}
           load={() => seasonGames(values)}
           choices={games}

@@ -4,14 +4,15 @@ import { leagueName } from '#app/basketball/leagues.ts';
 import { statCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
+import { submittedSearch } from '#app/search/backToFeed.ts';
 import type { Search } from '#app/search/codec.ts';
 import { lackingWords } from './lackingWords.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { NameProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
-import { usePanel } from './panelState.ts';
 import { pagePath } from './ResultsHeader.tsx';
 import styles from './search.module.css';
+import { usePanel } from './usePanel.ts';
 
 interface NoClipsProps {
   search?: Search;
@@ -85,7 +86,7 @@ function Candidates({ problem }: { problem: NameProblem }) {
       <ul className={styles.candidates}>
         {candidates.map((candidate) => (
           <li key={candidate.href}>
-            <Link className={styles.control} to={candidate.href}>
+            <Link className={styles.control} to={candidate.href} state={submittedSearch}>
               {candidate.name}
             </Link>
           </li>

@@ -1,13 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { FilterIcon } from '#app/components/ui/icons.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import styles from './PanelToggle.module.css';
-import { goBackFromPanel, goToPanel } from './panelPlace.ts';
-import { closePanel, openPanel, usePanel } from './panelState.ts';
 import type { loader } from './route.tsx';
+import { usePanel } from './usePanel.ts';
 
 /** Opens and closes the search panel; stands in the navigation bar. Without scripts it is a form. */
 export function PanelToggle() {
@@ -39,13 +37,13 @@ export function OpenPanel() {
 
 function PanelForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const { over } = usePanel();
+  const { open, close } = usePanel();
   const toggle = (event: FormEvent) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const opens = (submitter as HTMLButtonElement | null)?.value === 'open';
-    if (opens) goToPanel(over, () => flushSync(() => openPanel(over)));
-    else goBackFromPanel(over, () => flushSync(closePanel));
+    if (opens) open();
+    else close();
   };
   return (
     <form method="post" action="/preferences/panel" onSubmit={toggle}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { meantBy } from '#app/search/choices.ts';
 import { defaultPlayerSearch, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
-import { ChoiceField } from './ChoiceField.tsx';
-import { anyTeam, knownLeagueChoices, type LeagueChoices, leagueChoices } from './choice.ts';
+import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
+import { anyTeam, type LeagueChoices, leagueChoices } from './choice.ts';
 import {
   CategoryField,
   Field,
@@ -25,13 +25,13 @@ type Draft = Omit<PlayerFormData, 'tab'> & {
 
 interface PlayerFormProps {
   data: PlayerFormData;
-  wanted: boolean;
+  combobox: LoadedCombobox | null;
   /** What is not recorded of what it asks for. */
   lacking: string;
 }
 
 /** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
-export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
+export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState<Draft>(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
@@ -66,9 +66,9 @@ export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
           label="Player"
           name="player"
           value={player}
-          wanted={wanted}
+          combobox={combobox}
           load={async () => (await leagueChoices(league)).players}
-          choices={players ?? knownLeagueChoices(league)?.players ?? null}
+          choices={players}
           native="input"
           problem={problem && <Problem text={problem} several={several} />}
           invalid={unresolved}
@@ -78,7 +78,7 @@ export function PlayerForm({ data, wanted, lacking }: PlayerFormProps) {
           label="Opponent"
           name="opponent"
           value={opponent}
-          wanted={wanted}
+          combobox={combobox}
           load={async () => [anyTeam, ...(await leagueChoices(league)).teams]}
           choices={[anyTeam, ...opponents]}
           native="select"

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
@@ -6,11 +6,12 @@ import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { clipCountLabel } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
-import { isBackToFeed } from '#app/search/backToFeed.ts';
+import { isBackToFeed, isSubmittedSearch } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
-import { searchWords } from '#app/search/titles.ts';
+import { addToHistory } from '#app/search/history.ts';
+import { historyTitle, searchWords } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { startOf } from './formParameters.ts';
@@ -21,9 +22,8 @@ import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import styles from './search.module.css';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { usePlace } from './usePlace.ts';
-import { useSubmitted } from './useSubmitted.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface ResultsProps {
   search: Search | null;
@@ -36,9 +36,9 @@ interface ResultsProps {
 /** What the search found. Another search replaces it at once, while it is still loading. */
 export function Results({ search, problem, page, start }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
-  useSubmitted({ search, problem }, section);
+  useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
-  const keepFocus = useKeptFocus(section);
+  const restoreFocus = useRestoreFocus(section);
   const [said, say] = useState('');
   return (
     <section
@@ -60,7 +60,7 @@ export function Results({ search, problem, page, start }: ResultsProps) {
           page={page}
           start={start}
           say={say}
-          keepFocus={keepFocus}
+          restoreFocus={restoreFocus}
         />
       ) : (
         <NoClips problem={problem} />
@@ -75,10 +75,10 @@ interface FoundProps {
   start: string | null;
   /** Tells those who do not see the list how it stands. */
   say: (text: string) => void;
-  keepFocus: (list: string, count: number) => void;
+  restoreFocus: (firstNew?: number) => void;
 }
 
-function Found({ search, page, start, say, keepFocus }: FoundProps) {
+function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const feed = useFeed({ search, firstPage: page, start, resume });
@@ -86,15 +86,18 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
   const { coverage = [] } = feed.firstPage;
   useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
   const key = feedKey(search, start);
-  usePlace(key, searchPath(search));
+  useScrollRestoration(key, searchPath(search));
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   // An API may refuse to look for clips of a player that it does not know.
   const failed = status === 'failed' && !info?.unknownPlayer;
   const standing = standingOf(feed, failed);
   useEffect(() => say(standing), [say, standing]);
+  const count = useRef<number>(undefined);
   useEffect(() => {
-    if (status !== 'loading') keepFocus(key, clips.length);
-  }, [keepFocus, key, clips.length, status]);
+    if (status === 'loading') return;
+    restoreFocus(count.current);
+    count.current = clips.length;
+  }, [restoreFocus, clips.length, status]);
 
   const clipHref = useMemo(() => clipPaths(pageQuery(search, start)), [search, start]);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
@@ -125,6 +128,21 @@ function Found({ search, page, start, say, keepFocus }: FoundProps) {
       <ScrollToTop />
     </>
   );
+}
+
+/** Adds a search that was submitted with the form to the history, once it has arrived. */
+function useHistoryEntry(search: Search | null): void {
+  const names = useRouteLoaderData<typeof panelLoader>('routes/search/panel')?.names;
+  const { key, state } = useLocation();
+  const isNew = useNavigationType() !== 'POP' && isSubmittedSearch(state);
+  const add = useEffectEvent(() => {
+    if (!search || !names) return;
+    addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation
+  useEffect(() => {
+    if (isNew) add();
+  }, [key, isNew]);
 }
 
 /** Where the badges of a tag lead: written once for all cards that bear it. */

@@ -33,7 +33,7 @@ function Retry({ search, feed }: { search: Search; feed: FeedView }) {
     <a
       className={styles.control}
       href={searchPath(search)}
-      data-stop="more"
+      data-focus="more"
       onClick={(event) => {
         event.preventDefault();
         feed.loadMore();

@@ -62,7 +62,7 @@ export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
       to={pagePath(search, cursor)}
       onClick={load}
       onKeyDown={press}
-      data-stop="more"
+      data-focus="more"
       aria-disabled={status === 'loading' || undefined}
       role="button"
     >
@@ -79,7 +79,7 @@ function SortToggle({ search }: { search: Search }) {
     <Link
       className={styles.control}
       to={to}
-      data-stop="sort"
+      data-focus="sort"
       {...tooltip(`Sorting events in ${order} order`)}
     >
       <SortIcon descending={isDescending} />

@@ -1,12 +1,18 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
+import { submittedSearch } from '#app/search/backToFeed.ts';
 import { meantBy } from '#app/search/choices.ts';
-import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import {
+  parseSearch,
+  queryOfSearch,
+  type Search,
+  searchPath,
+  searchQuery,
+} from '#app/search/codec.ts';
 import { leagueChoices } from './choice.ts';
 import styles from './panel.module.css';
-import { closePanelForSearch } from './panelState.ts';
-import { expectSubmitted } from './useSubmitted.ts';
+import { usePanel } from './usePanel.ts';
 
 interface SearchFormProps {
   type: Search['type'];
@@ -17,6 +23,7 @@ interface SearchFormProps {
 /** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
 export function SearchForm({ type, ref, children }: SearchFormProps) {
   const navigate = useNavigate();
+  const { closeForSearch } = usePanel();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,20 +31,15 @@ export function SearchForm({ type, ref, children }: SearchFormProps) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const params = formParams(new FormData(form, submitter));
     const search = await namedSearch(params);
-    // Who has gone elsewhere meanwhile is not fetched back.
+    // The visitor may have left the page meanwhile.
     if (!form.isConnected) return;
-    expectSubmitted();
-    closePanelForSearch();
-    if (!search) {
-      navigate(`/search?${params}`);
-      return;
-    }
-    savePreferences({
-      [search.type === 'player' ? 'playerSearch' : 'gameSearch']: searchQuery(search),
-    });
-    const path = searchPath(search);
-    // As links and forms do: the same search once more is no other page to come back from.
-    navigate(path, { replace: path === location.pathname + location.search });
+    const query = search ? searchQuery(search) : queryOfSearch(params);
+    closeForSearch(query);
+    if (search) savePreferences({ [`${search.type}Search`]: query });
+    const path = search ? searchPath(search) : `/search?${params}`;
+    // As with links and forms, the same search once more is no further entry to go back from.
+    const replace = path === location.pathname + location.search;
+    navigate(path, { replace, state: submittedSearch });
   };
 
   return (

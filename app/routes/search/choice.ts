@@ -17,19 +17,13 @@ export interface LeagueChoices {
 export const anyTeam: Choice = { id: '0', label: 'Any team' };
 
 const asked = new Map<string, Promise<unknown>>();
-const arrived = new Map<string, unknown>();
 
 /**
  * A league's players and teams, asked for once a tab. A list that can't be had is empty, and asked
  * for again the next time.
  */
 export function leagueChoices(league: League): Promise<LeagueChoices> {
-  return once(leaguePath(league), { players: [], teams: [] });
-}
-
-/** {@link leagueChoices} where they are there already. */
-export function knownLeagueChoices(league: League): LeagueChoices | undefined {
-  return arrived.get(leaguePath(league)) as LeagueChoices | undefined;
+  return once(`/resources/choices?league=${league}`, { players: [], teams: [] });
 }
 
 /** The games of a season, as {@link leagueChoices}. */
@@ -41,19 +35,13 @@ export async function seasonGames(
   return (await once(`/resources/games?${query}`, { games: [] as Choice[] })).games;
 }
 
-function leaguePath(league: League): string {
-  return `/resources/choices?league=${league}`;
-}
-
 function once<T>(path: string, empty: T): Promise<T> {
   const found = asked.get(path) as Promise<T> | undefined;
   if (found) return found;
   const promise = fetch(path)
     .then(async (response) => {
-      const value: T = await response.json();
-      if (response.ok) arrived.set(path, value);
-      else asked.delete(path);
-      return value;
+      if (!response.ok) asked.delete(path);
+      return (await response.json()) as T;
     })
     .catch(() => {
       asked.delete(path);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -14,18 +14,16 @@ import type { Route } from './+types/panel.ts';
 import { formParameters, saidIn, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { lackingWords } from './lackingWords.ts';
-import { loadPanel } from './loadForm.server.ts';
+import { loadPanel, type PanelData } from './loadForm.server.ts';
 import { mayMove } from './loadSearch.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
-import { useShownForm } from './useShownForm.ts';
-import { useWanted } from './useWanted.ts';
 
-/** What the form depends on. */
-const ofForm = [...searchParameterNames, ...Object.values(formParameters)];
+/** The parameters that the form depends on. */
+const revalidatingParams = [...searchParameterNames, ...Object.values(formParameters)];
 
 type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
@@ -41,7 +39,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return saidIn(currentUrl, ofForm) !== saidIn(nextUrl, ofForm);
+  return saidIn(currentUrl, revalidatingParams) !== saidIn(nextUrl, revalidatingParams);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -55,30 +53,62 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPanel({ loaderData }: Route.ComponentProps) {
-  const [wanted, want] = useWanted();
-  const panel = useRef<HTMLDivElement>(null);
-  const { form, generation, onSubmit } = useShownForm(loaderData.form, panel);
-  const key = `${generation} ${form.tab} ${searchQuery(form.values)}`;
-  const lacking = useLacking(form.values);
+  const [combobox, loadCombobox] = useLazyActivation(importCombobox);
+  const { form, key, ...edits } = useFormSnapshot(loaderData.form);
+  const lacking = useLacking(loaderData.form.values);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
     <div
-      ref={panel}
       className={styles.content}
-      onFocus={want}
-      onPointerEnter={want}
-      onTouchStart={want}
-      onSubmit={onSubmit}
+      onFocus={loadCombobox}
+      onPointerEnter={loadCombobox}
+      onTouchStart={loadCombobox}
+      {...edits}
     >
       <Tabs tab={form.tab} />
       {form.tab === 'player' ? (
-        <PlayerForm key={key} data={form} wanted={wanted} lacking={lacking} />
+        <PlayerForm key={key} data={form} combobox={combobox} lacking={lacking} />
       ) : (
-        <GameForm key={key} data={form} wanted={wanted} lacking={lacking} />
+        <GameForm key={key} data={form} combobox={combobox} lacking={lacking} />
       )}
       <RecentSearches />
     </div>
   );
+}
+
+const importCombobox = () => import('./Combobox.tsx').then(({ Combobox }) => Combobox);
+
+/** Loads something at the first sign of use. */
+function useLazyActivation<T>(load: () => Promise<T>): [Promise<T> | null, () => void] {
+  const [loaded, setLoaded] = useState<Promise<T> | null>(null);
+  return [loaded, () => setLoaded((now) => now ?? load())];
+}
+
+interface FormSnapshot {
+  arrived: PanelData['form'];
+  form: PanelData['form'];
+  /** Changes with each form that is to be built anew. */
+  key: number;
+  /** Whether a search is on its way, and the form was edited since it was submitted. */
+  phase: 'idle' | 'submitted' | 'edited';
+}
+
+/**
+ * The form to show: the one that arrived last, unless the visitor has gone on editing since the
+ * search that it belongs to was submitted.
+ * @returns the form, its key, and handlers for an element around it
+ */
+function useFormSnapshot(arrived: PanelData['form']) {
+  const initial: FormSnapshot = { arrived, form: arrived, key: 0, phase: 'idle' };
+  const [shown, setShown] = useState(initial);
+  if (shown.arrived !== arrived) {
+    const isKept = shown.phase === 'edited' && shown.form.tab === arrived.tab;
+    setShown(isKept ? { ...shown, arrived, phase: 'idle' } : { ...initial, key: shown.key + 1 });
+  }
+  const onSubmit = () => setShown((now) => ({ ...now, phase: 'submitted' }));
+  const onChange = () =>
+    setShown((now) => (now.phase === 'submitted' ? { ...now, phase: 'edited' } : now));
+  return { form: shown.form, key: shown.key, onSubmit, onChange };
 }
 
 /** What the answer to the form's own search said is not recorded; '' before it is sent. */

@@ -3,6 +3,7 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { apiClient } from '#app/api/http.server.ts';
 import { patience } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
@@ -11,13 +12,12 @@ import type { Route } from './+types/route.ts';
 import { formParameters, saidIn, startOf } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
-import { useFocusOutOfPanel } from './panelPlace.ts';
-import { panelStateOf, usePanel } from './panelState.ts';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
+import { getPanelElement, readPanelState, usePanel } from './usePanel.ts';
 
-/** What the clips depend on. */
-const ofClips = [...searchParameterNames, formParameters.intent, formParameters.cursor];
+/** The parameters that the clips depend on. */
+const revalidatingParams = [...searchParameterNames, formParameters.intent, formParameters.cursor];
 
 const notLoaded: ClipPage = { ...noClips, failed: true };
 
@@ -33,7 +33,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
-  const panel = panelStateOf(preferences, search);
+  const panel = readPanelState(preferences, search);
   return { search, problem, page, start, panel };
 }
 
@@ -42,14 +42,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return saidIn(currentUrl, ofClips) !== saidIn(nextUrl, ofClips);
+  return saidIn(currentUrl, revalidatingParams) !== saidIn(nextUrl, revalidatingParams);
 }
 
 export const handle: ShellHandle = { navTool: PanelToggle };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { panel } = usePanel();
-  useFocusOutOfPanel();
+  useMoveFocusOutOfPanel();
   return (
     <div className={styles.page} data-panel={panel} data-search={loaderData.search !== null}>
       <h1 className="visually-hidden">Search</h1>
@@ -59,4 +59,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <Results {...loaderData} />
     </div>
   );
+}
+
+/** When the panel closes with the focus in it, the results take the focus. */
+function useMoveFocusOutOfPanel(): void {
+  // Before the browser paints, as it then takes the focus from what is hidden.
+  useBrowserLayoutEffect(() => {
+    const panel = getPanelElement();
+    if (!panel?.contains(document.activeElement) || panel.checkVisibility()) return;
+    document.getElementById('results')?.focus({ preventScroll: true });
+  });
 }

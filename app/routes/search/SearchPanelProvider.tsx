@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useMemo, useState } from 'react';
+
+/** What the visitor last did to the search panel in this tab. */
+export interface PanelChoice {
+  state: 'open' | 'closed';
+  /** Query string of the search that the choice is for; '' for none. */
+  query: string;
+  /** How far the page was scrolled before the panel was brought into view. */
+  scrollY?: number;
+}
+
+interface PanelContext {
+  choice: PanelChoice | null;
+  choose: (choice: PanelChoice) => void;
+}
+
+export const SearchPanelContext = createContext<PanelContext>({ choice: null, choose: () => {} });
+
+/** Shares the search panel's state between the navigation bar and the search page. */
+export function SearchPanelProvider({ children }: { children: ReactNode }) {
+  const [choice, choose] = useState<PanelChoice | null>(null);
+  const context = useMemo(() => ({ choice, choose }), [choice]);
+  return <SearchPanelContext value={context}>{children}</SearchPanelContext>;
+}

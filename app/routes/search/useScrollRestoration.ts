@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { isBackToFeed } from '#app/search/backToFeed.ts';
+import { findFeedScroll, saveFeedScroll } from '#app/search/feedStore.ts';
+import { noteHistoryPlace } from '#app/search/history.ts';
+
+/** Pixels of the page above the list: the panel's, on narrow screens. */
+function getListOffset(): number {
+  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+  return top('results') - top('main');
+}
+
+const getListScroll = () => Math.max(0, window.scrollY - getListOffset());
+
+/**
+ * Remembers how far a list is scrolled, and scrolls there when a link leads back to it. The router
+ * does so itself on Back, Forward and reload, which also find the link's navigation state again.
+ * @param url address of the list's search, for the search history
+ */
+export function useScrollRestoration(key: string, url: string): void {
+  const { state } = useLocation();
+  const type = useNavigationType();
+  const arrival = useRef({ state, type });
+  useBrowserLayoutEffect(() => {
+    const { state, type } = arrival.current;
+    if (type === 'POP' || !isBackToFeed(state)) return;
+    const { pos = 0 } = state as { pos?: number };
+    const place = findFeedScroll(key) ?? pos;
+    window.scrollTo(0, place && place + getListOffset());
+  }, [key]);
+  // The clean-up of a layout effect runs before the next screen is scrolled to its top.
+  useBrowserLayoutEffect(() => {
+    let place = getListScroll();
+    const update = () => {
+      place = getListScroll();
+    };
+    const save = () => {
+      saveFeedScroll(key, place);
+      noteHistoryPlace(url, Math.round(place));
+    };
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [key, url]);
+}
