@@ -83,6 +83,12 @@ export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearc
   };
 }
 
+/** What another league changes in a player search. */
+export function leagueDefaults(league: League) {
+  const { player, seasons, opponent } = defaultPlayerSearch(league);
+  return { league, player, seasons, opponent };
+}
+
 /** What a game form begins with (spec 9). */
 export function defaultGameSearch(league: League = defaultLeague): GameSearch {
   return {
@@ -129,14 +135,9 @@ export function searchToParams(search: Search): URLSearchParams {
   return params;
 }
 
-/** A page writes the query of its search into many links. Searches are not changed once made. */
-const queries = new WeakMap<Search, string>();
-
 /** The query string of a search, without '?'; equal searches have equal ones. */
 export function searchQuery(search: Search): string {
-  const query = queries.get(search) ?? plainQuery(searchToParams(search));
-  queries.set(search, query);
-  return query;
+  return plainQuery(searchToParams(search));
 }
 
 function plainQuery(params: URLSearchParams): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { meantBy } from '#app/search/choices.ts';
-import { defaultPlayerSearch, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
+import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
 import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
 import { anyTeam, type LeagueChoices, leagueChoices } from './choice.ts';
 import {
@@ -142,8 +142,7 @@ const nothingYet = {
 
 /** What the form holds while the new league's lists are on their way. */
 function emptyDraft(values: PlayerSearch, league: League): Draft {
-  const { player, seasons, opponent } = defaultPlayerSearch(league);
-  return { ...nothingYet, values: { ...values, league, player, seasons, opponent } };
+  return { ...nothingYet, values: { ...values, ...leagueDefaults(league) } };
 }
 
 /**

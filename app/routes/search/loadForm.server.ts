@@ -4,6 +4,7 @@ import { getGames } from '#app/api/games.server.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
+import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { type League, leagueName } from '#app/basketball/leagues.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
@@ -18,15 +19,8 @@ import {
 } from '#app/search/codec.ts';
 import type { SearchNames } from '#app/search/titles.ts';
 import type { Choice } from './choice.ts';
-import { formParameters, tabOf } from './formParameters.ts';
-import {
-  firstPlayer,
-  inNewLeague,
-  leagueChanged,
-  typedName,
-  withFirstPlayer,
-  withoutGame,
-} from './loadSearch.server.ts';
+import { withFirstPlayer } from './loadSearch.server.ts';
+import type { SearchRequest } from './searchRequest.server.ts';
 
 export interface PlayerFormData {
   tab: 'player';
@@ -62,61 +56,60 @@ export interface PanelData {
 type Lists = ReturnType<typeof listsOf>;
 
 interface FormArgs {
-  params: URLSearchParams;
-  /** The search in the URL, without a game that is no longer wanted. */
-  asked: Search | null;
+  asked: SearchRequest;
   lists: Lists;
   preferences: Preferences;
   withLists: boolean;
 }
 
-/** Loads the panel for a URL. Lists that the API does not give are empty. */
+/** Loads the panel for a request. Lists that the API does not give are empty. */
 export async function loadPanel(
   client: ApiClient,
-  params: URLSearchParams,
+  asked: SearchRequest,
   preferences: Preferences,
 ): Promise<PanelData> {
   const lists = listsOf(client);
-  const reload = params.get(formParameters.intent) === 'choices';
-  // Asked for because the game's league or season is no longer wanted.
-  const asked = parseSearch(reload ? withoutGame(params) : params);
-  const search = reload ? null : asked;
-  const withLists = search === null || typedName(params) !== '';
-  const args = { params, asked, lists, preferences, withLists };
+  const search = asked.intent === 'choices' ? null : asked.search;
+  const withLists = search === null || asked.typedName !== '';
+  const args = { asked, lists, preferences, withLists };
   const [form, { names, unknownPlayer }] = await Promise.all([
-    tabOf(params) === 'game' ? gameForm(args) : playerForm(args),
+    asked.tab === 'game' ? gameForm(args) : playerForm(args),
     namesOf(search, lists),
   ]);
   return { form, names, unknownPlayer };
 }
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
-  const { params, asked, lists, withLists } = args;
+  const { asked, lists, withLists } = args;
+  const { typedName, isLeagueChanged } = asked;
   const begun = playerValues(args);
   const [players, teams] = await Promise.all([
     lists.players(begun.league),
     lists.teams(begun.league),
   ]);
-  const isNew = asked?.type === 'player' && leagueChanged(params);
+  const isNew = asked.search?.type === 'player' && isLeagueChanged;
   const values = isNew ? withFirstPlayer(begun, players) : begun;
-  const text = typedName(params);
   // Where a name was typed the list is in the page anyway.
   const choices = withLists ? playerChoices(players) : null;
-  const [meant, another] = meantBy(choices ?? [], ({ label }) => label, text);
+  const [meant, another] = meantBy(choices ?? [], ({ label }) => label, typedName);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
   const wanted = chosen ? Number(chosen.id) : values.player;
   const player =
     players.find(({ id }) => id === wanted) ??
     (isDefault(values) ? firstPlayer(players, values.league) : undefined);
-  const unresolved = text !== '' && !chosen && !leagueChanged(params);
+  const unresolved = typedName !== '' && !chosen && !isLeagueChanged;
   return {
     tab: 'player',
     values: { ...values, player: player?.id ?? values.player },
     unresolved,
     problem: playerProblem(values.league, players, { unresolved, several }),
     several: unresolved && several,
-    playerText: unresolved ? text : player ? playerLabel(player, players) : String(values.player),
+    playerText: unresolved
+      ? typedName
+      : player
+        ? playerLabel(player, players)
+        : String(values.player),
     opponents: opponentChoices(teams, values),
     players: withLists ? choices : null,
   };
@@ -158,22 +151,27 @@ async function gameForm(args: FormArgs): Promise<GameFormData> {
 }
 
 /** The URL's search if it is of a player, else the last one that was, else where the form begins. */
-function playerValues({ params, asked, preferences }: FormArgs): PlayerSearch {
-  if (asked?.type === 'player') return leagueChanged(params) ? inNewLeague(asked) : asked;
+function playerValues({ asked, preferences }: FormArgs): PlayerSearch {
+  if (asked.search?.type === 'player') return asked.search;
   const last = parseSearch(new URLSearchParams(preferences.playerSearch));
   return last?.type === 'player' ? last : defaultPlayerSearch();
 }
 
 /** As {@link playerValues}, of a game. */
-function gameValues({ params, asked, preferences }: FormArgs): GameSearch {
-  if (asked?.type === 'game') return leagueChanged(params) ? inNewLeague(asked) : asked;
+function gameValues({ asked, preferences }: FormArgs): GameSearch {
+  if (asked.search?.type === 'game') return asked.search;
   const last = parseSearch(new URLSearchParams(preferences.gameSearch));
   return last?.type === 'game' ? last : defaultGameSearch();
 }
 
+/** The player that a form begins with: the league's default, else the first of the list. */
+function firstPlayer(players: readonly Player[], league: League): Player | undefined {
+  return players.find(({ id }) => id === defaultPlayer[league]) ?? players[0];
+}
+
 /** Whether the values name the player that nobody chose. */
 function isDefault(values: PlayerSearch): boolean {
-  return values.player === defaultPlayerSearch(values.league).player;
+  return values.player === defaultPlayer[values.league];
 }
 
 async function namesOf(

@@ -15,12 +15,12 @@ import { formParameters, saidIn, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { lackingWords } from './lackingWords.ts';
 import { loadPanel, type PanelData } from './loadForm.server.ts';
-import { mayMove } from './loadSearch.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
+import { mayRedirect, readSearchRequest } from './searchRequest.server.ts';
 
 /** The parameters that the form depends on. */
 const revalidatingParams = [...searchParameterNames, ...Object.values(formParameters)];
@@ -29,9 +29,10 @@ type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
-  const deadline = mayMove(url.searchParams) ? patience.move : patience.page;
+  const asked = readSearchRequest(url.searchParams);
+  const deadline = mayRedirect(asked) ? patience.move : patience.page;
   const client = { ...apiClient({ request, context }), deadline };
-  return loadPanel(client, url.searchParams, preferences);
+  return loadPanel(client, asked, preferences);
 }
 
 /** The form follows the URL; mutations don't concern it. */

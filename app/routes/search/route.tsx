@@ -14,6 +14,7 @@ import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
+import { readSearchRequest } from './searchRequest.server.ts';
 import { getPanelElement, readPanelState, usePanel } from './usePanel.ts';
 
 /** The parameters that the clips depend on. */
@@ -24,7 +25,13 @@ const notLoaded: ClipPage = { ...noClips, failed: true };
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = apiClient({ request, context });
   const began = performance.now();
-  const { search, problem, noGames } = await resolveSearch({ client, request, context, url });
+  const { search, problem, noGames } = await resolveSearch({
+    client,
+    request,
+    context,
+    url,
+    asked: readSearchRequest(url.searchParams),
+  });
   const start = startOf(url.searchParams);
   const patient = { ...client, deadline: patience.page };
   const found = search ? await getClips(patient, search, { cursor: start }) : noClips;

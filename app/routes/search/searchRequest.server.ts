@@ -1,0 +1,88 @@
+/** What a URL of the search page asks for, read once a request. */
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { isLeague } from '#app/basketball/leagues.ts';
+import { latestSeason } from '#app/basketball/seasons.ts';
+import {
+  isCanonical,
+  leagueDefaults,
+  parseSearch,
+  type Search,
+  searchParameterNames,
+} from '#app/search/codec.ts';
+import { formParameters, gameChoicesOf, type Tab, tabOf } from './formParameters.ts';
+
+export interface SearchRequest {
+  params: URLSearchParams;
+  /** Without choices that were made for another league or season. */
+  search: Search | null;
+  /** Text in place of a player's id, as the form sends it without scripts; '' for none. */
+  typedName: string;
+  /** The form was sent with another league than its choices were made for. */
+  isLeagueChanged: boolean;
+  /** Which button sent the form; null for links. */
+  intent: string | null;
+  tab: Tab;
+}
+
+const longestName = 80;
+
+export function readSearchRequest(params: URLSearchParams): SearchRequest {
+  const intent = params.get(formParameters.intent);
+  const isLeagueChanged = readIsLeagueChanged(params);
+  const search = parseWithoutStaleGame(params);
+  return {
+    params,
+    search: search && isLeagueChanged ? resetForLeague(search) : search,
+    typedName: readTypedName(params),
+    isLeagueChanged,
+    intent,
+    tab: tabOf(params),
+  };
+}
+
+/** Whether loading the URL's search may end in a redirect, for the search itself or for its cursor. */
+export function mayRedirect(request: SearchRequest): boolean {
+  const { search, params } = request;
+  if (!search) return hasSearchParameters(params);
+  const isOpen = search.type === 'game' && search.game === null;
+  return isOpen || params.has(formParameters.cursor) || needsRedirect(request, search);
+}
+
+/** Whether the search has another URL than the one that asked for it. */
+export function needsRedirect({ intent, params }: SearchRequest, search: Search): boolean {
+  return intent !== null || !isCanonical(params, search);
+}
+
+export function hasSearchParameters(params: URLSearchParams): boolean {
+  return searchParameterNames.some((name) => params.has(name));
+}
+
+/** Another league starts with its default player, its latest season and any opponent. */
+function resetForLeague(search: Search): Search {
+  const { league } = search;
+  if (search.type === 'game') return { ...search, singleSeason: latestSeason(league) };
+  return { ...search, ...leagueDefaults(league) };
+}
+
+/** A game that was chosen among those of another league or season is not meant any more. */
+function parseWithoutStaleGame(params: URLSearchParams): Search | null {
+  const choicesOf = params.get(formParameters.choicesOf);
+  const isReload = params.get(formParameters.intent) === 'choices';
+  if (choicesOf === null && !isReload) return parseSearch(params);
+  const withoutGame = new URLSearchParams(params);
+  withoutGame.delete('game');
+  const open = parseSearch(withoutGame);
+  const isStale = open?.type === 'game' && choicesOf !== null && choicesOf !== gameChoicesOf(open);
+  return isStale || isReload ? open : parseSearch(params);
+}
+
+function readTypedName(params: URLSearchParams): string {
+  const text = params.getAll('player').find((value) => value.trim() !== '') ?? '';
+  return /^\s*\d+\s*$/.test(text) ? '' : text.trim().slice(0, longestName);
+}
+
+function readIsLeagueChanged(params: URLSearchParams): boolean {
+  const before = params.get(formParameters.choicesOf)?.split(',')[0];
+  const asked = params.get('league');
+  return isLeague(before) && before !== (isLeague(asked) ? asked : defaultLeague);
+}
