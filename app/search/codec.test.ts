@@ -79,6 +79,7 @@ describe('searchToParams and parseSearch', () => {
         expect(parse(searchQuery(search))).toEqual(search);
         expect(isCanonical(searchToParams(search), search)).toBe(true);
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -91,6 +92,7 @@ describe('searchToParams and parseSearch', () => {
         const again = parseSearch(new URLSearchParams(shuffled.map(({ pair }) => pair)));
         expect(again && searchQuery(again)).toBe(searchQuery(search));
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -113,6 +115,7 @@ describe('searchToParams and parseSearch', () => {
         expect(search).not.toBeNull();
         if (search) expect(parseSearch(searchToParams(search))).toEqual(search);
       }),
+      { numRuns: 30 },
     );
   });
 

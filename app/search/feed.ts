@@ -34,6 +34,9 @@ export type FeedEvent =
 /** Clips that a page asks for. */
 export const clipPageSize = 15;
 
+/** What the end of a feed says. */
+export const endOfFeedText = 'No more videos';
+
 /** A page without clips that ends its feed. */
 export const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/components/clip/ClipGrid.tsx';
+import { endOfFeedText } from '#app/search/feed.ts';
 import styles from './SideListEnd.module.css';
 import type { SideListPaging } from './useSideListScroll.ts';
 
@@ -56,7 +57,7 @@ export function SideListEnd(props: SideListEndProps) {
       </p>
     );
   }
-  if (paging.cursor === null) return <p className={styles.end}>No more videos</p>;
+  if (paging.cursor === null) return <p className={styles.end}>{endOfFeedText}</p>;
   if (!nextPage) return null;
   return (
     <p className={`${styles.end} without-scripts`}>

@@ -9,7 +9,7 @@ import { formParameters, gameChoicesOf } from './formParameters.ts';
 import type { GameFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
-import { useEarlyChoices } from './useEarlyChoices.ts';
+import { useSyncPrehydrationInput } from './useSyncPrehydrationInput.ts';
 
 type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & {
   loading: boolean;
@@ -38,8 +38,8 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
     setDraft((now) => (now.values === next ? withGames(next, found, data.values.game) : now));
   };
 
-  const form = useEarlyChoices((_, chosen) => {
-    const early = choicesIn(chosen, values);
+  const form = useSyncPrehydrationInput((chosen) => {
+    const early = readChosen(chosen, values);
     if (gameChoicesOf({ ...values, ...early }) !== gameChoicesOf(values)) change(early);
   });
 
@@ -50,9 +50,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
       <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
       <LeagueField
         value={league}
-        onChange={(text) => {
-          if (isLeague(text)) change({ league: text, singleSeason: latestSeason(text) });
-        }}
+        onChange={(next) => change({ league: next, singleSeason: latestSeason(next) })}
       />
       <div className={styles.pair}>
         <Field label="Season">
@@ -71,12 +69,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
             </select>
           )}
         </Field>
-        <SeasonTypeField
-          value={seasonType}
-          onChange={(text) => {
-            if (isSeasonType(text)) change({ seasonType: text });
-          }}
-        />
+        <SeasonTypeField value={seasonType} onChange={(next) => change({ seasonType: next })} />
       </div>
       <div key={`${league} ${singleSeason} ${seasonType} ${loading}`} className={styles.fields}>
         <ChoiceField
@@ -102,17 +95,15 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
 
 const noGames = 'No games to choose from';
 
-/** What the form says of the games to choose from. Another league begins with its latest season. */
-function choicesIn(chosen: FormData, before: GameSearch): Partial<GameSearch> {
+/** What the form's controls say about the games to choose from. */
+function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   const league = chosen.get('league');
   const seasonType = chosen.get('seasonType');
-  // Of a season that is not on offer the list of them says another one.
-  const isOffered = offeredSeasons(before.league).includes(before.singleSeason);
+  const isOther = isLeague(league) && league !== before.league;
   return {
+    ...(isOther && { league }),
+    singleSeason: isOther ? latestSeason(league) : String(chosen.get('singleSeason')),
     ...(isSeasonType(seasonType) && { seasonType }),
-    ...(isOffered && { singleSeason: String(chosen.get('singleSeason')) }),
-    ...(isLeague(league) &&
-      league !== before.league && { league, singleSeason: latestSeason(league) }),
   };
 }
 

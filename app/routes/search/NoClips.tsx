@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import type { Search } from '#app/search/codec.ts';
+import { endOfFeedText } from '#app/search/feed.ts';
 import { lackingWords } from './lackingWords.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { NameProblem } from './loadSearch.server.ts';
@@ -46,7 +47,7 @@ export function NoClips(props: NoClipsProps) {
     );
   }
   // Behind the last page of a list: there are clips on those before it.
-  if (search && start !== null) return <p className={styles.explanation}>No more videos</p>;
+  if (search && start !== null) return <p className={styles.explanation}>{endOfFeedText}</p>;
   return (
     <>
       {problem && <Candidates problem={problem} />}

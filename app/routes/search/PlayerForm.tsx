@@ -16,7 +16,7 @@ import { formParameters } from './formParameters.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
-import { useEarlyChoices } from './useEarlyChoices.ts';
+import { useSyncPrehydrationInput } from './useSyncPrehydrationInput.ts';
 
 type Draft = Omit<PlayerFormData, 'tab'> & {
   /** Its player is another than it came with. */
@@ -37,19 +37,18 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const { league } = values;
   const isChanged = draft.isChanged ?? false;
 
-  const changeLeague = async (next: string, typed = '') => {
-    if (!isLeague(next)) return;
+  const changeLeague = async (next: League, typed = '') => {
     setDraft((now) => emptyDraft(now.values, next));
     const choices = await leagueChoices(next);
     setDraft((now) => (now.values.league === next ? draftOf(now.values, choices, typed) : now));
   };
-  const form = useEarlyChoices((element, chosen) => {
-    const asked = String(chosen.get('league'));
+  const form = useSyncPrehydrationInput((chosen, element) => {
+    const next = chosen.get('league');
     const text = String(chosen.get('player'));
-    const typed = text === playerText ? '' : text;
-    const isTyping = typed !== '' && isFocused(element.elements.namedItem('player'));
-    // Whose name is being typed goes on with it: a search looks it up in the league that it says.
-    if (asked !== league && !isTyping) changeLeague(asked, typed);
+    const isTyped = text !== '' && text !== playerText;
+    // A name that is still being typed stays: the search looks it up in the form's league.
+    const isTyping = isTyped && element.elements.namedItem('player') === document.activeElement;
+    if (isLeague(next) && next !== league && !isTyping) changeLeague(next, isTyped ? text : '');
   });
 
   // With another league these fields begin anew; what is chosen beside them stays.
@@ -127,8 +126,6 @@ function LastGamesField({ value }: { value: number }) {
     </Field>
   );
 }
-
-const isFocused = (control: unknown) => control === document.activeElement;
 
 const nothingYet = {
   isChanged: true as const,

@@ -1,5 +1,6 @@
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
+import { endOfFeedText } from '#app/search/feed.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { LoadMore } from './ResultsHeader.tsx';
 import styles from './search.module.css';
@@ -22,7 +23,7 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
         <LoadMore search={search} feed={feed} />
       )}
       {cursor === null && status === 'idle' && clips.length > 0 && (
-        <p className={styles.end}>No more videos</p>
+        <p className={styles.end}>{endOfFeedText}</p>
       )}
     </footer>
   );

@@ -60,17 +60,23 @@ export function Field({ label, hint, problem, invalid, children }: FieldProps) {
   );
 }
 
-interface GroupProps {
+interface OptionGroupProps<T extends string> {
+  type: 'radio' | 'checkbox';
+  name: string;
   label: string;
   hint?: string;
   /** What is to be known of the options. */
   note?: string;
   /** How the options stand: beside each other in one bar, in a flow, or in two columns. */
   layout: 'bar' | 'flow' | 'columns';
-  children: ReactNode;
+  options: readonly T[];
+  checked: readonly T[];
+  getLabel?: (option: T) => string;
+  onChange?: (option: T) => void;
 }
 
-function Group({ label, hint, note, layout, children }: GroupProps) {
+function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
+  const { type, name, label, hint, note, layout, options, checked, getLabel, onChange } = props;
   const noteId = useId();
   return (
     <fieldset className={styles.field} aria-describedby={note ? noteId : undefined}>
@@ -79,7 +85,19 @@ function Group({ label, hint, note, layout, children }: GroupProps) {
         {hint && <span className={styles.hint}>{hint}</span>}
       </legend>
       <div className={styles.options} data-layout={layout}>
-        {children}
+        {options.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              className={styles.box}
+              type={type}
+              name={name}
+              value={option}
+              defaultChecked={checked.includes(option)}
+              onChange={() => onChange?.(option)}
+            />
+            <span>{getLabel?.(option) ?? option}</span>
+          </label>
+        ))}
       </div>
       {note && (
         <p className={styles.note} id={noteId}>
@@ -90,52 +108,24 @@ function Group({ label, hint, note, layout, children }: GroupProps) {
   );
 }
 
-interface OptionProps {
-  type: 'radio' | 'checkbox';
-  name: string;
-  value: string;
-  checked: boolean;
-  label?: string;
-  onChange?: (value: string) => void;
-}
-
-function Option({ type, name, value, checked, label = value, onChange }: OptionProps) {
+export function LeagueField(props: { value: League; onChange: (league: League) => void }) {
   return (
-    <label className={styles.option}>
-      <input
-        className={styles.box}
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        onChange={() => onChange?.(value)}
-      />
-      <span>{label}</span>
-    </label>
-  );
-}
-
-export function LeagueField(props: { value: League; onChange: (league: string) => void }) {
-  return (
-    <Group label="League" layout="bar">
-      {leagues.map((league) => (
-        <Option
-          key={league}
-          type="radio"
-          name="league"
-          value={league}
-          label={leagueName(league)}
-          checked={league === props.value}
-          onChange={props.onChange}
-        />
-      ))}
-    </Group>
+    <OptionGroup
+      type="radio"
+      name="league"
+      label="League"
+      layout="bar"
+      options={leagues}
+      checked={[props.value]}
+      getLabel={leagueName}
+      onChange={props.onChange}
+    />
   );
 }
 
 interface SeasonTypeFieldProps {
   value: SeasonType;
-  onChange?: (seasonType: string) => void;
+  onChange?: (seasonType: SeasonType) => void;
 }
 
 export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
@@ -147,7 +137,7 @@ export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
           className={styles.input}
           name="seasonType"
           defaultValue={value}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value as SeasonType)}
         >
           {seasonTypes.map((type) => (
             <option key={type}>{type}</option>
@@ -160,17 +150,15 @@ export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
 
 export function SeasonsField({ league, value }: { league: League; value: readonly string[] }) {
   return (
-    <Group label="Seasons" hint="One or more" layout="flow">
-      {offeredSeasons(league).map((season) => (
-        <Option
-          key={season}
-          type="checkbox"
-          name="seasons"
-          value={season}
-          checked={value.includes(season)}
-        />
-      ))}
-    </Group>
+    <OptionGroup
+      type="checkbox"
+      name="seasons"
+      label="Seasons"
+      hint="One or more"
+      layout="flow"
+      options={offeredSeasons(league)}
+      checked={value}
+    />
   );
 }
 
@@ -183,18 +171,17 @@ interface CategoryFieldProps {
 
 export function CategoryField({ value, hint = 'One or more', lacking }: CategoryFieldProps) {
   return (
-    <Group label="Categories" hint={hint} note={lacking} layout="columns">
-      {statCategories.map((category) => (
-        <Option
-          key={category}
-          type="checkbox"
-          name="stats"
-          value={category}
-          label={statCategoryName(category)}
-          checked={value.includes(category)}
-        />
-      ))}
-    </Group>
+    <OptionGroup
+      type="checkbox"
+      name="stats"
+      label="Categories"
+      hint={hint}
+      note={lacking}
+      layout="columns"
+      options={statCategories}
+      checked={value}
+      getLabel={statCategoryName}
+    />
   );
 }
 

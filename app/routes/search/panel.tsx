@@ -14,13 +14,14 @@ import type { Route } from './+types/panel.ts';
 import { formParameters, saidIn, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
 import { lackingWords } from './lackingWords.ts';
-import { loadPanel, type PanelData } from './loadForm.server.ts';
+import { loadPanel } from './loadForm.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
 import { mayRedirect, readSearchRequest } from './searchRequest.server.ts';
+import { useFormSnapshot } from './useFormSnapshot.ts';
 
 /** The parameters that the form depends on. */
 const revalidatingParams = [...searchParameterNames, ...Object.values(formParameters)];
@@ -83,33 +84,6 @@ const importCombobox = () => import('./Combobox.tsx').then(({ Combobox }) => Com
 function useLazyActivation<T>(load: () => Promise<T>): [Promise<T> | null, () => void] {
   const [loaded, setLoaded] = useState<Promise<T> | null>(null);
   return [loaded, () => setLoaded((now) => now ?? load())];
-}
-
-interface FormSnapshot {
-  arrived: PanelData['form'];
-  form: PanelData['form'];
-  /** Changes with each form that is to be built anew. */
-  key: number;
-  /** Whether a search is on its way, and the form was edited since it was submitted. */
-  phase: 'idle' | 'submitted' | 'edited';
-}
-
-/**
- * The form to show: the one that arrived last, unless the visitor has gone on editing since the
- * search that it belongs to was submitted.
- * @returns the form, its key, and handlers for an element around it
- */
-function useFormSnapshot(arrived: PanelData['form']) {
-  const initial: FormSnapshot = { arrived, form: arrived, key: 0, phase: 'idle' };
-  const [shown, setShown] = useState(initial);
-  if (shown.arrived !== arrived) {
-    const isKept = shown.phase === 'edited' && shown.form.tab === arrived.tab;
-    setShown(isKept ? { ...shown, arrived, phase: 'idle' } : { ...initial, key: shown.key + 1 });
-  }
-  const onSubmit = () => setShown((now) => ({ ...now, phase: 'submitted' }));
-  const onChange = () =>
-    setShown((now) => (now.phase === 'submitted' ? { ...now, phase: 'edited' } : now));
-  return { form: shown.form, key: shown.key, onSubmit, onChange };
 }
 
 /** What the answer to the form's own search said is not recorded; '' before it is sent. */
