@@ -1,7 +1,7 @@
 /** What has to be seen besides text: the edges of what is filled in, and where the keyboard is. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { lineContrasts } from '#tests/support/contrast.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { test } from '#tests/support/login.ts';
 
 /** WCAG 2.2, 1.4.11. */
 const least = 3;
@@ -15,9 +15,10 @@ async function prefer(page: Page, theme: string, url: string | undefined): Promi
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`the edge of every field is seen in the ${theme} theme`, async ({ page, baseURL }) => {
-    await page.goto('/');
-    await signUpAndLogIn(page);
+  test(`the edge of every field is seen in the ${theme} theme`, async ({
+    memberPage: page,
+    baseURL,
+  }) => {
     await prefer(page, theme, baseURL);
     for (const screen of ['/search', '/search?tab=game', '/playlists', '/modals/playlist']) {
       await page.goto(screen);

@@ -1,7 +1,7 @@
 /** A tab that was left open while a new build took the place of the one that it came from. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { visit } from '#tests/support/hydrated.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { test } from '#tests/support/login.ts';
 
 /**
  * From now on the scripts that the page has not asked for yet are gone, as after a deploy; those of
@@ -37,9 +37,7 @@ test('the first click on a clip arrives', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('blocked by');
 });
 
-test('the first click on what opens a modal shows it', async ({ page }) => {
-  await page.goto('/playlists');
-  await signUpAndLogIn(page);
+test('the first click on what opens a modal shows it', async ({ memberPage: page }) => {
   await visit(page, '/playlists');
   await page.waitForLoadState('networkidle');
   await deploy(page);

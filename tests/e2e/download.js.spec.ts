@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
-import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+import { test } from '#tests/support/login.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { unzip } from '#tests/support/zip.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** A playlist of one clip, on its page; gives the page's address. */
-async function atPlaylist(page: Page): Promise<string> {
-  await page.goto('/search');
-  await signUpAndLogIn(page);
-  await makePlaylist(page, 'To keep');
-  await page.goto('/modals/add-to-playlist?gameId=0022400061&eventNumber=7');
-  await page.getByLabel('To keep').check();
-  await page.getByRole('button', { name: 'Add to playlists' }).click();
-  await page.getByText("Added video to 'To keep' playlist").waitFor();
-  const address = await playlistAddress(page, 'To keep');
-  await visit(page, address);
-  return address;
+async function atPlaylist(page: Page, baseURL: string | undefined): Promise<string> {
+  const { id } = await seedPlaylist(page.context(), baseURL ?? '', { events: [7] });
+  await visit(page, `/playlists/${id}`);
+  return `/playlists/${id}`;
 }
 
 async function download(page: Page): Promise<void> {
@@ -28,9 +21,10 @@ async function download(page: Page): Promise<void> {
 }
 
 test('a download begins by itself, and the modal closes when the file is there', async ({
-  page,
+  memberPage: page,
+  baseURL,
 }) => {
-  const address = await atPlaylist(page);
+  const address = await atPlaylist(page, baseURL);
   const begun = page.waitForEvent('download');
   const archive = await held(page, '**/resources/download/*');
   await download(page);
@@ -45,8 +39,11 @@ test('a download begins by itself, and the modal closes when the file is there',
   await expect(page).toHaveURL(address);
 });
 
-test('a download that fails closes its modal and says so, once', async ({ page }) => {
-  const address = await atPlaylist(page);
+test('a download that fails closes its modal and says so, once', async ({
+  memberPage: page,
+  baseURL,
+}) => {
+  const address = await atPlaylist(page, baseURL);
   await page.route('**/resources/download/*', (route) => route.fulfill({ status: 502 }));
   await download(page);
   await expect(page.getByText('Error downloading playlist', { exact: true })).toHaveCount(1);
@@ -54,8 +51,11 @@ test('a download that fails closes its modal and says so, once', async ({ page }
   await expect(page).toHaveURL(address);
 });
 
-test('a download by a session that is over leads to the login', async ({ page }) => {
-  await atPlaylist(page);
+test('a download by a session that is over leads to the login', async ({
+  memberPage: page,
+  baseURL,
+}) => {
+  await atPlaylist(page, baseURL);
   await page.getByLabel('Playlist menu').click();
   const names = (await page.context().cookies()).map(({ name }) => name);
   // Where it ends between the modal's opening and its download.
@@ -68,8 +68,8 @@ test('a download by a session that is over leads to the login', async ({ page })
   await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
 });
 
-test('closing the modal stops the download', async ({ page }) => {
-  await atPlaylist(page);
+test('closing the modal stops the download', async ({ memberPage: page, baseURL }) => {
+  await atPlaylist(page, baseURL);
   const stopped = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/resources/download/'),
   );

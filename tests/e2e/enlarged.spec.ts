@@ -1,7 +1,7 @@
 /** Screens in a small window, which is what enlarging them makes of a large one. */
 import { expect, type Page, test } from '@playwright/test';
 import { cutTexts, tooSmallTargets, widthBeyondWindow } from '#tests/support/layout.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn } from '#tests/support/login.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
@@ -26,8 +26,7 @@ const wideSetting =
 
 /** Every screen, as somebody sees it who has signed in. */
 async function screensOf(page: Page, origin: string): Promise<string[]> {
-  await page.goto('/');
-  await signUpAndLogIn(page);
+  await logIn(page.context());
   const name = 'Deep threes, late threes and a few lay-ups';
   const { id } = await seedPlaylist(page.context(), origin, { name, events: [7, 11] });
   return [

@@ -1,9 +1,9 @@
 /** Everything by keyboard: where the focus goes, and what a screen reader hears. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn, test } from '#tests/support/login.ts';
 import { curryThrees as curry, curryBlocks } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
@@ -19,9 +19,8 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await signUpAndLogIn(page);
-  await hydrated(page);
+  await logIn(context);
+  await visit(page, '/');
   const press = (key: string) => page.keyboard.press(key);
 
   await tabTo(page, navLink(page, 'Search'));
@@ -245,13 +244,8 @@ test('what a choice in the search form changes beside it is said', async ({ page
 });
 
 test.describe('a playlist', () => {
-  test('says each thing that was done to it', async ({ page, context, baseURL }) => {
-    await page.goto('/');
-    await signUpAndLogIn(page);
-    const { id } = await seedPlaylist(context, baseURL ?? '', {
-      name: 'Three',
-      events: [7, 9, 11],
-    });
+  test('says each thing that was done to it', async ({ memberPage: page, context, baseURL }) => {
+    const { id } = await seedPlaylist(context, baseURL ?? '', { events: [7, 9, 11] });
     await listen(page);
     await visit(page, `/playlists/${id}`);
     await page.getByLabel('Playlist menu').press('Enter');
@@ -271,13 +265,11 @@ test.describe('a playlist', () => {
   });
 
   test('shows the whole player when the focus comes back up to it', async ({
-    page,
+    memberPage: page,
     context,
     baseURL,
   }) => {
-    await page.goto('/');
-    await signUpAndLogIn(page);
-    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
+    const { id } = await seedPlaylist(context, baseURL ?? '', { events: [7, 11] });
     await page.setViewportSize({ width: 1280, height: 600 });
     await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
     await page.getByRole('link', { name: 'Box score' }).focus();
@@ -291,13 +283,11 @@ test.describe('a playlist', () => {
   });
 
   test('opens a clip with the focus on it, and asks before it goes', async ({
-    page,
+    memberPage: page,
     context,
     baseURL,
   }) => {
-    await page.goto('/');
-    await signUpAndLogIn(page);
-    const { id } = await seedPlaylist(context, baseURL ?? '', { name: 'Two', events: [7, 11] });
+    const { id } = await seedPlaylist(context, baseURL ?? '', { events: [7, 11] });
     await visit(page, `/playlists/${id}`);
     await tabTo(page, clipLinks(page).nth(1));
     await page.keyboard.press('Enter');

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { type LoginSession, sessionCookies } from '#app/auth/session.server.ts';
-import { newPerson, signIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { signIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { newPerson } from '#tests/support/person.ts';
 
 const logout = { name: 'Logout' };
 const login = { name: 'Login' };

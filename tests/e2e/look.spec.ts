@@ -1,6 +1,6 @@
 /** Where things stand: in line with each other, in view, and large enough to be typed into. */
-import { expect, type Locator, test } from '@playwright/test';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '#tests/support/login.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 const clip = '/video/MDAyMjQwMDA2MTo3';
@@ -36,13 +36,11 @@ test('a video is in view as a whole in a low window', async ({ page }) => {
 });
 
 test('the words about a playlist do not push its video out of a phone', async ({
-  page,
+  memberPage: page,
   context,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await page.goto('/');
-  await signUpAndLogIn(page);
   const { id } = await seedPlaylist(context, baseURL ?? '', {
     name: 'W'.repeat(50),
     description: 'Mmmmmmmmmm'.repeat(20),

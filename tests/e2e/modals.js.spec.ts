@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn, test } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -16,8 +16,7 @@ const keysOf = (page: Page) =>
   cards(page).evaluateAll((list) => list.map((card) => card.dataset.event));
 
 async function signedInAt(page: Page, path: string): Promise<void> {
-  await page.goto('/search');
-  await signUpAndLogIn(page);
+  await logIn(page.context());
   await visit(page, path);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { expect } from '@playwright/test';
+import { logIn, test } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 import { unzip } from '#tests/support/zip.ts';
 
@@ -10,8 +10,7 @@ const query =
 test('without scripts a modal link leads to a page, and that back to where one was', async ({
   page,
 }) => {
-  await page.goto('/search');
-  await signUpAndLogIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'By forms');
   await page.goto(`/search?${query}`);
   const card = page.getByRole('article').first();
@@ -34,8 +33,7 @@ test('without scripts a modal link leads to a page, and that back to where one w
 });
 
 test('without scripts a button downloads the archive', async ({ page }) => {
-  await page.goto('/search');
-  await signUpAndLogIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'To keep');
   const id = (await playlistAddress(page, 'To keep')).split('/').at(-1);
   await page.goto(`/modals/download/${id}`);

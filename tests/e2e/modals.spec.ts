@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { expect, type Page } from '@playwright/test';
+import { logIn, test } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 
 const clip = 'gameId=0022400061&eventNumber=7';
@@ -8,13 +8,8 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 
-async function signedIn(page: Page): Promise<void> {
-  await page.goto('/search');
-  await signUpAndLogIn(page);
-}
-
 test('the five modals are pages of their own, each with its title and button', async ({ page }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'Threes', false);
   const id = (await playlistAddress(page, 'Threes')).split('/').at(-1);
   const pages = [
@@ -51,7 +46,7 @@ test('a modal that is none, or lacks what it is about, leads elsewhere', async (
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
-  await signedIn(page);
+  await logIn(page.context());
   for (const path of [
     '/modals/edit',
     '/modals/add-to-playlist',
@@ -67,8 +62,9 @@ test('a modal that is none, or lacks what it is about, leads elsewhere', async (
   await expect(told(page, 'Playlist not found')).toBeVisible();
 });
 
-test('a name that does not do is told at its field, and what was typed stays', async ({ page }) => {
-  await signedIn(page);
+test('a name that does not do is told at its field, and what was typed stays', async ({
+  memberPage: page,
+}) => {
   await page.goto('/modals/playlist');
   const name = page.getByLabel('Name', { exact: true });
   await page.getByLabel('Description').fill('d'.repeat(201));
@@ -91,8 +87,7 @@ test('a name that does not do is told at its field, and what was typed stays', a
   await expect(page.getByLabel('Private')).not.toBeChecked();
 });
 
-test('the fields of a playlist say what they take', async ({ page }) => {
-  await signedIn(page);
+test('the fields of a playlist say what they take', async ({ memberPage: page }) => {
   await page.goto('/modals/playlist');
   for (const [label, hint] of [
     ['Name', 'Up to 50 characters'],
@@ -105,7 +100,7 @@ test('the fields of a playlist say what they take', async ({ page }) => {
 });
 
 test('a name that is taken makes nothing and keeps the form', async ({ page }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, "Ann's 'best' 🏀");
   await page.goto('/modals/playlist');
   await page.getByLabel('Name', { exact: true }).fill("Ann's 'best' 🏀");
@@ -118,7 +113,7 @@ test('a name that is taken makes nothing and keeps the form', async ({ page }) =
 });
 
 test('an edited playlist is changed, and an emptied field is empty', async ({ page }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'Before');
   const id = (await playlistAddress(page, 'Before')).split('/').at(-1);
   await page.goto(`/modals/edit/${id}`);
@@ -140,7 +135,7 @@ test('an edited playlist is changed, and an emptied field is empty', async ({ pa
 });
 
 test('a clip goes into some playlists, a new one, and out again', async ({ page }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'One');
   await makePlaylist(page, 'Two');
   await page.goto(addPage);
@@ -167,7 +162,7 @@ test('a clip that another tab has added in the meantime is there already', async
   page,
   context,
 }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'Shared by tabs');
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(addPage);
@@ -184,12 +179,12 @@ test("nobody edits, sees or downloads another's private playlist", async ({
   browser,
   baseURL,
 }) => {
-  await signedIn(page);
+  await logIn(page.context());
   await makePlaylist(page, 'Mine alone');
   const id = (await playlistAddress(page, 'Mine alone')).split('/').at(-1);
   const { javaScriptEnabled } = test.info().project.use;
   const stranger = await browser.newPage({ baseURL, javaScriptEnabled });
-  await signedIn(stranger);
+  await logIn(stranger.context());
   for (const modal of ['edit', 'share', 'download']) {
     await stranger.goto(`/modals/${modal}/${id}`);
     await expect(told(stranger, 'Playlist not found')).toBeVisible();

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
-import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
+import { test } from '#tests/support/login.ts';
 import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -15,10 +15,8 @@ const menu = (page: Page) => page.getByRole('main').getByLabel('Playlist menu');
 let id = '';
 let name = '';
 
-test.beforeEach(async ({ page, context, baseURL }) => {
+test.beforeEach(async ({ memberPage: page, context, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  await signUpAndLogIn(page, newPerson('Ann Okafor'));
   ({ id, name } = await seedPlaylist(context, baseURL ?? '', {
     name: unique('Threes'),
     private: true,

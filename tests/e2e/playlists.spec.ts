@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { newPerson } from '#tests/support/person.ts';
 import { playlistOf, seededGame, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 /** Threes of the seeded game. */
@@ -13,11 +14,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function openMenu(page: Page): Promise<void> {
   await menu(page).click();
   await expect(page.locator('details[open]')).toHaveCount(1);
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await signUpAndLogIn(page, newPerson('Ann Okafor'));
 }
 
 /** A page of somebody who is not signed in. */
@@ -34,11 +30,10 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 })
 test.describe('the playlists', () => {
   test('show a visitor the public ones and no private one', async ({
     browser,
-    page,
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     const open = await seed(context, baseURL, { private: false });
     const own = await seed(context, baseURL, { private: true });
     const visitor = await visitorPage(browser, baseURL);
@@ -74,7 +69,7 @@ test.describe('the playlists', () => {
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     await page.goto('/playlists');
     const own = section(page, 'User Playlists');
     await expect(own.getByRole('link')).toHaveText(['+ New Playlist']);
@@ -94,7 +89,7 @@ test.describe('the playlists', () => {
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     const name = unique('Zanzibar');
     const wanted = await seed(context, baseURL, {
       name,
@@ -129,7 +124,7 @@ test.describe('the playlists', () => {
 
 test.describe('a playlist', () => {
   test('offers its owner what owners may do', async ({ page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id, name } = await seed(context, baseURL, { private: true, description: 'From deep' });
     await page.goto(`/playlists/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${name}`);
@@ -145,18 +140,17 @@ test.describe('a playlist', () => {
 
   test('offers others to share and download a public one, and no more', async ({
     browser,
-    page,
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, { private: false });
     const other = await visitorPage(browser, baseURL);
     const entries = other.locator('details[open]').locator('a, button');
     await other.goto(`/playlists/${id}`);
     await openMenu(other);
     await expect(entries).toHaveText(['Share']);
-    await logIn(other);
+    await logIn(other.context());
     await other.goto(`/playlists/${id}`);
     await openMenu(other);
     await expect(entries).toHaveText(['Share', 'Download']);
@@ -164,8 +158,8 @@ test.describe('a playlist', () => {
     await expect(cards(other).locator('details')).toHaveCount(0);
   });
 
-  test('that is private is nobody else’s to see', async ({ browser, page, context, baseURL }) => {
-    await logIn(page);
+  test('that is private is nobody else’s to see', async ({ browser, context, baseURL }) => {
+    await logIn(context);
     const { id, name } = await seed(context, baseURL, { private: true });
     const other = await visitorPage(browser, baseURL);
     for (const address of [`/playlists/${id}`, '/playlists/no-such-playlist']) {
@@ -176,13 +170,13 @@ test.describe('a playlist', () => {
       ).toBeVisible();
       await expect(other.getByText(name)).toHaveCount(0);
     }
-    await logIn(other);
+    await logIn(other.context());
     expect((await other.goto(`/playlists/${id}`))?.status()).toBe(404);
     await expect(other.getByRole('heading', { name: 'This is a private playlist' })).toBeVisible();
   });
 
   test('is made public and private again', async ({ browser, page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, { private: true });
     const visitor = await visitorPage(browser, baseURL);
     await page.goto(`/playlists/${id}`);
@@ -203,7 +197,7 @@ test.describe('a playlist', () => {
   });
 
   test('loses a clip by its menu', async ({ page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}`);
     const second = page.locator('article[data-event="11"]');
@@ -224,7 +218,7 @@ test.describe('a playlist', () => {
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     const { id, name } = await seed(context, baseURL, { name: unique(`It's "mine" <b>`) });
     await page.goto(`/playlists/${id}`);
     await openMenu(page);
@@ -246,7 +240,7 @@ test.describe('a playlist', () => {
   });
 
   test('without clips says so', async ({ page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, { events: [] });
     await page.goto(`/playlists/${id}`);
     await expect(page.getByRole('heading', { name: 'This playlist is empty' })).toBeVisible();
@@ -258,7 +252,7 @@ test('a long playlist shows its beginning, and all of it when asked', async ({
   context,
   baseURL,
 }) => {
-  await logIn(page);
+  await logIn(context);
   const plays = `${baseURL}/api/v1/nba/games/${seededGame}/pbp`;
   const found: number[] = [];
   for (let cursor: string | null = ''; cursor !== null && found.length < 61; ) {
@@ -282,7 +276,7 @@ test.describe('the viewer', () => {
     context,
     baseURL,
   }) => {
-    await logIn(page);
+    await logIn(context);
     const { id, name } = await seed(context, baseURL, { private: false });
     await page.goto(`/playlists/${id}`);
     await cards(page).nth(1).getByRole('heading').getByRole('link').click();
@@ -312,7 +306,7 @@ test.describe('the viewer', () => {
   });
 
   test('keeps the position of the autoplay switch', async ({ page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}`);
     await cards(page).first().getByRole('heading').getByRole('link').click();
@@ -326,7 +320,7 @@ test.describe('the viewer', () => {
   });
 
   test('says that a clip is not in the playlist', async ({ page, context, baseURL }) => {
-    await logIn(page);
+    await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}?clip=${btoa('0022400061:88')}`);
     await expect(page.getByText('That clip is not in this playlist')).toBeVisible();

@@ -11,14 +11,14 @@ import { ensureBuilt } from '#server/start/build.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
 import type { ApiPage } from '#tests/support/bundledApi.ts';
-import { newPerson, type Person } from '#tests/support/login.ts';
 import { type Pair, startPair } from '#tests/support/pair.ts';
+import { formToken, newPerson, type Person } from '#tests/support/person.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { unzip } from '#tests/support/zip.ts';
 import { startProvider } from './auth/outsideProvider.ts';
-import { Browser, signUp, tokenIn } from './identity/support.ts';
+import { Browser, signUp } from './identity/support.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
@@ -83,7 +83,7 @@ async function signedIn(): Promise<{ browser: Browser; person: Person }> {
   const callback = `${origin}/auth/callback`;
   const asked = await browser.follow(away, `${origin}/auth/login`, callback);
   const { email, password } = person;
-  const form = { email, password, token: tokenIn(await asked.response.text()) };
+  const form = { email, password, token: formToken(await asked.response.text()) };
   const back = await browser.follow(await browser.send(asked.url, form), asked.url, callback);
   await browser.send(back.url);
   await browser.send(back.url);
@@ -200,7 +200,7 @@ test('wrong passwords count on both instances together', async () => {
   const browser = new Browser(inTurn(pair));
   const away = await browser.send(`${pair.origin}/auth/login`, {});
   const asked = await browser.follow(away, `${pair.origin}/auth/login`);
-  const token = tokenIn(await asked.response.text());
+  const token = formToken(await asked.response.text());
   const form = { email: person.email, password: 'not the password', token };
   const statuses = [];
   for (let count = 0; count < 12; count++) {

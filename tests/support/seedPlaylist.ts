@@ -1,4 +1,5 @@
 /** Playlists for browser tests, made by the clip API as the person who is signed in. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type APIResponse, type BrowserContext, expect } from '@playwright/test';
@@ -10,7 +11,8 @@ export interface SeededPlaylist {
 }
 
 interface Seed {
-  name: string;
+  /** Default: one that the account does not have yet. */
+  name?: string;
   description?: string;
   private?: boolean;
   thumbnail_url?: string;
@@ -46,9 +48,9 @@ async function callApi(
 export async function seedPlaylist(
   context: BrowserContext,
   origin: string,
-  { events = [], ...settings }: Seed,
+  { events = [], name = `Playlist ${randomUUID().slice(0, 8)}`, ...settings }: Seed,
 ): Promise<SeededPlaylist> {
-  const created = await callApi(context, origin, 'post', 'playlists', settings);
+  const created = await callApi(context, origin, 'post', 'playlists', { name, ...settings });
   expect(created.status(), await created.text()).toBe(201);
   const playlist = (await created.json()) as SeededPlaylist;
   for (const eventNumber of events) {

@@ -1,6 +1,6 @@
 /** Addresses that the screens to measure need and that only a running product knows. */
 import type { Browser, Page } from '@playwright/test';
-import { newPerson, signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 
 export interface Given {
@@ -17,8 +17,7 @@ export async function prepare(browser: Browser, origin: string, clips: string[])
   const page = await browser.newPage({ baseURL: origin });
   try {
     const signIn = await signInPath(page, origin);
-    await page.goto('/');
-    await signUpAndLogIn(page, newPerson());
+    await logIn(page.context());
     const name = 'Measured';
     await makePlaylist(page, name, false);
     for (const clip of clips.slice(0, 6)) await addClip(page, clip, name);

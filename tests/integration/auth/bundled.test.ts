@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   Browser,
@@ -6,7 +7,6 @@ import {
   type RunningIdentity,
   signUp,
   startIdentity,
-  tokenIn,
 } from '../identity/support.ts';
 import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
@@ -36,7 +36,7 @@ async function logIn(browser: Browser, { email, password } = person) {
   const away = await browser.send(`${origin}/auth/login`, {});
   const asked = await browser.follow(away, `${origin}/auth/login`, callbackUrl);
   const page = await asked.response.text();
-  const sent = await browser.send(asked.url, { email, password, token: tokenIn(page) });
+  const sent = await browser.send(asked.url, { email, password, token: formToken(page) });
   const back = await browser.follow(sent, asked.url, callbackUrl);
   expect(await (await browser.send(back.url)).text()).toBe('Logging in...');
   await browser.send(back.url);
@@ -57,7 +57,7 @@ test('a change of the password ends the sessions of other browsers at once', asy
   await Promise.all([logIn(here, who), logIn(elsewhere, who)]);
 
   const url = `${identity.issuer}/password`;
-  const token = tokenIn(await (await here.send(url)).text());
+  const token = formToken(await (await here.send(url)).text());
   const { email, password } = who;
   await here.send(url, { email, password, token, newPassword: 'the second password' });
   expect(await userOf(elsewhere)).toBeNull();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAttempts } from '#server/identity/attempts.ts';
 import { signInLimits } from '#server/identity/limits.ts';
+import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   askForTokens,
@@ -13,7 +14,6 @@ import {
   redeem,
   signUp,
   startIdentity,
-  tokenIn,
 } from './support.ts';
 
 let identity: RunningIdentity;
@@ -39,7 +39,7 @@ const openAt = (remoteAddress: string) =>
 /** Sends the login form. */
 async function signIn(email: string, password: string, browser = open()) {
   const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-  const response = await browser.send(url, { email, password, token: tokenIn(page) });
+  const response = await browser.send(url, { email, password, token: formToken(page) });
   return { response, text: await response.text() };
 }
 
@@ -98,7 +98,7 @@ describe('forms', () => {
       email: 'not an address',
       name: ' ',
       password: 'short',
-      token: tokenIn(page),
+      token: formToken(page),
     });
     expect(response.status).toBe(422);
     const text = await response.text();
@@ -116,7 +116,7 @@ describe('forms', () => {
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const who = { email: 'new@example.com', name: 'New', password: 'short' };
-    const response = await browser.send(`${url}/sign-up`, { ...who, token: tokenIn(page) });
+    const response = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
     const focused = [...(await response.text()).matchAll(/<input id="(\w+)"[^>]* autofocus/g)];
     expect(focused.map(([, id]) => id)).toEqual(['password']);
   });
@@ -133,7 +133,7 @@ describe('forms', () => {
     const response = await browser.send(`${url}/sign-up`, {
       ...who,
       email: '"><script>',
-      token: tokenIn(page),
+      token: formToken(page),
     });
     const text = await response.text();
     expect(text).not.toContain('<script>');
@@ -143,7 +143,7 @@ describe('forms', () => {
   test('from another site are refused', async () => {
     const browser = new Browser(identity.fetch, { origin: 'https://evil.example' });
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-    const response = await browser.send(url, { ...person, token: tokenIn(page) });
+    const response = await browser.send(url, { ...person, token: formToken(page) });
     expect(response.status).toBe(403);
   });
 
@@ -153,7 +153,7 @@ describe('forms', () => {
       'sec-fetch-site': 'same-origin',
     });
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-    expect((await browser.send(url, { ...person, token: tokenIn(page) })).status).toBe(303);
+    expect((await browser.send(url, { ...person, token: formToken(page) })).status).toBe(303);
   });
 });
 
@@ -229,7 +229,11 @@ describe('a password change', () => {
     const url = `${identity.issuer}/password`;
     const page = await (await here.send(url)).text();
     expect(page).toContain('value="changer@example.com"');
-    const form = { email: changer.email, token: tokenIn(page), newPassword: 'the second password' };
+    const form = {
+      email: changer.email,
+      token: formToken(page),
+      newPassword: 'the second password',
+    };
     expect((await here.send(url, { ...form, password: 'wrong wrong' })).status).toBe(401);
     const done = await here.send(url, { ...form, password: changer.password });
     expect(await done.text()).toContain('Password changed');
@@ -252,7 +256,7 @@ describe('a password change', () => {
     expect((await open().send(url, { ...form, token: 'forged' })).status).toBe(403);
     const browser = open();
     const page = await (await browser.send(url)).text();
-    expect((await open().send(url, { ...form, token: tokenIn(page) })).status).toBe(403);
+    expect((await open().send(url, { ...form, token: formToken(page) })).status).toBe(403);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginLimits } from '#server/identity/limits.ts';
 import { removeExpired } from '#server/identity/records.ts';
 import { openStore } from '#server/store/open.ts';
+import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   askForTokens,
@@ -19,7 +20,6 @@ import {
   redeem,
   signUp,
   startIdentity,
-  tokenIn,
 } from './support.ts';
 
 let identity: RunningIdentity;
@@ -96,7 +96,7 @@ describe('a login', () => {
   test('that is cancelled says so at the callback', async () => {
     const browser = new Browser(identity.fetch);
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-    const answer = await browser.send(`${url}/cancel`, { token: tokenIn(page) });
+    const answer = await browser.send(`${url}/cancel`, { token: formToken(page) });
     const landed = new URL((await browser.follow(answer, url)).url);
     expect(landed.href.startsWith(callbackUrl)).toBe(true);
     expect(landed.searchParams.get('error')).toBe('access_denied');
@@ -107,7 +107,10 @@ describe('a login', () => {
     const browser = new Browser(identity.fetch);
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const form = { email: person.email, password: person.password };
-    const stranger = await new Browser(identity.fetch).send(url, { ...form, token: tokenIn(page) });
+    const stranger = await new Browser(identity.fetch).send(url, {
+      ...form,
+      token: formToken(page),
+    });
     expect(stranger.status).toBe(400);
     expect((await browser.send(url, { ...form, token: 'forged' })).status).toBe(403);
     expect((await browser.send(url, form)).status).toBe(403);

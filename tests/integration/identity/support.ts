@@ -4,6 +4,7 @@ import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import { createSharedMemory } from '#server/memory/index.ts';
 import { openStore } from '#server/store/open.ts';
+import { formToken } from '#tests/support/person.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';
 
 export const publicOrigin = 'http://clips.test';
@@ -111,11 +112,6 @@ export function pkce() {
   return { verifier, challenge };
 }
 
-/** The hidden form token of a page. */
-export function tokenIn(page: string): string {
-  return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-}
-
 export const person = {
   email: 'ann@example.com',
   name: 'Ann Okafor',
@@ -144,7 +140,7 @@ export async function beginLogin(browser: Browser, issuer: string, challenge: st
 /** Signs up through the pages. */
 export async function signUp(browser: Browser, issuer: string, who = person) {
   const { url, page } = await beginLogin(browser, issuer, pkce().challenge);
-  return browser.send(`${url}/sign-up`, { ...who, token: tokenIn(page) });
+  return browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
 }
 
 /** A whole login. @returns the authorization code with what it takes to redeem it */
@@ -156,7 +152,7 @@ export async function login(browser: Browser, issuer: string, who = person) {
     const answer = await browser.send(begun.url, {
       email: who.email,
       password: who.password,
-      token: tokenIn(begun.page),
+      token: formToken(begun.page),
     });
     const stop = `${new URL(issuer).origin}/auth/callback`;
     landed = (await browser.follow(answer, begun.url, stop)).url;
