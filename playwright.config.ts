@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, requireBrowser } from './tests/support/browser.ts';
+import { freePort } from './tests/support/serverProcess.ts';
 
 // What a developer has set in .env must not decide.
 process.env.ENV_FILE = '';
@@ -17,13 +17,8 @@ if (!process.env.E2E_DATA_DIR) {
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+/** These test style sheets, which are the same without scripts. */
+const styleSpecs = ['contrast', 'enlarged', 'look', 'phones'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,7 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'javascript', testIgnore: '**/*.nojs.spec.ts' },
-    { name: 'no-javascript', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'no-javascript',
+      testIgnore: ['**/*.js.spec.ts', ...styleSpecs],
+      use: { javaScriptEnabled: false },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

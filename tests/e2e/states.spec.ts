@@ -1,12 +1,10 @@
 /** The states that a screen seldom is in: an API that fails, is silent, or has longer words than ours. */
-import { expect, type Page, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { expect, test } from '@playwright/test';
 import {
   type ProductOverStub,
   personsBrowser,
   startProductOverStub,
 } from '#tests/support/outsideApi.ts';
-import { stubClip } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -27,79 +25,6 @@ test.afterAll(() => product.close());
 test.beforeEach(() => stub.reset());
 
 const curry = '/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
-const clip = `/video/${encodeClipHash({ gameId: '0022400061', eventNumber: 58 })}`;
-
-/** Longer than any name, and without a place to break at. */
-const endless = 'Abcdefghijklmnopqrstuvwxyz'.repeat(4);
-const endlessClip = (eventNumber: number) =>
-  stubClip(eventNumber, {
-    playerName: endless,
-    desc: endless,
-    tags: [endless, '3PT'],
-    matchup: `${endless} @ ${endless}`,
-  });
-const leader = { id: 1, rank: 1, name: endless, teamName: endless, value: 1234.5, stat: 'PTS' };
-const standing = { name: endless, record: '82-0', winPct: 1, l10: '10-0', currentStreak: 82 };
-const playlist = { id: 'p1', name: endless, description: endless, private: false };
-
-const states: [string, string, () => void][] = [
-  ['a home page that waits', '/', () => stub.on('GET', /leaders|standings/, 'stall')],
-  [
-    'a home page of long names',
-    '/',
-    () => {
-      stub.on('GET', /leaders/, { json: { PTS: [leader], AST: [leader] } });
-      stub.on('GET', /standings/, {
-        json: ['East', 'West'].map((conference) => ({ ...standing, conference })),
-      });
-    },
-  ],
-  [
-    'a search of long names',
-    curry,
-    () => stub.on('GET', /pbp/, { json: { items: [endlessClip(5), endlessClip(4)] } }),
-  ],
-  ['a search that fails', curry, () => stub.on('GET', /./, { status: 500 })],
-  ['a search for nobody', '/search?type=player&player=Nobody', () => {}],
-  ['a clip of long names', clip, () => stub.on('GET', /clip$/, { json: endlessClip(58) })],
-  ['a clip that fails', clip, () => stub.on('GET', /./, { status: 500 })],
-  [
-    'playlists of long names',
-    '/playlists',
-    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
-  ],
-  [
-    'a playlist of long names',
-    '/playlists/p1',
-    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
-  ],
-  ['a playlist that fails', '/playlists/p1', () => stub.on('GET', /./, { status: 500 })],
-  ['a modal that fails', '/modals/share/p1', () => stub.on('GET', /./, { status: 500 })],
-  ['a login that is asked for', '/modals/playlist', () => {}],
-];
-
-const sideways = (page: Page) =>
-  page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-
-/** Style sheets that are still on their way: nothing has its size before. */
-const awaitedSheets = (page: Page) =>
-  page
-    .locator('link[rel="stylesheet"]')
-    .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length);
-
-for (const [name, address, prepare] of states) {
-  test(`${name} fits phones`, async ({ page }) => {
-    prepare();
-    await page.setViewportSize({ width: 375, height: 740 });
-    await page.goto(origin + address, { waitUntil: 'commit' });
-    await page.getByRole('heading').first().waitFor();
-    await expect.poll(() => awaitedSheets(page)).toBe(0);
-    expect(await sideways(page)).toBe(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sideways(page)).toBe(0);
-  });
-}
-
 test('a home page whose figures do not come is there soon, and stands without them', async ({
   page,
   javaScriptEnabled,
