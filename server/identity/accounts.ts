@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '#server/store/open.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, type ScryptCost, verifyPassword } from './passwords.ts';
 
 export interface Account {
   id: string;
@@ -25,10 +25,13 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The accounts in `store`. */
-export function createAccounts({ db }: Pick<Store, 'db'>): Accounts {
+/**
+ * The accounts in `store`.
+ * @param cost of new password hashes, which tests lower; default: the one for production
+ */
+export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Accounts {
   // Compared against when nobody has the address, so that this takes as long as a wrong password.
-  const nobodysPassword = hashPassword(randomUUID());
+  const nobodysPassword = hashPassword(randomUUID(), cost);
   nobodysPassword.catch(() => {});
 
   return {
@@ -46,7 +49,7 @@ export function createAccounts({ db }: Pick<Store, 'db'>): Accounts {
         email,
         email_key: emailKey(email),
         name,
-        password: await hashPassword(password),
+        password: await hashPassword(password, cost),
         created_at: new Date().toISOString(),
       };
       await db
@@ -65,7 +68,7 @@ export function createAccounts({ db }: Pick<Store, 'db'>): Accounts {
       return row && fits ? { id: row.id, email: row.email, name: row.name } : null;
     },
     async changePassword(id, password) {
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, cost);
       await db.updateTable('accounts').set({ password: hash }).where('id', '=', id).execute();
     },
   };

@@ -21,6 +21,7 @@ import { interactionPages } from './interactions.ts';
 import type { PageParts } from './pageParts.ts';
 import { errorPage } from './pages/simple.ts';
 import { passwordPages } from './passwordChange.ts';
+import type { ScryptCost } from './passwords.ts';
 import { type ClientSettings, createProvider } from './provider.ts';
 import { removeExpired } from './records.ts';
 import { keptSecrets } from './secrets.ts';
@@ -39,6 +40,8 @@ export interface IdentityParts {
   log: Logger;
   /** Told of an account that was signed out everywhere but where its password was changed. */
   signedOut?: (accountId: string) => Promise<void>;
+  /** Of new password hashes; only tests lower it. */
+  passwordCost?: ScryptCost;
 }
 
 const mountPath = '/identity';
@@ -49,7 +52,7 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
   const { store, client, log } = identityParts;
   const issuer = `${client.publicOrigin}${mountPath}`;
   const secrets = await keptSecrets(store);
-  const accounts = createAccounts(store);
+  const accounts = createAccounts(store, identityParts.passwordCost);
   const provider = createProvider({ issuer, client, store, accounts, secrets });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
   const bridge = createBridge(new URL(issuer), provider.callback());

@@ -1,12 +1,19 @@
 /** Password hashes: scrypt with its parameters beside it, so that they can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
+/** What a hash costs to compute (RFC 7914): N is a power of two. */
+export interface ScryptCost {
+  log2N: number;
+  r: number;
+  p: number;
+}
+
 /** OWASP's scrypt setting for 32 MB of memory: N = 2^15, r = 8, p = 3. */
-const cost = { log2N: 15, r: 8, p: 3 } as const;
+const defaultCost: ScryptCost = { log2N: 15, r: 8, p: 3 };
 const keyLength = 32;
 
 /** Hashes a password into `scrypt$15$8$3$salt$key` (salt and key in base64url). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, keyLength, cost);
   const { log2N, r, p } = cost;
@@ -32,7 +39,7 @@ function derive(
   password: string,
   salt: Buffer,
   length: number,
-  { log2N, r, p }: { log2N: number; r: number; p: number },
+  { log2N, r, p }: ScryptCost,
 ): Promise<Buffer> {
   const N = 2 ** log2N;
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };

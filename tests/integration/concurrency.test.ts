@@ -21,6 +21,7 @@ import {
   playerBoxTable,
   shotTable,
 } from '#tests/support/feeds.ts';
+import { lowCost } from '#tests/support/person.ts';
 import { type ImportBench, importBench } from './importer/support.ts';
 
 let bench: ImportBench;
@@ -110,10 +111,16 @@ describe('the identity provider', () => {
   test('makes one account of sign-ups at the same time', async () => {
     const email = 'ann@example.com';
     await atOnce(4, (store, i) =>
-      createAccounts(store).signUp({ email, name: 'Ann', password: `password number ${i}` }),
+      createAccounts(store, lowCost).signUp({
+        email,
+        name: 'Ann',
+        password: `password number ${i}`,
+      }),
     );
     const accounts = await Promise.all(
-      [0, 1, 2, 3].map((i) => createAccounts(stores[0]).signIn(email, `password number ${i}`)),
+      [0, 1, 2, 3].map((i) =>
+        createAccounts(stores[0], lowCost).signIn(email, `password number ${i}`),
+      ),
     );
     expect(accounts.filter(Boolean)).toHaveLength(1);
   });

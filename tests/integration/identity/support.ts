@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
+import type { ScryptCost } from '#server/identity/passwords.ts';
 import { createSharedMemory } from '#server/memory/index.ts';
 import { openStore } from '#server/store/open.ts';
-import { formToken } from '#tests/support/person.ts';
+import { formToken, lowCost } from '#tests/support/person.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';
 
 export const publicOrigin = 'http://clips.test';
@@ -16,6 +17,7 @@ export const clientId = 'courtreel-web';
 export async function startIdentity(
   place: StorePlace,
   client: { publicOrigin?: string; clientSecret?: string } = {},
+  passwordCost: ScryptCost | 'production' = lowCost,
 ) {
   const store = await openStore({ ...place, durable: false });
   const origin = client.publicOrigin ?? publicOrigin;
@@ -25,6 +27,7 @@ export async function startIdentity(
     store,
     log,
     signedOut: memory.signOut,
+    ...(passwordCost !== 'production' && { passwordCost }),
     client: {
       clientId,
       clientSecret: client.clientSecret ?? null,
