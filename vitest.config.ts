@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what lies in a store: they run on SQLite with the others, and on PostgreSQL. */
+/** Tests whose result depends on SQL: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
   'server/assets/kept.test.ts',
   'server/store/{migrate,open,playerSearch,write}.test.ts',
   'server/starter/tables.test.ts',
-  'tests/integration/{bundledApi,identity,importer,officialVideos}/**/*.test.ts',
-  'tests/integration/{checkData,concurrency,memory,pair}.test.ts',
-  'tests/integration/auth/bundled.test.ts',
+  'tests/integration/bundledApi/{coverage,gameClips,league,lookups,paging,playerClips,playlists}.test.ts',
+  'tests/integration/importer/{import,officialTables,parts,tables,videos,whileLoading}.test.ts',
+  'tests/integration/identity/login.test.ts',
   'tests/integration/modals/names.test.ts',
+  'tests/integration/officialVideos/**/*.test.ts',
+  'tests/integration/{checkData,concurrency,memory,pair}.test.ts',
   'tests/integration/postgres/**/*.test.ts',
 ];
 

@@ -27,6 +27,8 @@ const player = 1628369;
 let folder: TemporaryFolder;
 let place: StorePlace;
 let pair: Pair;
+/** Logged in for tests that leave the session and the account as they are. */
+let member: LoggedIn;
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -34,6 +36,7 @@ beforeAll(async () => {
   place = await storePlace();
   writeStarterSet(starterFolder(), new Map([['nba-2024-25', madeUpGames(6, 20)]]));
   pair = await start('bundled');
+  member = await loggedIn();
 });
 
 afterAll(async () => {
@@ -73,8 +76,13 @@ function inTurn({ instances }: Pair): typeof fetch {
   };
 }
 
-/** Somebody who has signed up and logged in, every step on the other instance. */
-async function signedIn(): Promise<{ browser: Browser; person: Person }> {
+interface LoggedIn {
+  browser: Browser;
+  person: Person;
+}
+
+/** Signs a person up and logs them in, each step on the other instance than the one before. */
+async function loggedIn(): Promise<LoggedIn> {
   const { origin } = pair;
   const person = newPerson();
   const browser = new Browser(inTurn(pair));
@@ -118,7 +126,7 @@ async function tenWithExpired(of: Pair, session: LoginSession) {
 
 describe('a visitor whose requests go to one instance and the other', () => {
   test('signs up, logs in, and is known on both', async () => {
-    const { browser, person } = await signedIn();
+    const { browser, person } = member;
     for (let count = 0; count < 2; count++) {
       const page = await (await browser.send(`${pair.origin}/`)).text();
       expect(page).toContain(person.name);
@@ -126,7 +134,7 @@ describe('a visitor whose requests go to one instance and the other', () => {
   });
 
   test('has tokens renewed once, with the provider in the box', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await loggedIn();
     const session = await readSession(cookieOf(browser), settings(pair));
     const answers = await tenWithExpired(pair, session as LoginSession);
     expect(answers.filter(({ served }) => served)).toHaveLength(10);
@@ -135,7 +143,7 @@ describe('a visitor whose requests go to one instance and the other', () => {
   });
 
   test('is logged out of both', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await loggedIn();
     const headers = headersOf(cookieOf(browser));
     await browser.send(`${pair.origin}/auth/logout`, {});
     for (const { origin } of pair.instances) {
@@ -151,7 +159,7 @@ describe('a visitor whose requests go to one instance and the other', () => {
   });
 
   test('makes one playlist when a form is sent twice at once', async () => {
-    const { browser } = await signedIn();
+    const { browser } = member;
     const session = await readSession(cookieOf(browser), settings(pair));
     const send = inTurn(pair);
     const form = { name: 'Dunks', formKey: 'the key of this form', back: '/playlists' };
@@ -166,11 +174,11 @@ describe('a visitor whose requests go to one instance and the other', () => {
     const authorization = `Bearer ${session?.tokens.access}`;
     const url = `${pair.origin}/api/v1/playlists`;
     const list = await (await send(url, { headers: { authorization } })).json();
-    expect(list).toMatchObject([{ name: 'Dunks' }]);
+    expect(list.filter(({ name }: { name: string }) => name === 'Dunks')).toHaveLength(1);
   });
 
   test('gets a playlist’s archive from either', async () => {
-    const { browser } = await signedIn();
+    const { browser } = member;
     const session = await readSession(cookieOf(browser), settings(pair));
     const send = inTurn(pair);
     const call = (url: string, body?: object) =>
@@ -196,7 +204,7 @@ describe('a visitor whose requests go to one instance and the other', () => {
 });
 
 test('wrong passwords count on both instances together', async () => {
-  const { person } = await signedIn();
+  const { person } = member;
   const browser = new Browser(inTurn(pair));
   const away = await browser.send(`${pair.origin}/auth/login`, {});
   const asked = await browser.follow(away, `${pair.origin}/auth/login`);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ensureBuilt } from '#server/start/build.ts';
-import { run } from '#server/start/run.ts';
 import { prepareStore } from '#server/starter/prepare.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
+import { failedStart } from '#tests/support/failedStart.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -106,26 +106,10 @@ describe('a start that cannot succeed', () => {
     await places.remove();
   });
 
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
-
-  /** Starts in this process and returns what the start prints; it has to end with exit code 1. */
-  async function failedStart(env: Record<string, string>): Promise<string> {
-    const { dataDir, starterFolder } = places;
-    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env };
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    const printed: unknown[] = [];
-    for (const stream of ['log', 'error'] as const) {
-      vi.spyOn(console, stream).mockImplementation((line) => void printed.push(line));
-    }
-    vi.spyOn(process, 'exit').mockImplementation((code) => {
-      throw new Error(`exit ${code}`);
-    });
-    await expect(run({ starterFolder })).rejects.toThrow(/^exit 1$/);
-    return printed.join('\n');
-  }
+  const failed = async (env: Record<string, string>) => {
+    const settings = { DATA_DIR: places.dataDir, PORT: String(await freePort()), ...env };
+    return failedStart(settings, places.starterFolder);
+  };
 
   test('ends with code 1 and names the wrong setting in one line', async () => {
     const server = await start(places, { PORT: 'eighty' });
@@ -136,7 +120,7 @@ describe('a start that cannot succeed', () => {
   test.each(['/proc/nope', '/dev/null'])(
     'says in one line that it cannot keep its data in %s',
     async (DATA_DIR) => {
-      expect(await failedStart({ DATA_DIR })).toMatch(
+      expect(await failed({ DATA_DIR })).toMatch(
         /^DATA_DIR: got "\/[a-z/]+", wants a folder [^\n]*$/,
       );
     },
@@ -146,24 +130,24 @@ describe('a start that cannot succeed', () => {
     const DATA_DIR = path.join(places.dataDir, 'broken');
     mkdirSync(DATA_DIR, { recursive: true });
     writeFileSync(path.join(DATA_DIR, 'courtreel.sqlite'), 'not a database, but long enough');
-    expect(await failedStart({ DATA_DIR })).toMatch(
+    expect(await failed({ DATA_DIR })).toMatch(
       /^DATA_DIR: got "[^"]+", wants [^\n]* database[^\n]*$/,
     );
   });
 
   test('says in one line that the port is taken', async () => {
-    const line = await failedStart({ PORT: String(takenPort) });
+    const line = await failed({ PORT: String(takenPort) });
     expect(line).toMatch(/^PORT: got \d+, wants a free port[^\n]*$/);
   });
 
   test('says in one line that the metrics port is taken, before it prepares the store', async () => {
-    const line = await failedStart({ METRICS_PORT: String(takenPort) });
+    const line = await failed({ METRICS_PORT: String(takenPort) });
     expect(line).toMatch(/^METRICS_PORT: got \d+, wants a free port[^\n]*$/);
     expect(existsSync(path.join(places.dataDir, 'courtreel.sqlite'))).toBe(false);
   });
 
   test('says in one line that HOST is not an address of this machine', async () => {
-    const line = await failedStart({ HOST: 'nowhere.invalid' });
+    const line = await failed({ HOST: 'nowhere.invalid' });
     expect(line).toMatch(/^HOST: got nowhere.invalid, wants an address[^\n]*$/);
   });
 });

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionCookies } from '#app/auth/session.server.ts';
+import { readConfig } from '#server/config.ts';
 import { ensureBuilt } from '#server/start/build.ts';
+import { prepareStore } from '#server/starter/prepare.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
+import { failedStart } from '#tests/support/failedStart.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { emptyDatabase } from '#tests/support/storePlace.ts';
@@ -26,6 +29,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { child, exit } of started.splice(0)) {
     if (child.exitCode === null) child.kill('SIGKILL');
     await exit;
@@ -59,42 +63,39 @@ async function storedGames(): Promise<number> {
   }
 }
 
-async function stop({ child, exit }: ServerProcess): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await exit).toEqual({ code: 0, signal: null });
+/** Prepares the store in this process, as the start of another machine does. */
+async function prepare(): Promise<void> {
+  const settings = { DATA_DIR: path.join(folder.path, 'b'), DATABASE_URL: database.url };
+  await prepareStore(readConfig({ ...settings, LOG_LEVEL: 'silent' }), starterFolder);
 }
 
 describe('a start with DATABASE_URL', () => {
-  test('makes tables, prepares the store once, and serves from it', async () => {
-    const first = await start();
-    await first.printed(readyLine);
-    expect(first.output()).toContain('Preparing the store');
-    expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
-    const games = await fetch(`${first.origin}/api/v1/nba/games?season=2024-25`);
-    expect(games.status).toBe(200);
+  test('creates the tables, prepares the store once, and serves from it', async () => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await prepare();
+    expect(printed).toHaveBeenCalledWith('Preparing the store: 0 of 400 games');
     expect(await storedGames()).toBe(400);
-    await stop(first);
 
-    const second = await start('b');
-    await second.printed(readyLine);
-    expect(second.output()).not.toContain('Preparing the store');
+    const server = await start();
+    await server.printed(readyLine);
+    expect(server.output()).not.toContain('Preparing the store');
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    const games = await fetch(`${server.origin}/api/v1/nba/games?season=2024-25`);
+    expect(games.status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  test('makes good what one that was killed in the middle has left', async () => {
-    const killed = await start('a', { KILLED_AT: 'Preparing the store: 100 of 400' });
+  test('completes the store after a start that was killed while it prepared', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const killed = await start('a', {
+      KILLED_AT: 'Preparing the store: 100 of 400',
+      // It is killed before it serves: the app need not be built.
+      NODE_ENV: 'development',
+    });
     expect(await killed.exit).toMatchObject({ signal: 'SIGKILL' });
     expect(await storedGames()).toBeLessThan(400);
-
-    const next = await start('b');
-    await next.printed(readyLine);
-    expect(await storedGames()).toBe(400);
-  });
-
-  test('at the same time as another one loads the games once', async () => {
-    const both = await Promise.all([start('a'), start('b')]);
-    await Promise.all(both.map((server) => server.printed(readyLine)));
-    const loading = both.filter((server) => server.output().includes('Preparing the store'));
-    expect(loading).toHaveLength(1);
+    await prepare();
     expect(await storedGames()).toBe(400);
   });
 
@@ -102,17 +103,24 @@ describe('a start with DATABASE_URL', () => {
     const url = new URL(database.url);
     url.password = 's3cret';
     url.pathname = 'nowhere';
-    const server = await start('a', { DATABASE_URL: url.href });
-    expect(await server.exit).toMatchObject({ code: 1 });
-    expect(server.output()).toMatch(
-      /^DATABASE_URL: got postgres:\/\/127.0.0.1:\d+\/nowhere, wants [^\n]*"nowhere" does not exist[^\n]*\n$/,
+    const settings = {
+      DATA_DIR: path.join(folder.path, 'a'),
+      DATABASE_URL: url.href,
+      PORT: String(await freePort()),
+    };
+    expect(await failedStart(settings, starterFolder)).toMatch(
+      /^DATABASE_URL: got postgres:\/\/127.0.0.1:\d+\/nowhere, wants [^\n]*"nowhere" does not exist[^\n]*$/,
     );
   });
 
-  test('seals sessions with a secret that all machines share and no log tells', async () => {
+  test('at the same time as another start loads the games once and shares its secret, which no log contains', async () => {
     const env = { LOG_LEVEL: 'trace', PUBLIC_ORIGIN: publicOrigin };
     const both = await Promise.all([start('a', env), start('b', env)]);
     await Promise.all(both.map((server) => server.printed(readyLine)));
+    const loading = both.filter((server) => server.output().includes('Preparing the store'));
+    expect(loading).toHaveLength(1);
+    expect(await storedGames()).toBe(400);
+
     const secret = await keptSecret();
     const settings = { publicOrigin, sessionSecrets: [secret] };
     const cookies = await sessionCookies(annsSession, null, settings);
