@@ -1,4 +1,5 @@
 /** Which feed's plays a game is told by. */
+import { sharedCountColumns } from '#server/store/boxScoreColumns.ts';
 import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
 import { putLast } from './ended.ts';
@@ -77,21 +78,7 @@ function told(teams: Teams, lists: readonly PlayList[], first: PlayList | undefi
 }
 
 /** What plays must add up to; fouls are left out, v2 has one row for the two of a double foul. */
-const countedFields = [
-  'points',
-  'field_goals_made',
-  'field_goals_attempted',
-  'three_pointers_made',
-  'three_pointers_attempted',
-  'free_throws_made',
-  'free_throws_attempted',
-  'rebounds_offensive',
-  'rebounds_defensive',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-] as const;
+const countedColumns = ['points', ...sharedCountColumns, 'turnovers'] as const;
 
 /** How many figures of the official lines the plays give otherwise. */
 function differences(
@@ -101,10 +88,10 @@ function differences(
   const byPlayer = new Map(derived.map((line) => [line.player_id, line]));
   const known = new Set(official.map((line) => line.player_id));
   const strangers = derived.filter(
-    (line) => !known.has(line.player_id) && countedFields.some((field) => line[field]),
+    (line) => !known.has(line.player_id) && countedColumns.some((column) => line[column]),
   ).length;
   return official.reduce((sum, line) => {
     const other = byPlayer.get(line.player_id);
-    return sum + countedFields.filter((f) => (line[f] ?? 0) !== (other?.[f] ?? 0)).length;
+    return sum + countedColumns.filter((c) => (line[c] ?? 0) !== (other?.[c] ?? 0)).length;
   }, strangers);
 }

@@ -1,51 +1,11 @@
 /** Makes box score lines out of official ones and those that plays add up to. Pure. */
+import {
+  playerStatColumns,
+  sharedCountColumns,
+  teamStatColumns,
+} from '#server/store/boxScoreColumns.ts';
 import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
 import type { LineFacts, TeamLineFacts } from './facts.ts';
-
-const playerFields = [
-  'seconds',
-  'points',
-  'field_goals_made',
-  'field_goals_attempted',
-  'three_pointers_made',
-  'three_pointers_attempted',
-  'free_throws_made',
-  'free_throws_attempted',
-  'rebounds_offensive',
-  'rebounds_defensive',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls_personal',
-  'plus_minus',
-] as const satisfies (keyof PlayerLineTable)[];
-
-const teamFields = [
-  'score',
-  'field_goals_made',
-  'field_goals_attempted',
-  'three_pointers_made',
-  'three_pointers_attempted',
-  'free_throws_made',
-  'free_throws_attempted',
-  'rebounds_offensive',
-  'rebounds_defensive',
-  'rebounds_team_offensive',
-  'rebounds_team_defensive',
-  'rebounds_total',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers_total',
-  'points_from_turnovers',
-  'points_fast_break',
-  'points_in_the_paint',
-  'points_second_chance',
-  'fouls_team',
-  'fouls_technical',
-  'biggest_lead',
-] as const satisfies (keyof TeamLineTable)[];
 
 export interface Teams {
   gameId: number;
@@ -74,7 +34,7 @@ export function mergeLines(
       // Who did not play by a better list has no statistics, also not zeros from another one.
       if (line.benched) benched.add(line.player_id);
       if (benched.has(line.player_id)) continue;
-      fill(known, line, playerFields);
+      fill(known, line, playerStatColumns);
       sharpenSeconds(known, line);
     }
   }
@@ -97,7 +57,7 @@ function sharpenSeconds(line: PlayerLineTable, more: LineFacts): void {
 
 /** Whether a line has no figure above or below zero. */
 export function isBlank(line: LineFacts): boolean {
-  return playerFields.every((field) => !line[field]);
+  return playerStatColumns.every((field) => !line[field]);
 }
 
 /** Team lines, home and away, empty when no list has any. @param lists best first */
@@ -108,10 +68,10 @@ export function mergeTeamLines(
   if (lists.every((list) => list.length === 0)) return [];
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
     const line = { game_id: teams.gameId, team_id: teamId } as TeamLineTable;
-    for (const field of teamFields) line[field] = null;
+    for (const field of teamStatColumns) line[field] = null;
     for (const list of lists) {
       const more = list.find((candidate) => candidate.team_id === teamId);
-      if (more) fill(line, more, teamFields);
+      if (more) fill(line, more, teamStatColumns);
     }
     return line;
   });
@@ -127,32 +87,17 @@ function fill<Field extends string>(
 
 function emptyLine(gameId: number, { player_id, team_id, starter }: LineFacts): PlayerLineTable {
   const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
-  const fields = Object.fromEntries(playerFields.map((field) => [field, null]));
-  return { ...line, ...(fields as Record<(typeof playerFields)[number], null>) };
+  const fields = Object.fromEntries(playerStatColumns.map((field) => [field, null]));
+  return { ...line, ...(fields as Record<(typeof playerStatColumns)[number], null>) };
 }
-
-/** Fields of a team that are its players' sums; rebounds and turnovers of the team itself are not. */
-const summedFields = [
-  'field_goals_made',
-  'field_goals_attempted',
-  'three_pointers_made',
-  'three_pointers_attempted',
-  'free_throws_made',
-  'free_throws_attempted',
-  'rebounds_offensive',
-  'rebounds_defensive',
-  'assists',
-  'steals',
-  'blocks',
-] as const;
 
 /** Team lines that a whole box score of players adds up to. */
 export function sumLines(teams: Teams, list: readonly LineFacts[]): TeamLineFacts[] {
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
     const lines = list.filter((line) => line.team_id === teamId);
-    const sum = (field: (typeof summedFields)[number] | 'points') =>
+    const sum = (field: (typeof sharedCountColumns)[number] | 'points') =>
       lines.reduce((total, line) => total + (line[field] ?? 0), 0);
-    const fields = Object.fromEntries(summedFields.map((field) => [field, sum(field)]));
+    const fields = Object.fromEntries(sharedCountColumns.map((field) => [field, sum(field)]));
     return { team_id: teamId, score: sum('points'), ...fields };
   });
 }

@@ -1,8 +1,4 @@
-/**
- * The leagues' tables in a starter set: compressed JSON with the rows of `LeagueTables` as lists
- * of values, and the players of them.
- */
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+/** The leagues' tables in a starter set, with the players that they name. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { leagues } from '#app/basketball/leagues.ts';
@@ -11,8 +7,9 @@ import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTab
 import type { BulkWriter } from '#server/store/open.ts';
 import { findPlayers } from '#server/store/players.ts';
 import type { Database, PlayerTable } from '#server/store/schema.ts';
+import { decodeLines, encodeLines, suffix, toColumns, toRows } from './columns.ts';
 
-export const tablesFile = 'tables.json.br';
+export const tablesFile = `tables${suffix}`;
 
 export interface StarterTables {
   team_records: TeamRecordTable[];
@@ -26,7 +23,7 @@ export const noTables: StarterTables = { team_records: [], season_totals: [], pl
 const league = z.enum(leagues);
 const count = z.int();
 
-/** The columns of each table, in the order of a row's values. */
+/** The columns of each table. */
 const columns = {
   team_records: {
     ...{ league, season: z.string(), team_id: count, rank: count, wins: count, losses: count },
@@ -42,36 +39,42 @@ const columns = {
   },
 } satisfies Record<keyof StarterTables, Record<string, z.ZodType>>;
 
-type Name = keyof typeof columns;
-const names = Object.keys(columns) as Name[];
+type TableName = keyof typeof columns;
+
+function getColumnNames<Name extends TableName>(name: Name) {
+  return Object.keys(columns[name]) as (keyof StarterTables[Name][number] & string)[];
+}
 
 /** The file's bytes. */
 export function encodeTables(tables: StarterTables): Uint8Array {
-  const rowsOf = (name: Name) => {
-    const fields = Object.keys(columns[name]);
-    return tables[name].map((row) => fields.map((field) => row[field as keyof typeof row]));
-  };
-  const file = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
-  return brotliCompressSync(JSON.stringify(file));
+  const encode = <Name extends TableName>(name: Name) =>
+    toColumns<StarterTables[Name][number], keyof StarterTables[Name][number]>(
+      tables[name],
+      getColumnNames(name),
+    );
+  return encodeLines([
+    {
+      team_records: encode('team_records'),
+      season_totals: encode('season_totals'),
+      players: encode('players'),
+    },
+  ]);
 }
 
-const fileSchema = z.record(z.enum(names), z.array(z.array(z.unknown())));
+const fileSchema = z.record(z.string(), z.record(z.string(), z.array(z.unknown())));
 
 /** @throws {Error} when the bytes are no such file */
 export function decodeTables(bytes: Uint8Array): StarterTables {
-  const file = fileSchema.parse(JSON.parse(brotliDecompressSync(bytes).toString()));
-  const rowsOf = <T extends Name>(name: T): StarterTables[T] => {
-    const fields = Object.keys(columns[name]);
-    const schema = z.array(z.object(columns[name]));
-    const rows = file[name].map((values) =>
-      Object.fromEntries(fields.map((field, i) => [field, values[i]])),
-    );
-    return schema.parse(rows) as unknown as StarterTables[T];
+  const [line] = decodeLines<unknown>(bytes);
+  const file = fileSchema.parse(line);
+  const decode = <Name extends TableName>(name: Name) => {
+    const rows = toRows<Record<string, unknown>>(file[name], getColumnNames(name));
+    return z.array(z.object(columns[name])).parse(rows) as unknown as StarterTables[Name];
   };
   return {
-    team_records: rowsOf('team_records'),
-    season_totals: rowsOf('season_totals'),
-    players: rowsOf('players'),
+    team_records: decode('team_records'),
+    season_totals: decode('season_totals'),
+    players: decode('players'),
   };
 }
 

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GameRecord } from '#server/store/schema.ts';
+import { suffix } from './columns.ts';
 import { encodeGames } from './encode.ts';
 import type { Manifest } from './manifest.ts';
 import { encodeTables, noTables, type StarterTables, tablesFile } from './tables.ts';
-
-/** What the files of a set end with. */
-const suffix = '.courtreel';
 
 export interface WrittenFile {
   /** Key of `seasons`. */

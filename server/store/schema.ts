@@ -6,6 +6,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { AssetTables } from '#server/assets/table.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
 import type { MemoryTables } from '#server/memory/tables.ts';
+import type { PlayerStats, TeamStats } from './boxScoreColumns.ts';
 import type { LeagueTables } from './leagueTables.ts';
 import type { PlaylistTables } from './playlistTables.ts';
 import type { VideoCheckTable } from './videoChecks.ts';
@@ -125,61 +126,20 @@ export interface GameSheetTable {
   sheet: Uint8Array;
 }
 
-/** A player's line. Every statistic is null where no source gives it; `seconds` null: did not play. */
-export interface PlayerLineTable {
+/** A player's line of a box score. */
+export interface PlayerLineTable extends PlayerStats {
   game_id: number;
   player_id: number;
   team_id: number;
   /** Order in the box score, from 0. */
   seq: number;
   starter: number;
-  /** Seconds played. */
-  seconds: number | null;
-  points: number | null;
-  field_goals_made: number | null;
-  field_goals_attempted: number | null;
-  three_pointers_made: number | null;
-  three_pointers_attempted: number | null;
-  free_throws_made: number | null;
-  free_throws_attempted: number | null;
-  rebounds_offensive: number | null;
-  rebounds_defensive: number | null;
-  assists: number | null;
-  steals: number | null;
-  blocks: number | null;
-  turnovers: number | null;
-  fouls_personal: number | null;
-  plus_minus: number | null;
 }
 
-export interface TeamLineTable {
+/** A team's line of a box score. */
+export interface TeamLineTable extends TeamStats {
   game_id: number;
   team_id: number;
-  score: number | null;
-  field_goals_made: number | null;
-  field_goals_attempted: number | null;
-  three_pointers_made: number | null;
-  three_pointers_attempted: number | null;
-  free_throws_made: number | null;
-  free_throws_attempted: number | null;
-  /** As spec 3's reboundsOffensive and reboundsDefensive: players' own. */
-  rebounds_offensive: number | null;
-  rebounds_defensive: number | null;
-  rebounds_team_offensive: number | null;
-  rebounds_team_defensive: number | null;
-  /** As the feed's reboundsTotal: players' and team rebounds. */
-  rebounds_total: number | null;
-  assists: number | null;
-  steals: number | null;
-  blocks: number | null;
-  turnovers_total: number | null;
-  points_from_turnovers: number | null;
-  points_fast_break: number | null;
-  points_in_the_paint: number | null;
-  points_second_chance: number | null;
-  fouls_team: number | null;
-  fouls_technical: number | null;
-  biggest_lead: number | null;
 }
 
 /** What one feed said of one game, kept so that games can be put together again when a file changes. */

@@ -1,8 +1,9 @@
 /** Writes whole games: what the importer and the starter set put into the store. */
 import type { Kysely } from 'kysely';
+import { playerStatColumns } from './boxScoreColumns.ts';
 import { type Credit, creditsOf } from './credits.ts';
 import type { BulkWriter } from './open.ts';
-import type { AppearanceTable, Database, GameRecord, PlayerLineTable } from './schema.ts';
+import type { AppearanceTable, Database, GameRecord } from './schema.ts';
 import { gameSheet, type SheetPlace, updateSheets } from './sheetWrites.ts';
 
 /** Tables that hold rows of one game and nothing else; `sources` stays, it is not derived. */
@@ -91,20 +92,8 @@ export function creditsOfGame(record: GameRecord): Credit[] {
   return record.plays.flatMap((play) => creditsOf(record.game, play));
 }
 
-/** Fields of a line that, when above zero, show that the player was on the court. */
-const signsOfPlay = [
-  'seconds',
-  'points',
-  'field_goals_attempted',
-  'free_throws_attempted',
-  'rebounds_offensive',
-  'rebounds_defensive',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls_personal',
-] as const satisfies (keyof PlayerLineTable)[];
+/** Above zero in a line, any of these shows that the player was on the court. */
+const signsOfPlay = playerStatColumns.filter((column) => column !== 'plus_minus');
 
 /**
  * The players of a game: those whose line shows that they played and those who have a credit. A
@@ -117,7 +106,7 @@ export function appearancesOf(
   const { game } = record;
   const teams = new Map<number, number>();
   for (const line of record.lines) {
-    if (signsOfPlay.some((field) => (line[field] ?? 0) > 0))
+    if (signsOfPlay.some((column) => (line[column] ?? 0) > 0))
       teams.set(line.player_id, line.team_id);
   }
   const other = (id: number) => (id === game.home_team_id ? game.away_team_id : game.home_team_id);
