@@ -19,7 +19,7 @@ const tables = () => decodeTables(readFileSync(path.join(starterFolder, tablesFi
 beforeAll(() => {
   for (const { name } of manifest?.files ?? []) {
     const bytes = readFileSync(path.join(starterFolder, name));
-    seasons.set(name.replace('.courtreel', ''), [...decodeGames(bytes)]);
+    seasons.set(name.replace('.jsonl.zst', ''), [...decodeGames(bytes)]);
   }
 });
 
@@ -29,7 +29,7 @@ test('the starter set takes at most 10 MB and is as its manifest says', () => {
   const hash = createHash('sha256');
   for (const { name, games } of manifest?.files ?? []) {
     hash.update(name).update(readFileSync(path.join(starterFolder, name)));
-    expect(seasons.get(name.replace('.courtreel', ''))).toHaveLength(games);
+    expect(seasons.get(name.replace('.jsonl.zst', ''))).toHaveLength(games);
   }
   const tables = manifest?.tables ?? '';
   hash.update(tables).update(readFileSync(path.join(starterFolder, tables)));

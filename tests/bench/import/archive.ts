@@ -44,7 +44,7 @@ export function writeArchive(folder: string): { files: string[]; rows: number } 
   const logRows: string[] = [];
   let rows = 0;
   for (const record of decodeGames(
-    readFileSync(path.join(starterFolder, 'nba-2024-25.courtreel')),
+    readFileSync(path.join(starterFolder, 'nba-2024-25.jsonl.zst')),
   )) {
     const lines = gameRows(record);
     writeSync(out, lines.join(''));

@@ -11,7 +11,7 @@ import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord, PlayerTable, PlayTable } from '#server/store/schema.ts';
 import { tagBits } from '#server/store/tags.ts';
 
-const file = 'nba-2024-25.courtreel';
+const file = 'nba-2024-25.jsonl.zst';
 const lastYear = 2024;
 /** Two digits of a game id say the year. */
 const mostSeasons = 78;

@@ -21,7 +21,7 @@ function firstOf(games: Generator<GameRecord>, count: number): GameRecord[] {
 }
 
 const records = ['nba-2024-25', 'wnba-2024'].flatMap((season) => {
-  const file = readFileSync(path.join(starterFolder, `${season}.courtreel`));
+  const file = readFileSync(path.join(starterFolder, `${season}.jsonl.zst`));
   return firstOf(decodeGames(file), 40);
 });
 
