@@ -83,7 +83,11 @@ async function adoptSnapshot(stored: Kysely<Database>): Promise<void> {
   const last = applied.at(-1)?.name;
   if (!last) return;
   if (applied.length < snapshotMigrations.length) throw new UnreleasedStoreError(last);
+  // Another process may have done so while this one read.
+  await db
+    .insertInto('kysely_migration')
+    .values({ name: '0001_initial', timestamp: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db.deleteFrom('kysely_migration').where('name', 'in', snapshotMigrations).execute();
-  const timestamp = new Date().toISOString();
-  await db.insertInto('kysely_migration').values({ name: '0001_initial', timestamp }).execute();
 }

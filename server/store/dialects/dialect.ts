@@ -39,8 +39,8 @@ export interface StoreDialect {
   db: Kysely<Database>;
   write: WriteTransaction;
   /**
-   * Runs `work`, which changes tables, in one transaction: nobody sees its changes before the end,
-   * and no other process changes tables meanwhile.
+   * Runs `work`, which changes tables, in one transaction: its changes show only when it commits, and
+   * no other process changes tables meanwhile.
    */
   alterTables<R>(work: (db: Kysely<Database>) => Promise<R>): Promise<R>;
   close(): Promise<void>;

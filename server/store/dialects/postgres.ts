@@ -1,141 +1,133 @@
-/** PostgreSQL, and what speaks its protocol, through `pg`. */
+/** PostgreSQL, by Kysely's dialect over `pg`. */
 import { setTimeout } from 'node:timers/promises';
 import {
-  type ColumnDefinitionNode,
-  type DataTypeNode,
-  type Dialect,
   Kysely,
   type MigrationLockOptions,
   PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
+  PostgresDialect,
+  type PostgresPool,
   sql,
 } from 'kysely';
-import type { Pool } from 'pg';
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { isElsewhere, PostgresDriver } from './postgres-driver.ts';
-import { connect, openPool, statementTimeoutMs } from './postgres-pool.ts';
 import { unreachable } from './postgres-refusal.ts';
-
-/** The server ends a statement before; after this it is out of reach, or its answer was lost. */
-const answerTimeoutMs = statementTimeoutMs + 5000;
-
-class RowLockAdapter extends PostgresAdapter {
-  /** A row lock, which ends with the transaction: not every such database has advisory locks. */
-  override async acquireMigrationLock(
-    db: Kysely<unknown>,
-    { lockTable, lockRowId }: MigrationLockOptions,
-  ): Promise<void> {
-    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(
-      db,
-    );
-  }
-  override async releaseMigrationLock(): Promise<void> {}
-}
-
-/** Types under which PostgreSQL keeps and orders values as SQLite does: bytewise, 64-bit floats. */
-const columnTypes: Record<string, string> = { text: 'text collate "C"', real: 'double precision' };
-
-class Compiler extends PostgresQueryCompiler {
-  protected override visitDataType(node: DataTypeNode): void {
-    const parent = this.parentNode as ColumnDefinitionNode | undefined;
-    const isColumn = parent?.kind === 'ColumnDefinitionNode';
-    this.append((isColumn && columnTypes[node.dataType]) || node.dataType);
-  }
-}
+import { openPool } from './postgresPool.ts';
 
 /**
- * Opens a pool of connections and tries one.
+ * Opens a pool of connections, which the first query uses.
  * @param durable as with SQLite: false lets a commit return before it is on the disk; such work may
  *   also take its time over one statement
- * @throws {ConfigError} when the database cannot be reached, with the reason and without the password
  */
-export async function openPostgres(url: string, durable: boolean): Promise<StoreDialect> {
-  const pool = openPool(url);
-  await tryConnection(pool, url);
-  const longestMs = durable ? answerTimeoutMs : undefined;
-  const driver = new PostgresDriver(pool, transactionSettings(durable), longestMs);
-  const db = new Kysely<Database>({ dialect: dialectOf(driver) });
-  const unlimited = new PostgresDriver(pool, 'set local statement_timeout = 0');
-  const altering = new Kysely<Database>({ dialect: dialectOf(unlimited) });
+export function openPostgres(url: string, durable: boolean): StoreDialect {
+  const pool = openPool(url, { isTimed: durable });
+  const db = toKysely(pool);
   return {
     name: 'postgres',
     db,
     write: (work, { series } = {}) =>
-      retried(isConflict, () =>
+      retry(() =>
         db
           .transaction()
           .setIsolationLevel(series ? 'read committed' : 'serializable')
           .execute(async (tx) => {
+            if (!durable) await relaxTransaction(tx);
             if (series) await waitForTurn(tx, series);
             return work(tx, bulkWriter(tx));
           }),
       ),
-    alterTables: (work) => retried(isMadeMeanwhile, () => altering.transaction().execute(work)),
-    close: async () => {
-      await db.destroy();
-      // Kysely closes only what it has used.
-      await driver.destroy();
-    },
+    alterTables: (work) => alterTables(url, work),
+    close: () => pool.end(),
   };
 }
 
-function dialectOf(driver: PostgresDriver): Dialect {
-  return {
-    createAdapter: () => new RowLockAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new Compiler(),
-  };
+/** Locks a row, which ends with the transaction: not every such database has advisory locks. */
+class RowLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
+    const table = sql.table(lockTable);
+    await sql`select id from ${table} where id = ${lockRowId} for update`.execute(db);
+  }
 }
 
-/** What only some processes want, and therefore lasts no longer than a transaction. */
-const transactionSettings = (durable: boolean) =>
-  durable ? '' : 'set local statement_timeout = 0; set local synchronous_commit = off';
+class RowLockDialect extends PostgresDialect {
+  override createAdapter(): RowLockAdapter {
+    return new RowLockAdapter();
+  }
+}
 
-async function tryConnection(pool: Pool, url: string): Promise<void> {
+const toKysely = (pool: PostgresPool) =>
+  new Kysely<Database>({ dialect: new RowLockDialect({ pool }) });
+
+/** For this transaction only: a pooler may give the connection to another process after it. */
+async function relaxTransaction(tx: Kysely<Database>): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('synchronous_commit', 'off', true)`.execute(tx);
+}
+
+/**
+ * Over a connection of its own, without the time limits of requests. Processes that start together on
+ * an empty database create the same tables: all but one try again and find them.
+ * @throws {ConfigError} when the database cannot be reached, with the reason and without the password
+ */
+async function alterTables<R>(url: string, work: (tx: Kysely<Database>) => Promise<R>): Promise<R> {
+  const pool = openPool(url, { isTimed: false, max: 1 });
   try {
-    (await connect(pool)).release();
-  } catch (error) {
+    await tryConnection(pool, url);
+    return await retry(
+      () =>
+        toKysely(pool)
+          .transaction()
+          .execute(async (tx) => {
+            await sql`set local statement_timeout = 0`.execute(tx);
+            return work(tx);
+          }),
+      [...conflicts, ...tableExists],
+    );
+  } finally {
     await pool.end();
+  }
+}
+
+async function tryConnection(pool: PostgresPool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
     throw unreachable(error, url);
   }
 }
 
-/** How long work is tried again that others got in the way of. */
-const patienceMs = 15_000;
+/** How long work is tried again that other transactions got in the way of. */
+const retryTimeoutMs = 15_000;
 const longestPauseMs = 250;
 
-/** Runs `attempt` until it meets no error that `isPassing`, or patience ends. */
-async function retried<R>(
-  isPassing: (code: string) => boolean,
+/** Runs `attempt` again as long as it fails with one of these codes and there is time. */
+async function retry<R>(
   attempt: () => Promise<R>,
+  codes: readonly string[] = conflicts,
 ): Promise<R> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + retryTimeoutMs;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      const { code } = error as { code?: string };
-      if (!code || !isPassing(code) || performance.now() > deadline) throw error;
+      const { code = '' } = error as { code?: string };
+      if (!codes.includes(code) || performance.now() > deadline) throw error;
     }
     // At random, so that two that met do not meet again.
     await setTimeout(Math.random() * Math.min(longestPauseMs, 5 * 2 ** tries));
   }
 }
 
-/**
- * serialization_failure, deadlock_detected: the work would succeed after the other's; and unprepared
- * what failed for a statement that was prepared elsewhere.
- */
-const isConflict = (code: string) => code === '40001' || code === '40P01' || isElsewhere(code);
+/** serialization_failure, deadlock_detected: the work succeeds after the other transaction's. */
+const conflicts = ['40001', '40P01'];
 
-/** Tables that another process makes at this moment: their names are taken. */
-const isMadeMeanwhile = (code: string) => isConflict(code) || ['23505', '42P07'].includes(code);
+/** unique_violation of the catalog, duplicate_table: another process is creating the tables. */
+const tableExists = ['23505', '42P07'];
 
-/** A row lock that every transaction of the series takes first. */
+/** Takes a row lock that every transaction of the series takes first. */
 async function waitForTurn(tx: Kysely<Database>, series: string): Promise<void> {
   await tx
     .insertInto('meta')
