@@ -9,7 +9,7 @@ import {
 import type { ApiClient } from './http.server.ts';
 import { parseItems, read } from './read.server.ts';
 
-/** A game's box score; null on failure (spec 7). Ids of eight characters are taken too (spec 5). */
+/** A game's box score; null on failure. Takes ids of eight characters (docs/product.md#game-ids). */
 export function getBoxScore(client: ApiClient, gameId: string): Promise<BoxScore | null> {
   const path = `/api/v1/boxscore/${encodeURIComponent(normalizeGameId(gameId) ?? gameId)}`;
   return read<BoxScore | null>(client, {

@@ -4,7 +4,7 @@ const isoDay = /^\d{4}-\d\d-\d\d/;
 const leastMilliseconds = 1e11;
 
 /**
- * The calendar day of a date, YYYY-MM-DD. The spec leaves its form open: APIs write
+ * The calendar day of a date, YYYY-MM-DD. APIs write it in different forms:
  * '2024-10-22T00:00:00', 'Tue, 22 Oct 2024 00:00:00 GMT', 'OCT 22, 2024', or the seconds or
  * milliseconds since 1970. A text that is no date comes back as it is.
  */

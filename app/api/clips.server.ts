@@ -36,24 +36,24 @@ export interface GameClipsQuery extends ClipsQuery {
 
 /** A page as the API sent it. */
 export interface ReceivedPage extends ClipPage {
-  /** How many clips it had, malformed ones included. */
+  /** Number of clips in the answer, malformed ones included. */
   received: number;
 }
 
-/** What asking for one clip came to: `missing` when the API says that there is none. */
+/** The result of a clip lookup: `missing` if the API says that the clip does not exist. */
 export type FoundClip =
   | { state: 'found'; clip: Clip }
   | { state: 'missing' }
-  /** The API did not answer, or not with a clip: there may be one. */
+  /** The API did not answer, or not with a clip: it may exist. */
   | { state: 'failed' };
 
-/** Statuses by which an API says that there is no such clip. */
+/** Statuses of an API that does not have the clip. */
 const noSuchClip = new Set([400, 404, 410, 422]);
 
-/** Statuses by which an API says that it can make nothing of a cursor. */
+/** Statuses of an API that does not understand a cursor. */
 const notUnderstood = new Set([400, 410, 422]);
 
-/** Looks a clip up by game and event number. Never throws; failures are logged (spec 8). */
+/** Looks a clip up by game and event number. Never throws: failures are logged. */
 export async function findClip(
   client: ApiClient,
   key: { gameId: string; eventNumber: number },
@@ -72,7 +72,7 @@ export async function findClip(
   }
 }
 
-/** A clip by game and event number; null on failure, and where there is none (spec 7). */
+/** A clip by game and event number; null if it does not exist or the call fails. */
 export async function getClip(
   client: ApiClient,
   key: { gameId: string; eventNumber: number },
@@ -108,9 +108,9 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
 const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
 
 /**
- * A clip in the app's form: the contract's fields and no others, so that pages stay small, and the
- * URL absolute where the API is another origin.
- * @throws when it is no clip, or its URL no http(s) one
+ * Parses a clip: only the contract's fields, so that pages stay small, and absolute URLs if the API is
+ * on another origin.
+ * @throws if it is not a clip, or its URL is not http(s)
  */
 export function parseClip(client: ApiClient, item: unknown): Clip {
   const clip = clipSchema.parse(item);
@@ -146,7 +146,7 @@ export function imageUrl(client: ApiClient, given: string): string | undefined {
   }
 }
 
-/** `sort` and `tags`, as `around`, are the bundled API's additions: sent where they say something. */
+/** `sort`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
 function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
   return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
 }
@@ -199,7 +199,7 @@ function errorMessages(body: unknown): string[] {
 /** docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a message. */
 const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
 
-/** Of more, as of a stack trace, a notification shows no more. */
+/** A notice is short; an API may send a stack trace. */
 const longestMessage = 300;
 
 function messageOf(entry: unknown): string {

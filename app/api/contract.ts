@@ -1,6 +1,6 @@
 /**
- * The wire format of the clip API (spec 7) as Zod schemas. The client parses every answer with
- * them, the bundled API is typed by them. Unknown fields pass. Fields that spec 3 does not name are
+ * The wire format of the clip API (docs/product.md#clip-api) as Zod schemas. The client parses every answer with
+ * them, the bundled API is typed by them. Unknown fields pass. Fields that docs/product.md#clip-fields
  * optional: another API may leave them out, and the screens then do without.
  */
 import * as z from 'zod';
@@ -53,7 +53,7 @@ const day = z.string().or(z.number()).meta(describedAs('string')).transform(cale
 
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
-/** `{ id, fullName }` (spec 3). Ids of players and teams are the leagues' own. */
+/** `{ id, fullName }` (docs/product.md#players). Ids of players and teams are the leagues' own. */
 export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
 export type Player = z.infer<typeof playerSchema>;
 
@@ -120,7 +120,7 @@ export const coverageSchema = z.object({
 
 /**
  * `items` are parsed one by one by the client: a malformed one is dropped, not the page. `errors` is
- * a list, 'each with an error message' (spec 3): read by the client in any form that holds a text.
+ * read in any form that holds a text (docs/product.md#feed-errors).
  * A cursor that is neither text nor number ends the feed.
  */
 export const clipPageSchema = z.looseObject({
@@ -138,7 +138,7 @@ export const clipPageSchema = z.looseObject({
 export interface ClipPage {
   items: Clip[];
   nextCursor: string | null;
-  /** Messages for the visitor (spec 8, play-by-play). */
+  /** Messages for the visitor (docs/product.md#feed-errors). */
   errors: string[];
   /** What the API has not got of what is asked for; absent: nothing is known to be missing. */
   coverage?: Coverage[];
@@ -164,7 +164,7 @@ export type Leader = z.infer<typeof leaderSchema>;
 export const leadersSchema = z.record(z.string(), z.array(leaderSchema));
 export type Leaders = z.infer<typeof leadersSchema>;
 
-/** `winPct` is a fraction; `currentStreak` is signed, above 0 for wins (spec 3). */
+/** `winPct` is a fraction; `currentStreak` is signed, above 0 for wins (docs/product.md#leader-fields). */
 export const standingSchema = z.looseObject({
   name: z.string(),
   conference: z.string(),
@@ -175,7 +175,7 @@ export const standingSchema = z.looseObject({
 });
 export type Standing = z.infer<typeof standingSchema>;
 
-/** Team statistics of a box score (spec 3). Percentages are fractions. Null: no source gives it. */
+/** Percentages are fractions; null is unknown (docs/product.md#team-statistics). */
 export const teamStatisticsSchema = z.looseObject({
   fieldGoalsMade: nullableNumber,
   fieldGoalsAttempted: nullableNumber,
@@ -226,7 +226,7 @@ export const playerStatisticsSchema = z.looseObject({
 });
 export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
 
-/** A player without `statistics` did not play: an empty row (spec 2, box score tabs). */
+/** A player without `statistics` did not play: an empty row (docs/product.md#box-players). */
 export const boxScorePlayerSchema = z.looseObject({
   personId: idNumber.nullish().catch(undefined),
   familyName: z.string(),
@@ -252,7 +252,7 @@ export const boxScoreSchema = z.looseObject({
 });
 export type BoxScore = z.infer<typeof boxScoreSchema>;
 
-/** A playlist as spec 3 names its fields; `private` may arrive as `priv`, the thumbnail in either case. */
+/** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 export const playlistSchema = z
   .looseObject({
     id: z.union([z.string(), z.number()]).transform(String),

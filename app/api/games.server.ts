@@ -15,7 +15,7 @@ export interface GamesQuery {
   dateTo?: string;
 }
 
-/** The games of a season, in the API's order; [] on failure (spec 7). */
+/** The games of a season, in the API's order; [] on failure (docs/product.md#api-calls). */
 export async function getGames(client: ApiClient, query: GamesQuery): Promise<Game[]> {
   return (await findGames(client, query)) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies (design section 4). */
+/** The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies (docs/product.md#api-deadlines). */
 import type { RouterContextProvider } from 'react-router';
 import {
   type AppLogger,
@@ -105,7 +105,7 @@ async function answered(client: ApiClient, call: Call, signal: AbortSignal): Pro
 }
 
 /**
- * Makes a call and gives the parsed body; undefined for 204 and for an empty body (spec 7).
+ * Makes a call and gives the parsed body; undefined for 204 and for an empty body (docs/product.md#api-answers).
  * @throws {ApiError} as {@link send} does, and for a body that is no JSON
  */
 export async function callJson(client: ApiClient, call: Call): Promise<unknown> {

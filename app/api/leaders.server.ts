@@ -3,7 +3,7 @@ import { type Leader, type Leaders, leaderSchema } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
 import { parseItems, read } from './read.server.ts';
 
-/** The leaders of a season, keyed by stat code; {} on failure (spec 7). */
+/** The leaders of a season, keyed by stat code; {} on failure (docs/product.md#api-calls). */
 export function getLeaders(
   client: ApiClient,
   league: League,

@@ -4,12 +4,12 @@ import type { ApiClient } from './http.server.ts';
 import { findList } from './read.server.ts';
 
 /**
- * Players that the choice lists leave out, by full name. Spec 3 speaks of such lists without giving
+ * Players that the choice lists leave out, by full name. docs/product.md#excluded-players
  * the names: this is their place.
  */
 const excludedPlayers: Record<League, readonly string[]> = { nba: [], wnba: [] };
 
-/** The league's players; [] on failure (spec 7). */
+/** The league's players; [] on failure (docs/product.md#api-calls). */
 export async function getPlayers(client: ApiClient, league: League): Promise<Player[]> {
   return (await findPlayers(client, league)) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The playlist calls of spec 7. Reads never fail their screen; writes say what became of them. */
+/** The playlist calls (docs/product.md#api-calls). Reads never throw; writes report their outcome. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { appendUnseen } from './clipList.ts';
 import { imageUrl, parseClip } from './clips.server.ts';
@@ -8,7 +8,7 @@ import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';
 
-/** A call that came to nothing; `status` 0: the API did not answer, 401: log in again. */
+/** A failed call; `status` 0: the API did not answer, 401: log in again. */
 export interface CallFailure {
   state: 'failed';
   status: number;
@@ -16,7 +16,7 @@ export interface CallFailure {
 
 export type Written<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
 
-/** The clip fields that a playlist keeps (spec 3). */
+/** The clip fields that a playlist keeps (docs/product.md#clip-fields). */
 export type PlaylistClipInput = Pick<
   Clip,
   | 'gameId'
@@ -31,14 +31,14 @@ export type PlaylistClipInput = Pick<
   | 'videoThumbnail'
 >;
 
-/** What asking for a list came to: one that could not be read is not an empty one. */
+/** The result of reading a list; a list that cannot be read is not an empty list. */
 export type PlaylistList = { state: 'done'; value: Playlist[] } | CallFailure;
 
-/** The signed-in user's playlists. Never throws; failures are logged. */
+/** The user's playlists. Never throws; failures are logged. */
 export async function listOwnPlaylists(client: ApiClient, token: string): Promise<PlaylistList> {
   const list = await listPlaylists(client, { path: playlistsPath, token });
   if (list.state === 'failed') return list;
-  // Whoever has a playlist in this list owns it, also where the API does not say so.
+  // The own list only contains playlists that the caller owns; some APIs omit `isOwner`.
   return { ...list, value: list.value.map((playlist) => ({ ...playlist, isOwner: true })) };
 }
 
@@ -56,7 +56,7 @@ export async function getOwnPlaylists(client: ApiClient, token: string): Promise
   return list.state === 'done' ? list.value : [];
 }
 
-/** Creates a playlist; an empty answer means that the name is taken (spec 5). */
+/** Creates a playlist; an empty answer means that the name is taken (docs/product.md#playlist-names). */
 export function createPlaylist(
   client: ApiClient,
   token: string,
@@ -71,7 +71,7 @@ export function createPlaylist(
   });
 }
 
-/** Changes what is given of a playlist; null: done, and the API does not say what came of it. */
+/** Changes the given fields of a playlist; the value is null if the API does not return it. */
 export function updatePlaylist(
   client: ApiClient,
   token: string,
@@ -88,14 +88,14 @@ export function updatePlaylist(
   const done = { state: 'done', value: null } as const;
   return write<Playlist | null>(client, call, {
     read: (body) => parsePlaylist(client, body),
-    // Only of a creation an empty answer means that the name is taken (spec 5).
+    // An empty answer means 'the name is taken' only for a creation.
     empty: done,
     other: done,
     failure: 'Error updating playlist',
   });
 }
 
-/** Deletes a playlist; one that is gone already counts as deleted. */
+/** Deletes a playlist. Succeeds if it does not exist. */
 export function deletePlaylist(
   client: ApiClient,
   token: string,
@@ -105,8 +105,8 @@ export function deletePlaylist(
 }
 
 /**
- * Adds a clip; `exists` when the playlist has it already (409, or an empty answer). Null: it was
- * added, and the API does not say as what.
+ * Adds a clip; `exists` if the playlist already has it (409, or an empty answer). The value is null if
+ * the API does not return the clip.
  */
 export function addPlaylistClip(
   client: ApiClient,
@@ -115,7 +115,7 @@ export function addPlaylistClip(
   clip: PlaylistClipInput,
 ): Promise<Written<Clip | null>> {
   const path = `${playlistPath(id)}/videos`;
-  // The playlist is one of a clip's fields (spec 3), also where the path names it.
+  // The playlist is also a field of the clip (docs/product.md#clip-fields).
   const call: Call = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
   return write<Clip | null>(client, call, {
     read: (body) => parseClip(client, body),
@@ -125,7 +125,7 @@ export function addPlaylistClip(
   });
 }
 
-/** Removes a clip by its id in the playlist; one that is gone already counts as removed. */
+/** Removes a clip by its id in the playlist. Succeeds if it is not in the playlist. */
 export function removePlaylistClip(
   client: ApiClient,
   token: string,
@@ -139,7 +139,7 @@ export function removePlaylistClip(
 /** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
 const downloadDeadline = 60_000;
 
-/** An API that negotiates would have no archive for whoever takes JSON alone. */
+/** An API that negotiates content would refuse a client that only accepts JSON. */
 const archiveTypes = 'application/zip, application/octet-stream, */*;q=0.5';
 
 /** The archive of a playlist as it streams. Never throws; failures are logged. */
@@ -161,7 +161,7 @@ export async function downloadPlaylist(
   }
 }
 
-/** A page or a message with a good status, as of a gateway, is nothing to save under an archive's name. */
+/** A gateway may answer with a page and status 200; that must not be saved as an archive. */
 function isArchive({ status, headers }: Response): boolean {
   const isEmpty = status === 204 || headers.get('content-length') === '0';
   return (
@@ -197,7 +197,7 @@ interface Write<T> {
   read: (body: unknown) => T;
   /** What an empty answer means. */
   empty: Written<T>;
-  /** What some other object means, such as a message: the status says that the API did it. */
+  /** What another object with a good status means, such as a message. */
   other?: Written<T>;
   /** For the log. */
   failure: string;
@@ -220,7 +220,7 @@ async function write<T>(client: ApiClient, call: Call, options: Write<T>): Promi
   }
 }
 
-/** Not so a list, as a redirect that made a reading of the call leads to, or an error. */
+/** False for a list, which a redirect to a GET returns, and for an error. */
 function isMessage(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return !('error' in body || 'errors' in body);

@@ -1,4 +1,4 @@
-/** Reads that never fail their screen: what goes wrong is logged and gives an empty value (spec 8). */
+/** Reads that never fail: errors are logged and give an empty value (docs/product.md#silent-failures). */
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import { type ApiClient, type Call, callJson, callText } from './http.server.ts';
@@ -9,7 +9,7 @@ export interface Read<T> {
   empty: T;
   /** Turns the parsed body into the value; throws where it can't. */
   parse: (body: unknown) => T;
-  /** For the log (spec 8 names some of these). */
+  /** For the log (docs/product.md#silent-failures). */
   failure: string;
 }
 

@@ -3,7 +3,7 @@ import { type Standing, standingSchema } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
 import { readList } from './read.server.ts';
 
-/** The league's standings, both conferences, in the API's order; [] on failure (spec 7). */
+/** The league's standings, both conferences, in the API's order; [] on failure (docs/product.md#api-calls). */
 export function getStandings(client: ApiClient, league: League): Promise<Standing[]> {
   const call = { path: `/api/v1/${league}/standings` };
   return readList(client, call, standingSchema, 'Unable to get standings');

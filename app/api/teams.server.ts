@@ -3,7 +3,7 @@ import { type Team, teamSchema } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
 import { findList } from './read.server.ts';
 
-/** The league's teams; [] on failure (spec 7). */
+/** The league's teams; [] on failure (docs/product.md#api-calls). */
 export async function getTeams(client: ApiClient, league: League): Promise<Team[]> {
   return (await findTeams(client, league)) ?? [];
 }

@@ -93,7 +93,7 @@ it('plus-minus carries its sign', () => {
 describe('overview', () => {
   const rows = overviewRows({ homeTeam: home, awayTeam: away });
 
-  it('has the rows of the specification in its order', () => {
+  it('lists the overview rows in order', () => {
     expect(rows.map((row) => `${row.label}: ${row.home}`)).toEqual([
       'Score: 103',
       'FG: 34-85 (40.00%)',
@@ -171,7 +171,7 @@ describe('player rows', () => {
   };
   const player = (firstName: string, familyName: string) => ({ firstName, familyName, statistics });
 
-  it('has the columns of the specification, with total rebounds', () => {
+  it('lists the player columns, with total rebounds', () => {
     const [row] = playerRows({ ...home, players: [player('Shai', 'Gilgeous-Alexander')] });
     expect(row?.name).toBe('Gilgeous-Alexander');
     const cells = playerColumns.map((column, i) => `${column} ${row?.values?.[i]}`);

@@ -1,5 +1,5 @@
 /**
- * The arithmetic and the wording of the box score (spec 2, 'Box score tabs'; design section 9):
+ * The arithmetic and the wording of the box score (docs/product.md#box-score):
  * what the wire gives becomes rows of text. A fact that no source gives is an en dash.
  */
 import type {
@@ -10,12 +10,12 @@ import type {
   TeamStatistics,
 } from '#app/api/contract.ts';
 
-/** Stands for a fact that no source gives (design section 9). */
+/** Stands for an unknown figure (docs/product.md#unknown-figures). */
 const missingFact = '–';
 
 type Fact = number | null | undefined;
 
-/** 0.4084 is '40.84%' (spec 5: two decimals; design section 9: the feed gives fractions). */
+/** 0.4084 is '40.84%' (docs/product.md#percentages). */
 export function formatPercent(fraction: number): string {
   // Twelve digits drop the binary rest of the product, so that 0.44315 rounds up as on paper.
   const hundredths = Math.round(Number((fraction * 10_000).toPrecision(12)));
@@ -39,9 +39,8 @@ function formatMadeAttempted(made: Fact, attempted: Fact): string {
 }
 
 /**
- * The minutes of a duration: 'PT32M10.00S' is '32' (spec 2: PT removed, the part before M kept).
- * Feeds pad it ('PT07M23.00S'): the zero is no part of the number. A clock ('32:10', as pages of the
- * leagues write it) is read the same way.
+ * The minutes of a duration: 'PT32M10.00S' and 'PT032M' are '32', and so is a clock, '32:10'
+ * (docs/product.md#box-minutes).
  */
 export function formatMinutes(duration: string | null | undefined): string {
   const minutes = /^(?:PT)?0*(\d+)[M:]/.exec(duration ?? '')?.[1];
@@ -85,7 +84,7 @@ const overview: [label: string, value: (team: BoxScoreTeam, stats: TeamStatistic
   ['Biggest Lead', (_, s) => count(s.biggestLead)],
 ];
 
-/** The rows of the Overview tab, in the order of spec 2. */
+/** The rows of the Overview tab (docs/product.md#box-overview). */
 export function overviewRows({ homeTeam, awayTeam }: BoxScore): OverviewRow[] {
   return overview.map(([label, value]) => ({
     label,
@@ -109,7 +108,7 @@ const playerValues: [column: string, value: (stats: PlayerStatistics) => string]
   ['+/-', (s) => formatPlusMinus(s.plusMinusPoints)],
 ];
 
-/** The columns of a team's tab after 'Player', in the order of spec 2. */
+/** The columns of a team's tab after 'Player' (docs/product.md#box-players). */
 export const playerColumns: readonly string[] = playerValues.map(([column]) => column);
 
 export interface PlayerRow {

@@ -1,9 +1,9 @@
 import type { League } from './leagues.ts';
 
-/** From this period on a game is in overtime and the label is 'OT' (spec 9). */
+/** From this period on a game is in overtime and the label is 'OT' (docs/product.md#period-label). */
 export const firstOvertimePeriod = 5;
 
-/** 'Q1' to 'Q4', then 'OT' (spec 2, clip card). */
+/** 'Q1' to 'Q4', then 'OT' (docs/product.md#period-label). */
 export function periodLabel(period: number): string {
   return period < firstOvertimePeriod ? `Q${period}` : 'OT';
 }

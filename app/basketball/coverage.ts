@@ -14,7 +14,7 @@ export interface Coverage {
   shotsAlone: number;
 }
 
-/** What shots alone cannot tell of a category (design section 4); null: they tell all of it. */
+/** What shots alone cannot tell of a category (docs/product.md#coverage); null: they tell all of it. */
 const beyondShots: Record<StatCategory, string | null> = {
   PTS: 'free throws',
   FGM: null,

@@ -15,7 +15,7 @@ export interface GameIdParts {
 }
 
 /**
- * The ten-digit form of an id that may have lost its leading zeros: spec 5 for ids of eight
+ * The ten-digit form of an id that may have lost its leading zeros: docs/product.md#game-ids
  * characters, tables for numbers. Null for anything that is no game id.
  */
 export function normalizeGameId(value: string | number): string | null {

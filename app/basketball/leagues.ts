@@ -1,4 +1,4 @@
-/** The two leagues of the product, in the lower-case form that paths and parameters use (spec 3). */
+/** The leagues as paths and parameters write them (docs/product.md#leagues). */
 export const leagues = ['nba', 'wnba'] as const;
 
 export type League = (typeof leagues)[number];

@@ -1,6 +1,6 @@
 import type { League } from './leagues.ts';
 
-/** The season types a search offers; also their wire form (spec 3). */
+/** The season types a search offers; also their wire form (docs/product.md#season-types). */
 export const seasonTypes = ['Regular Season', 'Playoffs'] as const;
 
 export type SeasonType = (typeof seasonTypes)[number];
@@ -9,13 +9,13 @@ export function isSeasonType(value: unknown): value is SeasonType {
   return (seasonTypes as readonly unknown[]).includes(value);
 }
 
-/** First and last year in which an offered season starts, both leagues (spec 9). */
+/** First and last year in which an offered season starts, both leagues (docs/product.md#offered-seasons). */
 const offered: Record<League, { first: number; last: number }> = {
   nba: { first: 2014, last: 2024 },
   wnba: { first: 2015, last: 2025 },
 };
 
-/** A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA (spec 3). */
+/** A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA (docs/product.md#seasons). */
 export function seasonLabel(league: League, startYear: number): string {
   if (league === 'wnba') return String(startYear);
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
@@ -29,7 +29,7 @@ export function seasonStartYear(league: League, season: string): number | null {
     : null;
 }
 
-/** The seasons that searches offer, newest first: eleven a league (spec 9). */
+/** The seasons that searches offer, newest first: eleven a league (docs/product.md#offered-seasons). */
 export function offeredSeasons(league: League): string[] {
   const { first, last } = offered[league];
   return Array.from({ length: last - first + 1 }, (_, i) => seasonLabel(league, last - i));

@@ -1,4 +1,4 @@
-/** The stat categories of a clip search, in the order in which forms list them (spec 3). */
+/** The stat categories of a clip search, in the order of the form (docs/product.md#stat-categories). */
 export const statCategories = [
   'PTS',
   'FGM',
@@ -36,5 +36,5 @@ export function statCategoryName(category: StatCategory): string {
   return names[category];
 }
 
-/** The stats of the home page's leader cards, in order (spec 9). */
+/** The stats of the home page's leader cards, in order (docs/product.md#leaders). */
 export const leaderStats = ['PTS', 'AST', 'REB', 'STL', 'BLK'] as const satisfies StatCategory[];

@@ -2,7 +2,7 @@ import type { League } from './leagues.ts';
 
 type Conference = 'West' | 'East';
 
-/** What a team is called and looks like: spec 3's static lookup, with conference and colours. */
+/** What a team is called and looks like: docs/product.md#teams. */
 export interface TeamFacts {
   id: number;
   league: League;

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { isPatternTooLong } from './pattern.ts';
 
-/** Fuzzy search over playlists: how loose a match may be (spec 9). */
+/** Fuzzy search over playlists: how loose a match may be (docs/product.md#playlist-search). */
 const matchThreshold = 0.6;
 
 interface Searchable {

@@ -1,4 +1,4 @@
-/** The user's and the public playlists, which is all that the clip API tells of (spec 7). */
+/** The user's and the public playlists, which is all that the clip API tells of (docs/product.md#api-calls). */
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Lists as one, without repeats: of two with the same id the first stays (spec 2, playlists list
+ * Lists as one, without repeats: of two with the same id the first stays (docs/product.md#playlist-lists
  * page). Give the user's own list first: it knows who owns what.
  */
 export function mergePlaylists<P extends { id: string }>(...lists: readonly P[][]): P[] {

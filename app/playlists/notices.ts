@@ -1,10 +1,9 @@
-/** What a visitor is told about playlists, word for word as in spec 8. */
+/** The notices about playlists (docs/product.md#notices). */
 import type { Playlist } from '../api/contract.ts';
 
 export const playlistCreated = (name: string) => `Created playlist '${shown(name)}'`;
 export const playlistExists = (name: string) => `Playlist '${shown(name)}' already exists`;
 export const playlistNotCreated = (name: string) => `Could not create playlist '${shown(name)}'`;
-/** Not in spec 8, which has no word for it. */
 export const playlistUpdated = (name: string) => `Updated playlist '${shown(name)}'`;
 export const playlistNotUpdated = 'Unable to update playlist';
 export const playlistDeleted = (name: string) => `Playlist '${shown(name)}' deleted`;
@@ -15,7 +14,6 @@ export const clipAdded = ({ name }: Named) => `Added video to '${shown(name)}' p
 export const clipExists = ({ name }: Named) => `Video already exists in playlist '${shown(name)}'`;
 export const clipRemoved = 'Video deleted';
 export const clipNotRemoved = 'Error deleting video';
-/** Not in spec 8, which has no word for it. */
 export const clipNotAdded = ({ name }: Named) => `Could not add video to '${shown(name)}' playlist`;
 
 type Named = Pick<Playlist, 'name'>;

@@ -1,4 +1,4 @@
-/** Longest pattern of the playlist search (spec 9). */
+/** Longest pattern of the playlist search (docs/product.md#playlist-search). */
 const patternLimit = 32;
 
 /** The hint for a pattern that is longer than {@link patternLimit}. */

@@ -9,7 +9,7 @@ export interface PlaylistSummary {
   private: boolean;
   isOwner: boolean;
   clipCount: number;
-  /** URL of the image (spec 2, playlists list page). */
+  /** URL of the image (docs/product.md#playlist-thumbnail). */
   thumbnail: string;
   /** Shown where that does not load. */
   thumbnailFallback: string;

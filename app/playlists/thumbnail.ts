@@ -5,7 +5,7 @@ import { stillOf } from '../components/clip/still.ts';
 /** Shown for a playlist that has neither a clip nor an image of its own. */
 export const defaultThumbnail = '/playlist-thumbnail.svg';
 
-/** First clip's thumbnail, then the playlist's, then the default (spec 2, playlists list page). */
+/** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
 export function playlistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
   const first = playlist.videos[0];
   return (first && stillOf(first)) || playlist.thumbnailUrl || defaultThumbnail;

@@ -1,6 +1,6 @@
 /**
  * What happens in a play, in a sentence composed from its facts. Names come first where English
- * lets them, because side lists show the first words only (spec 9).
+ * lets them, because side lists show the first words only (docs/product.md#descriptions).
  */
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import type { PlayFacts } from '#server/store/playFacts.ts';

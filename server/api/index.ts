@@ -1,4 +1,4 @@
-/** The bundled clip API: its endpoints behind one `fetch` (design section 4). */
+/** The bundled clip API: its endpoints behind one `fetch` (docs/product.md#api-server). */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** The parameters of the reading calls (spec 7, design section 4). */
+/** The parameters of the reading calls (docs/product.md#api-calls). */
 import * as z from 'zod';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
@@ -18,7 +18,7 @@ const wholeNumber = (what: string, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, what);
 
-/** The app asks for 15 at a time (spec 9). */
+/** The app asks for 15 at a time (docs/product.md#page-size). */
 const defaultLimit = 15;
 const largestLimit = 100;
 
@@ -26,7 +26,7 @@ export const league = z.enum(leagues);
 export const playerId = wholeNumber('a player id', 0, largestId);
 export const eventNumber = wholeNumber('an event number', 0, largestId);
 
-/** Ten digits, or eight with '00' left out (spec 5); becomes the store's number. */
+/** Ten digits, or eight with '00' left out (docs/product.md#game-ids); becomes the store's number. */
 export const gameId = z
   .string()
   .refine((value) => normalizeGameId(value) !== null, 'a game id of ten digits')
@@ -112,7 +112,7 @@ export function inSearches(phase: number, type: (typeof seasonTypes)[number] | u
   return type === undefined || phase === phaseOf(Math.floor(phase / 10), type);
 }
 
-/** The leagues' first season, 1946-47 (spec 3). */
+/** The leagues' first season, 1946-47 (docs/product.md#seasons). */
 const firstYear = 1946;
 
 function everyPhase(type: (typeof seasonTypes)[number]): number[] {

@@ -1,4 +1,4 @@
-/** The playlist calls (spec 6, 7): what may be done is decided here, by the caller's token. */
+/** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
 import { AtOnce, telling } from '#server/download/atOnce.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';

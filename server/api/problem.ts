@@ -1,4 +1,4 @@
-/** Errors of the API: `{ "error": { "code", "message", "parameter"? } }` (design section 4). */
+/** Errors of the API: `{ "error": { "code", "message", "parameter"? } }` (docs/product.md#api-server). */
 import * as z from 'zod';
 
 export const problemSchema = z.object({
