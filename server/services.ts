@@ -15,7 +15,7 @@ import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { createSharedMemory } from './memory/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
-import { keptValue } from './store/keptValue.ts';
+import { getOrCreateMeta } from './store/keptValue.ts';
 import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of the paths under it. */
@@ -94,7 +94,7 @@ function createProviderClient({ auth, publicOrigin }: Config, fetch: Provider['f
 
 /** The session secret of all processes on the store. */
 function keptSessionSecret(store: Store): Promise<string> {
-  return keptValue(store, 'session-secret', () => randomBytes(32).toString('base64url'));
+  return getOrCreateMeta(store, 'session-secret', () => randomBytes(32).toString('base64url'));
 }
 
 interface BundledParts {

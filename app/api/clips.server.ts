@@ -146,7 +146,7 @@ export function imageUrl(client: ApiClient, given: string): string | undefined {
   }
 }
 
-/** `sort`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
+/** `getClass`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
 function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
   return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
 }

@@ -5,10 +5,10 @@ import { gameIdText } from '#app/basketball/gameId.ts';
 import { type Scene, sceneOfFacts } from '#server/media/scene.ts';
 import { spotWords } from '#server/media/spot.ts';
 import { diagramPath } from '#server/media/url.ts';
-import { creditsOf } from '#server/store/credits.ts';
-import type { PlayFacts } from '#server/store/playFacts.ts';
+import { getPlayCredits } from '#server/store/credits.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
-import { namesOfTags } from '#server/store/tags.ts';
+import { getTagNames } from '#server/store/tags.ts';
 import { isVideoGone } from '#server/store/videoChecks.ts';
 import { actorOf, describePlay } from './describe.ts';
 
@@ -17,7 +17,7 @@ import { actorOf, describePlay } from './describe.ts';
  * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
  *   steal or a block; by default who acts
  */
-export function toClip(facts: PlayFacts, playerName: string | null = actorOf(facts)) {
+export function toClip(facts: StoredPlay, playerName: string | null = actorOf(facts)) {
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
@@ -34,7 +34,7 @@ export function toClip(facts: PlayFacts, playerName: string | null = actorOf(fac
     period: play.period,
     clockTime: clockLabel(play.clock),
     playerName,
-    tags: namesOfTags(play.tags),
+    tags: getTagNames(play.tags),
     desc: describePlay(facts),
     videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
     media: official === null ? ('diagram' as const) : ('official' as const),
@@ -52,7 +52,7 @@ function scoreText({ after, home, away }: Scene): string | null {
 }
 
 /** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */
-export function creditedName({ play, names }: PlayFacts, playerId: number): string | null {
+export function creditedName({ play, names }: StoredPlay, playerId: number): string | null {
   if (play.player_id === playerId) return names.player;
   if (play.assist_id === playerId) return names.assist;
   if (play.steal_id === playerId) return names.steal;
@@ -63,9 +63,9 @@ export function creditedName({ play, names }: PlayFacts, playerId: number): stri
  * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
  * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
  */
-export function wantedName(facts: PlayFacts, kinds: readonly number[] | null): string | null {
+export function wantedName(facts: StoredPlay, kinds: readonly number[] | null): string | null {
   const { play, game } = facts;
-  const wanted = creditsOf(game, play).filter(({ kind }) => kinds?.includes(kind));
+  const wanted = getPlayCredits(game, play).filter(({ kind }) => kinds?.includes(kind));
   const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
   return other ? creditedName(facts, other.player_id) : actorOf(facts);
 }

@@ -1,14 +1,14 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
 import type { VideoWatch } from '#server/officialVideos/watch.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
-import { searchGame } from '#server/store/gameSearch.ts';
+import { mergeCategoryKinds } from '#server/store/credits.ts';
+import { searchGamePlays } from '#server/store/gameSearch.ts';
 import { findGame } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
-import { searchPlayer } from '#server/store/playerSearch.ts';
+import { searchPlayerPlays } from '#server/store/playerSearch.ts';
 import { findPlay } from '#server/store/playFacts.ts';
-import type { GameWindow, PlayKey } from '#server/store/searchKey.ts';
-import { tagBit } from '#server/store/tags.ts';
+import type { GameWindow, PlayPosition } from '#server/store/searchKey.ts';
+import { getTagBit } from '#server/store/tags.ts';
 import { clipAnswer, clipPageAnswer } from './answers.ts';
 import { creditedName, toClip, wantedName } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -99,7 +99,7 @@ async function playerClips(
   { league, player_id: playerId }: z.output<typeof playerParams>,
   query: z.output<typeof playerQuery>,
 ) {
-  const kinds = kindsOfCategories(query.contexts);
+  const kinds = mergeCategoryKinds(query.contexts);
   const phases = parameter.phasesOf('seasons', league, query.seasons, query.seasonType);
   const seasons = query.seasons.length > 0 ? phases : null;
   const opponentTeamId = query.opponentTeamId || null;
@@ -116,7 +116,7 @@ async function playerClips(
   const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
   const filter = { league, playerId, kinds, phases, opponentTeamId, tags, latest };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchPlayer(db, { ...filter, ...place });
+  const page = await searchPlayerPlays(db, { ...filter, ...place });
   videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
@@ -130,7 +130,7 @@ async function gameClips(
   { league, game_id: gameId }: z.output<typeof gameParams>,
   query: z.output<typeof gameQuery>,
 ) {
-  const kinds = query.contexts.length ? kindsOfCategories(query.contexts) : null;
+  const kinds = query.contexts.length ? mergeCategoryKinds(query.contexts) : null;
   const ascending = query.sort === 'asc';
   const tags = tagMask(query.tags);
   const { seasonType } = query;
@@ -148,7 +148,7 @@ async function gameClips(
 
   const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
   const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
-  const page = await searchGame(db, { gameId, kinds, tags, ...place });
+  const page = await searchGamePlays(db, { gameId, kinds, tags, ...place });
   videos.seen(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),
@@ -161,7 +161,7 @@ async function gameClips(
 function tagMask(tags: readonly string[]): number | null {
   let mask = 0;
   for (const tag of tags) {
-    const bit = tagBit(tag);
+    const bit = getTagBit(tag);
     if (bit === null) return null;
     mask |= bit;
   }
@@ -169,7 +169,10 @@ function tagMask(tags: readonly string[]): number | null {
 }
 
 /** A cursor of a player search: the last play's key and, for 'last N games', the games meant. */
-function playerPlace({ phase, day, gameId, ord }: PlayKey, window: GameWindow | null): number[] {
+function playerPlace(
+  { phase, day, gameId, ord }: PlayPosition,
+  window: GameWindow | null,
+): number[] {
   const key = [phase, day, gameId, ord];
   if (!window) return key;
   const { first, last } = window;
@@ -179,7 +182,7 @@ function playerPlace({ phase, day, gameId, ord }: PlayKey, window: GameWindow | 
 function readPlayerCursor(
   identity: Parameters<typeof decodeCursor>[0],
   cursor: string | undefined,
-): { after: PlayKey; window: GameWindow | null } | null {
+): { after: PlayPosition; window: GameWindow | null } | null {
   if (cursor === undefined) return null;
   const [phase = 0, day = 0, gameId = 0, ord = 0, ...games] = decodeCursor(identity, cursor);
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = games;

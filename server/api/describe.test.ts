@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayFacts, PlayNames } from '#server/store/playFacts.ts';
+import type { StoredPlay, StoredPlayNames } from '#server/store/playFacts.ts';
 import type { PlayTable } from '#server/store/schema.ts';
 import { curry, gameRecord, warriors } from '#tests/fixtures/games.ts';
 import { actorOf, describePlay } from './describe.ts';
 
 const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
 
-function facts(given: Partial<PlayTable>, names: Partial<PlayNames> = {}): PlayFacts {
+function facts(given: Partial<PlayTable>, names: Partial<StoredPlayNames> = {}): StoredPlay {
   const { game, plays } = gameRecord({ id: '0022400061', day: 20241023, plays: [given] });
   const play = plays[0] as PlayTable;
   const player = play.player_id === curry ? 'Stephen Curry' : null;
   return { play, game, names: { ...nobody, player, ...names }, check: null };
 }
 
-const said = (given: Partial<PlayTable>, names?: Partial<PlayNames>) =>
+const said = (given: Partial<PlayTable>, names?: Partial<StoredPlayNames>) =>
   describePlay(facts(given, names));
 
 describe('a shot', () => {

@@ -3,21 +3,21 @@
  * lets them, because side lists show the first words only (docs/product.md#descriptions).
  */
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
-import type { PlayFacts } from '#server/store/playFacts.ts';
-import { shotFeet } from '#server/store/shotDistance.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
+import { getShotFeet } from '#server/store/shotDistance.ts';
 
 /** 'Stephen Curry makes a 26-foot step-back three (Draymond Green assists)'. */
-export function describePlay(facts: PlayFacts): string {
+export function describePlay(facts: StoredPlay): string {
   return sentences[facts.play.kind](facts);
 }
 
 /** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
-export function actorOf({ play, game, names }: PlayFacts): string | null {
+export function actorOf({ play, game, names }: StoredPlay): string | null {
   if (names.player) return names.player;
   return (play.team_id !== null && teamInSeason(play.team_id, game.season)?.nickname) || null;
 }
 
-const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string> = {
+const sentences: Record<StoredPlay['play']['kind'], (facts: StoredPlay) => string> = {
   shot: describeShot,
   freethrow: describeFreeThrow,
   rebound: describeRebound,
@@ -29,15 +29,15 @@ const sentences: Record<PlayFacts['play']['kind'], (facts: PlayFacts) => string>
 };
 
 /** The actor as a sentence's subject or object: 'Stephen Curry', 'the Warriors'. */
-function named(facts: PlayFacts, unknown: string): string {
+function named(facts: StoredPlay, unknown: string): string {
   if (facts.names.player) return facts.names.player;
   const actor = actorOf(facts);
   return actor ? `the ${actor}` : unknown;
 }
 
-const subject = (facts: PlayFacts) => capital(named(facts, 'a player'));
+const subject = (facts: StoredPlay) => capital(named(facts, 'a player'));
 
-function describeShot(facts: PlayFacts): string {
+function describeShot(facts: StoredPlay): string {
   const { play, names } = facts;
   const made = play.made === 1;
   const shot = `${subject(facts)} ${made ? 'makes' : 'misses'} ${withArticle(shotName(facts))}`;
@@ -50,7 +50,7 @@ function describeShot(facts: PlayFacts): string {
 const nearRim = 4;
 
 /** '26-foot step-back three', 'driving layup', '14-foot floater'. */
-function shotName({ play }: PlayFacts): string {
+function shotName({ play }: StoredPlay): string {
   const style = shotStyle(play.detail ?? '');
   const atRim = /dunk|layup|roll$|tip-in/.test(style);
   const three = play.value === 3;
@@ -61,7 +61,7 @@ function shotName({ play }: PlayFacts): string {
           .replace(/floater$/, 'floating')
           .concat(' three')
       : style;
-  const feet = shotFeet(play) ?? 0;
+  const feet = getShotFeet(play) ?? 0;
   const far = feet >= nearRim && !atRim;
   return `${far ? `${feet}-foot ` : ''}${name.trim()}`;
 }
@@ -91,7 +91,7 @@ function shotStyle(detail: string): string {
 }
 
 /** 'makes free throw 1 of 2', 'makes a technical free throw', 'misses flagrant free throw 2 of 2'. */
-function describeFreeThrow(facts: PlayFacts): string {
+function describeFreeThrow(facts: StoredPlay): string {
   const verb = facts.play.made === 1 ? 'makes' : 'misses';
   const [, award = '', place = ''] =
     /^(.*?)\s*(\d of \d)?$/.exec(plainWords(facts.play.detail)) ?? [];
@@ -100,21 +100,21 @@ function describeFreeThrow(facts: PlayFacts): string {
   return `${subject(facts)} ${verb} ${alone ? withArticle(name) : name}`;
 }
 
-function describeRebound(facts: PlayFacts): string {
+function describeRebound(facts: StoredPlay): string {
   const { play, names } = facts;
   const kind = play.detail === 'offensive' || play.detail === 'defensive' ? play.detail : '';
   if (names.player) return `${names.player} grabs ${withArticle(`${kind} rebound`.trim())}`;
   return `${actorOf(facts) ?? 'Team'} team rebound`;
 }
 
-function describeTurnover(facts: PlayFacts): string {
+function describeTurnover(facts: StoredPlay): string {
   const { play, names } = facts;
   const how = play.detail ? `: ${plainWords(play.detail)}` : '';
   const steal = names.steal ? `, stolen by ${names.steal}` : '';
   return `Turnover by ${named(facts, 'a player')}${how}${steal}`;
 }
 
-function describeFoul(facts: PlayFacts): string {
+function describeFoul(facts: StoredPlay): string {
   const { play, names } = facts;
   const detail = plainWords(play.detail)
     .replace(/^flagrant type (\d).*/, 'flagrant $1')
@@ -126,14 +126,14 @@ function describeFoul(facts: PlayFacts): string {
 
 const manners: Record<string, string> = { block: 'blocking', charge: 'charging' };
 
-function describeViolation(facts: PlayFacts): string {
+function describeViolation(facts: StoredPlay): string {
   const detail = plainWords(facts.play.detail);
   const name = /goaltending$/.test(detail) ? detail : `${detail} violation`.trim();
   return `${capital(name)} by ${named(facts, 'a team')}`;
 }
 
 /** Who is ejected and is no player is a coach. */
-function describeEjection(facts: PlayFacts): string {
+function describeEjection(facts: StoredPlay): string {
   const team = facts.names.player ? null : actorOf(facts);
   return `${team ? `A coach of the ${team}` : subject(facts)} is ejected`;
 }
@@ -147,7 +147,7 @@ function plainWords(detail: string | null): string {
     .trim();
 }
 
-function describeJumpBall({ names }: PlayFacts): string {
+function describeJumpBall({ names }: StoredPlay): string {
   if (names.player && names.opponent) return `Jump ball: ${names.player} against ${names.opponent}`;
   return names.player ? `Jump ball: ${names.player}` : 'Jump ball';
 }

@@ -2,9 +2,9 @@
 import { type Coverage, isLacking } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { coverageOfGame, coverageOfPhase } from '#server/store/coverage.ts';
+import { getGameCoverage, getSegmentCoverage } from '#server/store/coverage.ts';
 import type { Store } from '#server/store/open.ts';
-import { noPhase, phaseOfGame } from '#server/store/phase.ts';
+import { getGameSegment, noSegment } from '#server/store/phase.ts';
 import { keepFor } from './keepFor.ts';
 
 /** It is counted over all games of a season: what an import brings shows after this. */
@@ -25,7 +25,9 @@ export function lackingPhases({ db }: Pick<Store, 'db'>): LackingPhases {
   return async (league, phases, stats) => {
     const lacking: Coverage[] = [];
     for (const phase of [...new Set(phases)].sort((a, b) => b - a)) {
-      const coverage = await keep(`${league} ${phase}`, () => coverageOfPhase(db, league, phase));
+      const coverage = await keep(`${league} ${phase}`, () =>
+        getSegmentCoverage(db, league, phase),
+      );
       if (isLacking(coverage, stats)) lacking.push(coverage);
     }
     return lacking;
@@ -38,9 +40,9 @@ export async function lackingGame(
   { league, gameId }: { league: League; gameId: number },
   stats: readonly StatCategory[],
 ): Promise<Coverage[]> {
-  const phase = phaseOfGame(gameId);
-  if (phase === noPhase) return [];
-  const coverage = await coverageOfGame(db, { league, gameId, phase });
+  const phase = getGameSegment(gameId);
+  if (phase === noSegment) return [];
+  const coverage = await getGameCoverage(db, { league, gameId, phase });
   return isLacking(coverage, stats) ? [coverage] : [];
 }
 

@@ -5,10 +5,14 @@ import type { League } from '#app/basketball/leagues.ts';
 import { seasonStartYear } from '#app/basketball/seasons.ts';
 import { leaderStats } from '#app/basketball/statCategories.ts';
 import { teamById } from '#app/basketball/teams.ts';
-import { leadersOf } from '#server/store/leadersOf.ts';
-import { newestTable, playerSeasons, seasonStandings } from '#server/store/leagueSeason.ts';
+import { rankLeaders } from '#server/store/leadersOf.ts';
+import {
+  findNewestTableSeason,
+  readPlayerSeasons,
+  readStandings,
+} from '#server/store/leagueSeason.ts';
 import type { Store } from '#server/store/open.ts';
-import { phaseOf } from '#server/store/phase.ts';
+import { toSeasonSegment } from '#server/store/phase.ts';
 import { findPlayers } from '#server/store/players.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { keepFor } from './keepFor.ts';
@@ -73,13 +77,15 @@ interface Source {
 }
 
 async function leaders({ db, lacking }: Source, league: League, asked: string | undefined) {
-  const season = asked ?? (await newestTable(db, league));
-  const seasons = season ? await playerSeasons(db, league, season) : [];
-  const phases = season ? [phaseOf(seasonStartYear(league, season) ?? 0, 'Regular Season')] : [];
+  const season = asked ?? (await findNewestTableSeason(db, league));
+  const seasons = season ? await readPlayerSeasons(db, league, season) : [];
+  const phases = season
+    ? [toSeasonSegment(seasonStartYear(league, season) ?? 0, 'Regular Season')]
+    : [];
   const ranked = await Promise.all(
     leaderStats.map(async (stat) => ({
       stat,
-      players: leadersOf(league, stat, seasons, leaderCount),
+      players: rankLeaders(league, stat, seasons, leaderCount),
       coverage: (await lacking(league, phases, [stat]))[0],
     })),
   );
@@ -100,8 +106,8 @@ async function leaders({ db, lacking }: Source, league: League, asked: string | 
 }
 
 async function standings(db: Db, league: League) {
-  const season = await newestTable(db, league);
-  const rows = season ? await seasonStandings(db, league, season) : [];
+  const season = await findNewestTableSeason(db, league);
+  const rows = season ? await readStandings(db, league, season) : [];
   return rows.map(({ teamId, wins, losses, winPct, l10, currentStreak }) => {
     const team = teamById(teamId);
     return {

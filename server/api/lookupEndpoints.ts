@@ -4,7 +4,7 @@ import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
-import { type GameFilter, listGames, mostGames, newestSeason } from '#server/store/games.ts';
+import { type GameFilter, gameListLimit, listGames, newestSeason } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
 import { listPlayers } from '#server/store/players.ts';
 import { boxScoreAnswer, gamesAnswer, playersAnswer, teamsAnswer } from './answers.ts';
@@ -29,7 +29,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       method: 'GET',
       path: '/api/v1/{league}/games',
       operationId: 'listGames',
-      summary: `Games that have been played or are being played, newest first; the newest ${mostGames} of more, then go on with dateTo`,
+      summary: `Games that have been played or are being played, newest first; the newest ${gameListLimit} of more, then go on with dateTo`,
       params: ofLeague,
       query: z.object({
         season: parameter.season.optional().meta({ description: 'Absent: the newest, or any' }),

@@ -4,7 +4,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
 import { seasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { noPhase, phaseOf } from '#server/store/phase.ts';
+import { noSegment, toSeasonSegment } from '#server/store/phase.ts';
 import { badParameter } from './problem.ts';
 
 /** Largest id that the store can hold, a 32-bit integer. */
@@ -102,14 +102,14 @@ export function phasesOf(
     if (year === null) {
       throw badParameter(parameter, `no season of the ${of.toUpperCase()}`);
     }
-    return types.map((each) => phaseOf(year, each));
+    return types.map((each) => toSeasonSegment(year, each));
   });
 }
 
 /** Whether searches with a season type, or with none, find games of a phase. */
 export function inSearches(phase: number, type: (typeof seasonTypes)[number] | undefined): boolean {
-  if (phase === noPhase) return false;
-  return type === undefined || phase === phaseOf(Math.floor(phase / 10), type);
+  if (phase === noSegment) return false;
+  return type === undefined || phase === toSeasonSegment(Math.floor(phase / 10), type);
 }
 
 /** The leagues' first season, 1946-47 (docs/product.md#seasons). */
@@ -117,5 +117,5 @@ const firstYear = 1946;
 
 function everyPhase(type: (typeof seasonTypes)[number]): number[] {
   const years = new Date().getUTCFullYear() - firstYear + 1;
-  return Array.from({ length: years }, (_, i) => phaseOf(firstYear + i, type));
+  return Array.from({ length: years }, (_, i) => toSeasonSegment(firstYear + i, type));
 }

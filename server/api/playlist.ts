@@ -6,7 +6,7 @@ import { playlistSchema } from '#app/api/contract.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import { findPlays } from '#server/store/playFacts.ts';
-import { clipsOfPlaylists } from '#server/store/playlists.ts';
+import { findPlaylistClips } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Database } from '#server/store/schema.ts';
 import { clipAnswer } from './answers.ts';
@@ -36,7 +36,7 @@ export async function toPlaylists(
   userId: string | null,
   videos: VideoWatch = unwatched,
 ) {
-  const clips = await clipsOfPlaylists(
+  const clips = await findPlaylistClips(
     db,
     rows.map((row) => row.id),
   );

@@ -4,14 +4,14 @@ import { playlistDescription, playlistImage, playlistName } from '#app/api/playl
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import {
-  addPlay,
+  addPlaylistPlay,
   createPlaylist,
   deletePlaylist,
-  type Outcome,
+  deletePlaylistClip,
+  type PlaylistOutcome,
+  type PlaylistRejection,
   playlistClipLimit,
   playlistLimit,
-  type Refusal,
-  removePlay,
   updatePlaylist,
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/playlistTables.ts';
@@ -172,7 +172,7 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
         }
         const clip = toClip(facts);
         const play = { gameId, event, snapshot: JSON.stringify(clip) };
-        const { added, row } = done(await addPlay(store, userId, params.playlist_id, play));
+        const { added, row } = done(await addPlaylistPlay(store, userId, params.playlist_id, play));
         if (!added) throw new ApiProblem(409, 'exists', 'The playlist has this clip');
         return toPlaylistClip(row, clip);
       },
@@ -189,13 +189,13 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
-        done(await removePlay(store, userId, params.playlist_id, params.video_id));
+        done(await deletePlaylistClip(store, userId, params.playlist_id, params.video_id));
       },
     }),
   ];
 }
 
-const refusals: Record<Refusal, [status: number, code: string, message: string]> = {
+const refusals: Record<PlaylistRejection, [status: number, code: string, message: string]> = {
   missing: [404, 'not_found', ownProblems[404]],
   forbidden: [403, 'forbidden', 'Only its owner may change a playlist'],
   exists: [409, 'exists', 'There is a playlist of this name'],
@@ -207,13 +207,13 @@ const refusals: Record<Refusal, [status: number, code: string, message: string]>
 };
 
 /** What a change came to. @throws {ApiProblem} where it was refused */
-function done<T>(outcome: Outcome<T>): T {
+function done<T>(outcome: PlaylistOutcome<T>): T {
   if ('done' in outcome) return outcome.done;
   throw new ApiProblem(...refusals[outcome.refused]);
 }
 
 /** As {@link done}, for a deletion: what is not there is deleted. */
-function gone(outcome: Outcome<null>): void {
+function gone(outcome: PlaylistOutcome<null>): void {
   if ('refused' in outcome && outcome.refused === 'missing') return;
   done(outcome);
 }

@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { AtOnce, telling } from '#server/download/atOnce.ts';
 import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
-import { playlistsOf, publicPlaylists, visiblePlaylist } from '#server/store/playlists.ts';
+import {
+  findPlaylistsByOwner,
+  findPublicPlaylists,
+  findVisiblePlaylist,
+} from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Callers } from './callers.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -46,7 +50,7 @@ export function playlistEndpoints(
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
-        const playlist = await visiblePlaylist(store.db, params.playlist_id, userId);
+        const playlist = await findVisiblePlaylist(store.db, params.playlist_id, userId);
         if (!playlist) throw notFound(ownProblems[404]);
         const over = downloads.begin(userId);
         if (!over) throw tooMany();
@@ -80,7 +84,7 @@ function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): 
       bearer: 'required',
       handle: async ({ request }) => {
         const userId = await callers.require(request);
-        return toPlaylists(db, await playlistsOf(db, userId), userId, videos);
+        return toPlaylists(db, await findPlaylistsByOwner(db, userId), userId, videos);
       },
     }),
     endpoint({
@@ -95,7 +99,7 @@ function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): 
       bearer: 'optional',
       handle: async ({ request }) => {
         const userId = await callers.identify(request);
-        return toPlaylists(db, await publicPlaylists(db), userId, videos);
+        return toPlaylists(db, await findPublicPlaylists(db), userId, videos);
       },
     }),
   ];

@@ -1,7 +1,7 @@
 /** Whether the plays of a game add up to its stored box score. */
 import type { Kysely } from 'kysely';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
-import { readRecord } from '#server/store/records.ts';
+import { readGame } from '#server/store/records.ts';
 import type { Database, GameTable, PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
 import type { Report } from './findings.ts';
 
@@ -14,7 +14,7 @@ export async function checkDerivation(
   game: GameTable,
   report: Report,
 ): Promise<void> {
-  const { players, plays, lines, teamLines } = await readRecord(db, game);
+  const { players, plays, lines, teamLines } = await readGame(db, game);
   const derived = deriveBoxScore({
     homeTeamId: game.home_team_id,
     awayTeamId: game.away_team_id,

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { kindsOfCategory } from '#server/store/credits.ts';
-import { searchPlayer } from '#server/store/playerSearch.ts';
-import type { PlayFacts } from '#server/store/playFacts.ts';
+import { getCategoryKinds } from '#server/store/credits.ts';
+import { searchPlayerPlays } from '#server/store/playerSearch.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { Database, PlayerLineTable } from '#server/store/schema.ts';
-import type { PlayKey } from '#server/store/searchKey.ts';
+import type { PlayPosition } from '#server/store/searchKey.ts';
 import type { Report } from './findings.ts';
 
 /** A player's search of one phase: what is walked in one go. */
@@ -21,7 +21,7 @@ export interface PlayerPhase {
 const figures: [
   StatCategory,
   (line: PlayerLineTable) => number | null,
-  (play: PlayFacts) => number,
+  (play: StoredPlay) => number,
 ][] = [
   ['PTS', (line) => line.points, ({ play }) => play.value ?? 0],
   ['FGM', (line) => line.field_goals_made, () => 1],
@@ -84,13 +84,13 @@ async function* playsOf(
   db: Kysely<Database>,
   { id, phase, league }: PlayerPhase,
   category: StatCategory,
-): AsyncGenerator<PlayFacts> {
-  let after: PlayKey | null = null;
+): AsyncGenerator<StoredPlay> {
+  let after: PlayPosition | null = null;
   do {
-    const page: { items: PlayFacts[]; next: PlayKey | null } = await searchPlayer(db, {
+    const page: { items: StoredPlay[]; next: PlayPosition | null } = await searchPlayerPlays(db, {
       league,
       playerId: id,
-      kinds: kindsOfCategory(category),
+      kinds: getCategoryKinds(category),
       phases: [phase],
       opponentTeamId: null,
       tags: 0,

@@ -2,19 +2,19 @@
 import type { Kysely } from 'kysely';
 import { leaderStats } from '#app/basketball/statCategories.ts';
 import { teamById } from '#app/basketball/teams.ts';
-import { leadersOf } from '#server/store/leadersOf.ts';
+import { rankLeaders } from '#server/store/leadersOf.ts';
 import {
-  computedStandings,
+  computeSeasonStandings,
   type PlayerSeason,
-  playerSeasons,
-  seasonStandings,
-  summedLines,
+  readPlayerSeasons,
+  readStandings,
+  sumPlayerLines,
 } from '#server/store/leagueSeason.ts';
 import type { TeamRecordTable } from '#server/store/leagueTables.ts';
 import { findPlayers } from '#server/store/players.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { TeamStanding } from '#server/store/standingsOf.ts';
-import { tableOf } from '#server/store/tieBreakers.ts';
+import { getStandingsTable } from '#server/store/tieBreakers.ts';
 import { Report } from './findings.ts';
 
 type Db = Kysely<Database>;
@@ -52,17 +52,17 @@ export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
 async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean> {
   const games = (rows: { wins: number; losses: number }[]) =>
     rows.reduce((sum, row) => sum + row.wins + row.losses, 0);
-  const official = await seasonStandings(db, league, season);
-  return games(official) === games(await computedStandings(db, league, season));
+  const official = await readStandings(db, league, season);
+  return games(official) === games(await computeSeasonStandings(db, league, season));
 }
 
 /** @returns how many teams have played: the official table has the others too, from before the season on */
 async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
   const { league } = season;
-  const all = await seasonStandings(db, league, season.season);
+  const all = await readStandings(db, league, season.season);
   const played = all.filter(({ wins, losses }) => wins + losses > 0);
   const official = placed(league, played);
-  const computed = placed(league, await computedStandings(db, league, season.season));
+  const computed = placed(league, await computeSeasonStandings(db, league, season.season));
   const byTeam = new Map(computed.map((row) => [row.teamId, row]));
   for (const { teamId, ...fields } of official) {
     const own: Partial<typeof fields> = byTeam.get(teamId) ?? {};
@@ -77,7 +77,7 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
 
 /** Standings, best first, with the place of each team in its table. */
 function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
-  const tables = Map.groupBy(standings, ({ teamId }) => tableOf(league, teamId));
+  const tables = Map.groupBy(standings, ({ teamId }) => getStandingsTable(league, teamId));
   return [...tables.values()].flatMap((table) =>
     table.map((team, i) => ({ ...team, place: i + 1 })),
   );
@@ -93,7 +93,7 @@ async function compareTotals(db: Db, season: Season, report: Report): Promise<nu
     .where('league', '=', season.league)
     .where('season', '=', season.season)
     .execute();
-  const summed = await summedLines(db, season.league, season.season);
+  const summed = await sumPlayerLines(db, season.league, season.season);
   const byPlayer = new Map(summed.map((row) => [row.player_id, row]));
   const names = await namesOf(
     db,
@@ -112,9 +112,9 @@ async function compareTotals(db: Db, season: Season, report: Report): Promise<nu
 
 /** The five leaders of each statistic, with their values per game. */
 async function compareLeaders(db: Db, { league, season }: Season, report: Report): Promise<void> {
-  const official = await playerSeasons(db, league, season);
+  const official = await readPlayerSeasons(db, league, season);
   const teamGames = new Map(official.map((row) => [row.teamId, row.teamGames]));
-  const summed = await summedLines(db, league, season);
+  const summed = await sumPlayerLines(db, league, season);
   const computed: PlayerSeason[] = summed.map((row) => ({
     playerId: row.player_id,
     teamId: row.team_id,
@@ -126,8 +126,8 @@ async function compareLeaders(db: Db, { league, season }: Season, report: Report
     teamGames: teamGames.get(row.team_id) ?? 0,
   }));
   for (const stat of leaderStats) {
-    const leaders = leadersOf(league, stat, computed, 5);
-    for (const [i, leader] of leadersOf(league, stat, official, 5).entries()) {
+    const leaders = rankLeaders(league, stat, computed, 5);
+    for (const [i, leader] of rankLeaders(league, stat, official, 5).entries()) {
       const what = `${stat} leader ${i + 1}`;
       const expected = [{ value: JSON.stringify(leader), source: 'player totals' }];
       report.compare({ gameId: noGame, what, served: JSON.stringify(leaders[i]), expected });

@@ -14,13 +14,13 @@ import { ImportError } from '#server/importer/facts.ts';
 import { findFiles } from '#server/importer/files.ts';
 import { type Progress, startProgress } from '#server/start/progress.ts';
 import { openStore } from '#server/store/open.ts';
-import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
+import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches, type OfficialReport } from './checks.ts';
 import { type Finding, gameName, lineOf, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
 
-let place: StorePlace | null = null;
+let place: StoreLocation | null = null;
 
 async function main(): Promise<boolean> {
   const folder = officialFolder();
@@ -127,7 +127,7 @@ loadEnvironment();
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (thrown) {
-  const error = storeRefusal(thrown, place);
+  const error = toStoreError(thrown, place);
   if (!(error instanceof ConfigError || error instanceof ImportError)) throw error;
   console.error(error.message);
   process.exitCode = 2;

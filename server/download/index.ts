@@ -4,7 +4,7 @@ import { toPlaylistClips } from '#server/api/playlist.ts';
 import type { Archive } from '#server/api/playlistEndpoints.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Media } from '#server/media/index.ts';
-import { clipsOfPlaylists } from '#server/store/playlists.ts';
+import { findPlaylistClips } from '#server/store/playlists.ts';
 import type { Database } from '#server/store/schema.ts';
 import { archiveResponse, type VideoSource } from './archive.ts';
 import { officialVideos, VideoUnavailable } from './officialVideo.ts';
@@ -21,7 +21,7 @@ export interface DownloadParts {
 /** Makes the archives of `POST /api/v1/playlists/{playlist_id}/download`. */
 export function createArchives({ db, media, publicOrigin, log }: DownloadParts): Archive {
   return async (playlist, signal) => {
-    const clips = await toPlaylistClips(db, await clipsOfPlaylists(db, [playlist.id]));
+    const clips = await toPlaylistClips(db, await findPlaylistClips(db, [playlist.id]));
     const official = officialVideos();
     const video: VideoSource = ({ url }, signal) =>
       new URL(url).origin === publicOrigin ? drawnVideo(media, url, signal) : official(url, signal);

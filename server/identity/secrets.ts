@@ -1,7 +1,7 @@
 /** Keys that are made on the first start and kept in the store, shared by all processes on it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { keptValue } from '#server/store/keptValue.ts';
+import { getOrCreateMeta } from '#server/store/keptValue.ts';
 import type { Store } from '#server/store/open.ts';
 
 export interface IdentitySecrets {
@@ -16,11 +16,13 @@ export interface IdentitySecrets {
 /** Reads the keys, making what is missing. */
 export async function keptSecrets(store: Store): Promise<IdentitySecrets> {
   const [jwks, cookieKeys, formKey] = await Promise.all([
-    keptValue(store, 'identity.jwks', async () => ({
+    getOrCreateMeta(store, 'identity.jwks', async () => ({
       keys: await Promise.all(['RS256', 'ES256'].map(newSigningKey)),
     })),
-    keptValue(store, 'identity.cookie-keys', async () => [randomBytes(32).toString('base64url')]),
-    keptValue(store, 'identity.form-key', async () => randomBytes(32).toString('base64url')),
+    getOrCreateMeta(store, 'identity.cookie-keys', async () => [
+      randomBytes(32).toString('base64url'),
+    ]),
+    getOrCreateMeta(store, 'identity.form-key', async () => randomBytes(32).toString('base64url')),
   ]);
   return { jwks, cookieKeys, formKey };
 }

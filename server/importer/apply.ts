@@ -1,6 +1,6 @@
 /** Brings staged facts into the store: keeps them as sources and builds their games anew. */
 import type { Kysely } from 'kysely';
-import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
+import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
 import type { Database, GameRecord, PlayerTable, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
@@ -73,7 +73,7 @@ function inTurn<R>(
   return store.write(async (tx, bulk) => {
     names.recall(await storedPlayers(tx));
     return work(tx, bulk);
-  }, gamesInTurn);
+  }, inGameSeries);
 }
 
 function storedPlayers(tx: Kysely<Database>): Promise<PlayerTable[]> {

@@ -1,7 +1,7 @@
 /** Puts a game together from everything that feeds say of it. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { seasonLabel } from '#app/basketball/seasons.ts';
-import { phaseOfGame } from '#server/store/phase.ts';
+import { getGameSegment } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import { outdatedKinds, putLast, statusOf } from './ended.ts';
@@ -170,7 +170,7 @@ function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
     id: gameId,
     league: parts.league,
     season: seasonLabel(parts.league, parts.seasonStartYear),
-    phase: phaseOfGame(gameId),
+    phase: getGameSegment(gameId),
     home_team_id: homeTeamId,
     away_team_id: awayTeamId,
   };

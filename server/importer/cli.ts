@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
-import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
+import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
 import { brokenOff } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { fetchFiles, fetchOrder } from './fetch/command.ts';
@@ -26,7 +26,7 @@ loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
-  let place: StorePlace | null = null;
+  let place: StoreLocation | null = null;
   try {
     const { values, positionals } = argumentsOf(args);
     if (values.help || positionals.length === 0) {
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
-    const error = storeRefusal(place?.databaseUrl ? brokenOff(thrown) : thrown, place);
+    const error = toStoreError(place?.databaseUrl ? brokenOff(thrown) : thrown, place);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;

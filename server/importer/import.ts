@@ -1,6 +1,6 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
-import { noPhase, phaseOfGame } from '#server/store/phase.ts';
+import { getGameSegment, noSegment } from '#server/store/phase.ts';
 import { type Applied, applyStaged } from './apply.ts';
 import { ImportError, type Reading } from './facts.ts';
 import { findFiles, type InputFile } from './files.ts';
@@ -72,7 +72,7 @@ export async function importPaths(
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
     for (const id of staging.games.keys()) {
-      if (phaseOfGame(id) === noPhase) summary.unsearched.add(id);
+      if (getGameSegment(id) === noSegment) summary.unsearched.add(id);
     }
     staging.clear();
   };

@@ -1,6 +1,6 @@
 /** Makes one list of plays out of what several feeds say. Pure. */
 import { type PlayKind, type PlayTable, playFlags, playKinds } from '#server/store/schema.ts';
-import { tagsOfGame } from '#server/store/tags.ts';
+import { computeGameTags } from '#server/store/tags.ts';
 import type { PlayFacts, SourceKind } from './facts.ts';
 
 /** Feeds that tell plays, the best first. */
@@ -66,7 +66,7 @@ export function mergePlays(gameId: number, lists: readonly PlayList[]): PlayTabl
   const merged = new Merging();
   for (const { kind, plays } of lists) merged.add(kind, plays);
   const rows = merged.rows(gameId);
-  const tags = tagsOfGame(rows);
+  const tags = computeGameTags(rows);
   rows.forEach((row, i) => {
     row.tags = tags[i] ?? 0;
   });

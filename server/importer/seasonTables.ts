@@ -1,7 +1,7 @@
 /** Brings official tables of regular seasons, and lists of players, into the store. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { importedTableKey } from '#server/store/importedTables.ts';
+import { getImportedTableKey } from '#server/store/importedTables.ts';
 import type { BulkWriter } from '#server/store/open.ts';
 import type { Database, PlayerTable } from '#server/store/schema.ts';
 import type { PlayerList, SeasonTable } from './facts.ts';
@@ -42,7 +42,7 @@ export async function applyTable(
     const players = table.players.map(({ id }) => names.player(id, league));
     await bulk.insertAll('players', players, 'replace');
   }
-  const key = importedTableKey(tableOf[kind], league, season);
+  const key = getImportedTableKey(tableOf[kind], league, season);
   await bulk.insertAll('meta', [{ key, value: 'imported' }], 'replace');
   return true;
 }

@@ -5,7 +5,7 @@
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import type { PlayFacts } from '#server/store/playFacts.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
 
 export type Side = 'home' | 'away';
@@ -107,7 +107,7 @@ export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene
 }
 
 /** The scene of a stored play. */
-export function sceneOfFacts({ play, game, names }: PlayFacts): Scene {
+export function sceneOfFacts({ play, game, names }: StoredPlay): Scene {
   return sceneOf(play, game, (id) => {
     if (id === play.player_id) return names.player;
     if (id === play.assist_id) return names.assist;

@@ -1,6 +1,6 @@
 /** The texts of a diagram. Pure; the feeds' words are in lower case (store schema). */
 import { clockLabel, firstOvertimePeriod, periodLabel } from '#app/basketball/clock.ts';
-import { shotFeet } from '#server/store/shotDistance.ts';
+import { getShotFeet } from '#server/store/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
 
 export interface Name {
@@ -120,7 +120,7 @@ function shotText(scene: Scene, detail: string): string {
 export function distanceText(scene: Scene): string | null {
   if (scene.kind !== 'shot') return null;
   const { x, y } = scene.spot ?? { x: null, y: null };
-  const feet = shotFeet({ x, y, distance: scene.distance });
+  const feet = getShotFeet({ x, y, distance: scene.distance });
   return feet === null || feet < 1 ? null : `${feet} ft`;
 }
 

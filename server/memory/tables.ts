@@ -12,13 +12,13 @@ export interface SharedWorkTable {
 }
 
 /** Facts that every process is to know for a while. */
-export interface SharedNoteTable {
+export interface SharedFlagTable {
   fact: string;
   noted_at: string;
   expires_at: string;
 }
 
-export interface MemoryTables {
+export interface SharedStateTables {
   shared_work: SharedWorkTable;
-  shared_notes: SharedNoteTable;
+  shared_notes: SharedFlagTable;
 }

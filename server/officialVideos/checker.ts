@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/http/logger.ts';
 import { isOfficialVideo, placeholderUrl } from '#server/store/officialVideo.ts';
 import type { Store } from '#server/store/open.ts';
-import type { PlayFacts } from '#server/store/playFacts.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
 import {
-  forgetChecks,
-  keepCheck,
+  countOtherAddresses,
   markPlaceholder,
   postponeCheck,
-  seenElsewhere,
+  removeExpiredChecks,
+  saveCheck,
   type Verdict,
 } from '#server/store/videoChecks.ts';
 import { type Chance, lifeOf, remembered, retryAt, sameFilmLimit, silentUntil } from './policy.ts';
@@ -60,7 +60,7 @@ export class VideoChecker implements VideoWatch {
     };
   }
 
-  seen(clips: readonly PlayFacts[]): void {
+  seen(clips: readonly StoredPlay[]): void {
     const now = this.#now();
     if (this.#closing.signal.aborted || now < this.#silentUntil) return;
     for (const { play, check } of clips) {
@@ -127,7 +127,7 @@ export class VideoChecker implements VideoWatch {
     const verdict = await this.#judge(url, finding, reference);
     const { expires, due } = lifeOf(verdict, now, chance);
     const { film } = finding;
-    await keepCheck(store, { url, verdict, film, expires_at: expires, due_at: due });
+    await saveCheck(store, { url, verdict, film, expires_at: expires, due_at: due });
     log.debug({ url, verdict }, 'official video checked');
   }
 
@@ -140,7 +140,7 @@ export class VideoChecker implements VideoWatch {
     const { store, chance } = this.#options;
     if (verdict !== 'available' || film === null) return verdict;
     if ('film' in reference && reference.film === film) return 'placeholder';
-    const elsewhere = await seenElsewhere(store.db, { film, url });
+    const elsewhere = await countOtherAddresses(store.db, { film, url });
     if (elsewhere.placeholder) return 'placeholder';
     if (elsewhere.addresses + 1 < sameFilmLimit) return verdict;
     await markPlaceholder(store, film, lifeOf('placeholder', this.#now(), chance));
@@ -155,7 +155,7 @@ export class VideoChecker implements VideoWatch {
     const finding = await this.#look(placeholderUrl);
     if (finding.verdict === 'unreachable') return finding;
     this.#reference = { at: now, finding };
-    await forgetChecks(this.#options.store, now - remembered);
+    await removeExpiredChecks(this.#options.store, now - remembered);
     return finding;
   }
 

@@ -1,9 +1,9 @@
-import type { PlayFacts } from '#server/store/playFacts.ts';
+import type { StoredPlay } from '#server/store/playFacts.ts';
 
 /** Takes clips that were just answered, to check whether their official videos exist. */
 export interface VideoWatch {
   /** Returns at once. */
-  seen(clips: readonly PlayFacts[]): void;
+  seen(clips: readonly StoredPlay[]): void;
 }
 
 /** Checks nothing. */

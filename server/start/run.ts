@@ -6,7 +6,7 @@ import { StartError } from '../configError.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
-import { type StorePlace, storeRefusal } from '../store/refusal.ts';
+import { type StoreLocation, toStoreError } from '../store/refusal.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
 import { listen } from './listen.ts';
@@ -24,14 +24,14 @@ export interface StartParts {
  */
 export async function run(given: Partial<StartParts> = {}): Promise<void> {
   const parts = { starterFolder, createServices, ...given };
-  let place: StorePlace | null = null;
+  let place: StoreLocation | null = null;
   try {
     const config = readConfig(process.env);
     place = config;
     if (cluster.isWorker) stopOnSignals((await startServing(config, parts)).stop);
     else await start(config, parts);
   } catch (thrown) {
-    const error = storeRefusal(thrown, place);
+    const error = toStoreError(thrown, place);
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { mergeWaiting } from '#server/importer/apply.ts';
 import type { SourceKind } from '#server/importer/facts.ts';
-import { type BulkWriter, gamesInTurn, type Store } from '#server/store/open.ts';
+import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { decodeGames } from './decode.ts';
@@ -45,7 +45,7 @@ export async function loadStarter(
 ): Promise<void> {
   let done = 0;
   for (const batch of batches(gamesOf(folder, manifest))) {
-    await store.write((tx, bulk) => writeBatch(tx, bulk, batch), gamesInTurn);
+    await store.write((tx, bulk) => writeBatch(tx, bulk, batch), inGameSeries);
     done += batch.length;
     onProgress(done);
     // Lets the process see its signals and messages.
@@ -58,7 +58,7 @@ export async function loadStarter(
   await store.write(async (tx, bulk) => {
     if (tables) await writeTables(tx, bulk, tables);
     await bulk.insertAll('meta', [row], 'replace');
-  }, gamesInTurn);
+  }, inGameSeries);
 }
 
 /** Imports may come between batches: each looks anew at what they have brought of its games. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { ConfigError } from '#server/configError.ts';
 import { openStore } from '#server/store/open.ts';
-import { storeRefusal } from '#server/store/refusal.ts';
+import { toStoreError } from '#server/store/refusal.ts';
 import { loadStarter } from './load.ts';
 import type { LoadingOrder } from './prepare.ts';
 
@@ -18,7 +18,7 @@ try {
   }
   process.exit(0);
 } catch (thrown) {
-  const error = storeRefusal(thrown, order);
+  const error = toStoreError(thrown, order);
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { League } from '#app/basketball/leagues.ts';
-import { importedTableKey } from '#server/store/importedTables.ts';
+import { getImportedTableKey } from '#server/store/importedTables.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import {
   decodeTables,
@@ -57,7 +57,7 @@ test('a newer set replaces the tables of an older one', async () => {
 
 test('what somebody has imported stays', async () => {
   const own = { ...record('wnba', '2025', 1611661319, 31), last_ten: '9-1' };
-  const key = importedTableKey('team_records', 'wnba', '2025');
+  const key = getImportedTableKey('team_records', 'wnba', '2025');
   await temporary.store.write(async (_, bulk) => {
     await bulk.insertAll('team_records', [own]);
     await bulk.insertAll('meta', [{ key, value: 'imported' }]);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { leagues } from '#app/basketball/leagues.ts';
-import { importedTableKey, importedTables } from '#server/store/importedTables.ts';
+import { getImportedTableKey, listImportedTables } from '#server/store/importedTables.ts';
 import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTables.ts';
 import type { BulkWriter } from '#server/store/open.ts';
 import { findPlayers } from '#server/store/players.ts';
@@ -116,11 +116,11 @@ export async function writeTables(
   bulk: BulkWriter,
   tables: StarterTables,
 ): Promise<void> {
-  const imported = await importedTables(tx);
+  const imported = await listImportedTables(tx);
   await bulk.insertAll('players', tables.players, 'ignore');
   for (const table of ['team_records', 'season_totals'] as const) {
     const free = (tables[table] as Season[]).filter(
-      ({ league, season }) => !imported.has(importedTableKey(table, league, season)),
+      ({ league, season }) => !imported.has(getImportedTableKey(table, league, season)),
     );
     const seasons = Map.groupBy(free, ({ league, season }) => `${league} ${season}`);
     for (const rows of seasons.values()) {

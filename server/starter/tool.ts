@@ -13,8 +13,8 @@ import { readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore, storeFile } from '#server/store/open.ts';
-import { readRecord } from '#server/store/records.ts';
-import { type StorePlace, storeRefusal } from '#server/store/refusal.ts';
+import { readGame } from '#server/store/records.ts';
+import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
 import type { Database, GameRecord } from '#server/store/schema.ts';
 import { decodeGames } from './decode.ts';
 import { starterFolder } from './manifest.ts';
@@ -97,7 +97,7 @@ async function readSeason(
     .orderBy('id')
     .execute();
   const records: GameRecord[] = [];
-  for (const game of games) records.push(withoutVideo(await readRecord(db, game)));
+  for (const game of games) records.push(withoutVideo(await readGame(db, game)));
   const plays = records.reduce((sum, record) => sum + record.plays.length, 0);
   console.log(`${league} ${season}: ${games.length} games, ${plays} plays`);
   return records;
@@ -119,13 +119,13 @@ function requireRoundTrip(file: string, records: GameRecord[]): void {
 }
 
 loadEnvironment();
-let place: StorePlace | null = null;
+let place: StoreLocation | null = null;
 try {
   const order = orderOf();
   place = order;
   await writeFrom(order);
 } catch (thrown) {
-  const error = storeRefusal(thrown, place);
+  const error = toStoreError(thrown, place);
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 2;

@@ -4,12 +4,12 @@
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { CareerTable, Database, SeasonSheetTable } from './schema.ts';
-import { ShapedQuery, slot } from './shapes.ts';
-import { Sheet } from './sheets.ts';
+import type { Database, PlayerIndexTable, PlayerRevisionTable } from './schema.ts';
+import { PreparedQuery, placeholder } from './shapes.ts';
+import { PlayIndex } from './sheets.ts';
 
 /** A walk through a career; the phases at both ends are inclusive, null is open. */
-export interface Walk {
+export interface SegmentScan {
   /** Those that count; null: all. */
   phases: readonly number[] | null;
   ascending: boolean;
@@ -33,7 +33,7 @@ interface Kept {
   /** Ascending. */
   phases: number[];
   /** What has been read of it; null where there is none. */
-  sheets: Map<number, Sheet | null>;
+  sheets: Map<number, PlayIndex | null>;
 }
 
 /** By player, for each database that is open in the process. */
@@ -55,14 +55,14 @@ function sizeOf({ sheets }: Kept): number {
   return bytes;
 }
 
-export class Career {
+export class PlayerIndexReader {
   readonly #db: Kysely<Database>;
   readonly #playerId: number;
   readonly #revision: number;
   #phases: number[] | null;
-  readonly #known: ReadonlyMap<number, Sheet | null>;
+  readonly #known: ReadonlyMap<number, PlayIndex | null>;
   /** What this search has read. */
-  readonly #read = new Map<number, Sheet | null>();
+  readonly #read = new Map<number, PlayIndex | null>();
 
   private constructor(db: Kysely<Database>, playerId: number, revision: number) {
     this.#db = db;
@@ -74,14 +74,14 @@ export class Career {
     this.#known = valid?.sheets ?? new Map();
   }
 
-  static async open(db: Kysely<Database>, playerId: number): Promise<Career> {
-    return new Career(db, playerId, await revisionOf(db, playerId));
+  static async open(db: Kysely<Database>, playerId: number): Promise<PlayerIndexReader> {
+    return new PlayerIndexReader(db, playerId, await revisionOf(db, playerId));
   }
 
   /** Shows the sheets of a walk in its order until `visit` has seen enough and answers false. */
-  async walk(
-    { phases: asked, ascending, from, to }: Walk,
-    visit: (phase: number, sheet: Sheet) => boolean,
+  async scan(
+    { phases: asked, ascending, from, to }: SegmentScan,
+    visit: (phase: number, sheet: PlayIndex) => boolean,
   ): Promise<void> {
     const [low, high] = ascending ? [from, to] : [to, from];
     const wanted = asked && new Set(asked);
@@ -107,7 +107,7 @@ export class Career {
    * Ends a search: false when the career has changed while it was read, so that what was found may
    * be of two revisions; else what was read is kept for others.
    */
-  async settle(): Promise<boolean> {
+  async confirm(): Promise<boolean> {
     if (this.#read.size === 0) return true;
     const revision = this.#revision;
     if ((await revisionOf(this.#db, this.#playerId)) !== revision) return false;
@@ -116,7 +116,7 @@ export class Career {
     return true;
   }
 
-  #sheet(phase: number): Sheet | null | undefined {
+  #sheet(phase: number): PlayIndex | null | undefined {
     return this.#known.has(phase) ? this.#known.get(phase) : this.#read.get(phase);
   }
 
@@ -130,7 +130,7 @@ export class Career {
     for (let i = 0; i < size; i++) values.set(`phase${i}`, phases[i] ?? -1);
     const rows = await sheetsQuery.run(this.#db, { size }, values);
     for (const phase of phases) this.#read.set(phase, null);
-    for (const { phase, sheet } of rows) this.#read.set(phase, Sheet.open(sheet));
+    for (const { phase, sheet } of rows) this.#read.set(phase, PlayIndex.open(sheet));
   }
 }
 
@@ -139,27 +139,31 @@ async function revisionOf(db: Kysely<Database>, playerId: number): Promise<numbe
   return row?.revision ?? 0;
 }
 
-const revisionQuery = new ShapedQuery<Record<string, never>, Pick<CareerTable, 'revision'>>((db) =>
-  db.selectFrom('careers').select('revision').where('player_id', '=', slot('player')),
+const revisionQuery = new PreparedQuery<
+  Record<string, never>,
+  Pick<PlayerRevisionTable, 'revision'>
+>((db) =>
+  db.selectFrom('careers').select('revision').where('player_id', '=', placeholder('player')),
 );
 
-const phasesQuery = new ShapedQuery<Record<string, never>, Pick<SeasonSheetTable, 'phase'>>((db) =>
-  db
-    .selectFrom('season_sheets')
-    .select('phase')
-    .where('player_id', '=', slot('player'))
-    .orderBy('phase'),
+const phasesQuery = new PreparedQuery<Record<string, never>, Pick<PlayerIndexTable, 'phase'>>(
+  (db) =>
+    db
+      .selectFrom('season_sheets')
+      .select('phase')
+      .where('player_id', '=', placeholder('player'))
+      .orderBy('phase'),
 );
 
-const sheetsQuery = new ShapedQuery<{ size: number }, Pick<SeasonSheetTable, 'phase' | 'sheet'>>(
+const sheetsQuery = new PreparedQuery<{ size: number }, Pick<PlayerIndexTable, 'phase' | 'sheet'>>(
   (db, { size }) =>
     db
       .selectFrom('season_sheets')
       .select(['phase', 'sheet'])
-      .where('player_id', '=', slot('player'))
+      .where('player_id', '=', placeholder('player'))
       .where(
         'phase',
         'in',
-        Array.from({ length: size }, (_, i) => slot(`phase${i}`)),
+        Array.from({ length: size }, (_, i) => placeholder(`phase${i}`)),
       ),
 );

@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { seasonLabel } from '#app/basketball/seasons.ts';
-import { creditKinds, kindBits, noKind } from './credits.ts';
-import { seasonTypeOfPhase } from './phase.ts';
+import { creditKinds, noKind, toKindBits } from './credits.ts';
+import { getSegmentSeasonType } from './phase.ts';
 import type { Database } from './schema.ts';
-import { Sheet } from './sheets.ts';
+import { PlayIndex } from './sheets.ts';
 
 const k = creditKinds;
-const shots = kindBits([
+const shots = toKindBits([
   ...[k.madeTwo, k.madeTwoAssisted, k.madeThree, k.madeThreeAssisted],
   ...[k.missedTwo, k.missedThree],
 ]);
 /** Shot charts tell none of these, and every game has all of them. */
-const others = kindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
+const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
 
 /** How much is recorded of the games of a phase; one that is going on counts once it has plays. */
-export async function coverageOfPhase(
+export async function getSegmentCoverage(
   db: Kysely<Database>,
   league: League,
   phase: number,
@@ -31,8 +31,8 @@ export async function coverageOfPhase(
   return coverageOf(league, phase, begun);
 }
 
-/** As {@link coverageOfPhase}, of one game; of no game where it is not here. */
-export async function coverageOfGame(
+/** As {@link getSegmentCoverage}, of one game; of no game where it is not here. */
+export async function getGameCoverage(
   db: Kysely<Database>,
   { league, gameId, phase }: { league: League; gameId: number; phase: number },
 ): Promise<Coverage> {
@@ -52,7 +52,7 @@ function sheetsOfGames(db: Kysely<Database>) {
 
 /** Whether a game has a play of one of the kinds, given as bits. */
 function hasAny(sheet: Uint8Array | null, kinds: number): boolean {
-  return sheet !== null && Sheet.open(sheet).wantedSorts({ kinds, tags: 0 }) !== null;
+  return sheet !== null && PlayIndex.open(sheet).matchClasses({ kinds, tags: 0 }) !== null;
 }
 
 function coverageOf(
@@ -64,7 +64,7 @@ function coverageOf(
   const charted = games.filter(({ sheet }) => hasAny(sheet, shots) && !hasAny(sheet, others));
   return {
     season: seasonLabel(league, Math.floor(phase / 10)),
-    seasonType: seasonTypeOfPhase(phase),
+    seasonType: getSegmentSeasonType(phase),
     games: games.length,
     everyPlay: told.length,
     shotsAlone: charted.length,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { barePlay } from '#tests/fixtures/rows.ts';
-import { creditKinds, creditsOf, kindsOfCategories, kindsOfCategory } from './credits.ts';
+import { creditKinds, getCategoryKinds, getPlayCredits, mergeCategoryKinds } from './credits.ts';
 import type { GameTable, PlayTable } from './schema.ts';
 
 const game: GameTable = {
@@ -21,7 +21,7 @@ const play = (given: Partial<PlayTable>) =>
   barePlay({ event: 7, ord: 3, player_id: 10, team_id: 1, tags: 5, ...given });
 
 const counted = (given: Partial<PlayTable>) =>
-  creditsOf(game, play(given)).map((row) => [row.player_id, row.kind, row.opponent_team_id]);
+  getPlayCredits(game, play(given)).map((row) => [row.player_id, row.kind, row.opponent_team_id]);
 
 describe('creditsOf', () => {
   it('gives an assisted three to its shooter and its passer', () => {
@@ -64,7 +64,7 @@ describe('creditsOf', () => {
   });
 
   it('carries the search key and the tags of the play', () => {
-    expect(creditsOf(game, play({ kind: 'rebound' }))).toEqual([
+    expect(getPlayCredits(game, play({ kind: 'rebound' }))).toEqual([
       {
         game_id: 22400001,
         player_id: 10,
@@ -81,7 +81,7 @@ describe('creditsOf', () => {
 describe('kinds of categories', () => {
   it('are in ascending order and not empty for every category', () => {
     for (const category of statCategories) {
-      const kinds = kindsOfCategory(category);
+      const kinds = getCategoryKinds(category);
       expect(kinds.length).toBeGreaterThan(0);
       expect([...kinds].sort((a, b) => a - b)).toEqual(kinds);
     }
@@ -91,7 +91,7 @@ describe('kinds of categories', () => {
     const within = (inner: string[], outer: string[]) =>
       inner.every((kind) => outer.includes(kind));
     const kinds = (category: (typeof statCategories)[number]) =>
-      kindsOfCategory(category).map(String);
+      getCategoryKinds(category).map(String);
     expect(within(kinds('FGM'), kinds('FGA'))).toBe(true);
     expect(within(kinds('FGM'), kinds('PTS'))).toBe(true);
     expect(within(kinds('FG3M'), kinds('FG3A'))).toBe(true);
@@ -100,7 +100,7 @@ describe('kinds of categories', () => {
   });
 
   it('unite without repeats, and none means all', () => {
-    expect(kindsOfCategories(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8]);
-    expect(kindsOfCategories([])).toEqual(Object.values(creditKinds));
+    expect(mergeCategoryKinds(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8]);
+    expect(mergeCategoryKinds([])).toEqual(Object.values(creditKinds));
   });
 });

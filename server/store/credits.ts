@@ -45,19 +45,19 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
 };
 
 /** Kinds as bits. */
-export function kindBits(kinds: readonly number[]): number {
+export function toKindBits(kinds: readonly number[]): number {
   return kinds.reduce((bits, kind) => bits | (1 << kind), 0);
 }
 
 /** The credit kinds whose union is a category, ascending. */
-export function kindsOfCategory(category: StatCategory): readonly number[] {
+export function getCategoryKinds(category: StatCategory): readonly number[] {
   return kindsByCategory[category];
 }
 
 /** The union of several categories' kinds, ascending and without repeats; every kind for none. */
-export function kindsOfCategories(categories: readonly StatCategory[]): number[] {
+export function mergeCategoryKinds(categories: readonly StatCategory[]): number[] {
   const kinds =
-    categories.length === 0 ? Object.values(creditKinds) : categories.flatMap(kindsOfCategory);
+    categories.length === 0 ? Object.values(creditKinds) : categories.flatMap(getCategoryKinds);
   return [...new Set(kinds)].sort((a, b) => a - b);
 }
 
@@ -97,7 +97,7 @@ export interface Credit {
  * The credits of one play: at most one per player. Team plays (no `player_id`) give none to
  * the team, but a steal or a block is still its player's.
  */
-export function creditsOf(game: GameTable, play: PlayTable): Credit[] {
+export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
   const other = own === game.home_team_id ? game.away_team_id : game.home_team_id;
   const row = (playerId: number, kind: number, opponentTeamId: number): Credit => ({

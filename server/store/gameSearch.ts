@@ -1,13 +1,13 @@
 /** A game's clips, page by page, in the game's own order: found in its sheet, then read. */
 import type { Kysely } from 'kysely';
-import { creditsOf, kindBits } from './credits.ts';
-import { type PlayFacts, playsInOrder } from './playFacts.ts';
-import type { Database, GameSheetTable } from './schema.ts';
-import { attempted, type SearchPage } from './searchKey.ts';
-import { ShapedQuery, slot } from './shapes.ts';
-import { Sheet } from './sheets.ts';
+import { getPlayCredits, toKindBits } from './credits.ts';
+import { findPlaysByOrder, type StoredPlay } from './playFacts.ts';
+import type { Database, GameIndexTable } from './schema.ts';
+import { retryUntilConsistent, type SearchPage } from './searchKey.ts';
+import { PreparedQuery, placeholder } from './shapes.ts';
+import { PlayIndex } from './sheets.ts';
 
-export interface GameSearch {
+export interface GamePlaysQuery {
   gameId: number;
   /** Credit kinds of which a play must be one for somebody; null: every play. */
   kinds: readonly number[] | null;
@@ -25,24 +25,24 @@ export interface GameSearch {
 const shareBefore = 1 / 4;
 
 /** One page of a game's clips; `next` is the `ord` to go on after. */
-export function searchGame(
+export function searchGamePlays(
   db: Kysely<Database>,
-  search: GameSearch,
-): Promise<SearchPage<PlayFacts, number>> {
-  return attempted(() => findPage(db, search));
+  search: GamePlaysQuery,
+): Promise<SearchPage<StoredPlay, number>> {
+  return retryUntilConsistent(() => findPage(db, search));
 }
 
 /** Null when the sheet no longer agrees with the plays. */
 async function findPage(
   db: Kysely<Database>,
-  search: GameSearch,
-): Promise<SearchPage<PlayFacts, number> | null> {
+  search: GamePlaysQuery,
+): Promise<SearchPage<StoredPlay, number> | null> {
   const { gameId, limit } = search;
   const [row] = await sheetQuery.run(db, {}, new Map([['game', gameId]]));
-  const found = row ? wantedPlays(Sheet.open(row.sheet), search) : [];
+  const found = row ? wantedPlays(PlayIndex.open(row.sheet), search) : [];
   const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
-  const plays = await playsInOrder(db, page);
-  const items: PlayFacts[] = [];
+  const plays = await findPlaysByOrder(db, page);
+  const items: StoredPlay[] = [];
   for (const { ord } of page) {
     const facts = plays.get(`${gameId}:${ord}`);
     if (!facts || !isWanted(facts, search)) return null;
@@ -51,19 +51,19 @@ async function findPage(
   return { items, next: found.length > limit ? (page.at(-1)?.ord ?? null) : null };
 }
 
-function isWanted({ game, play }: PlayFacts, { kinds, tags }: GameSearch): boolean {
+function isWanted({ game, play }: StoredPlay, { kinds, tags }: GamePlaysQuery): boolean {
   if ((play.tags & tags) !== tags) return false;
-  return kinds === null || creditsOf(game, play).some(({ kind }) => kinds.includes(kind));
+  return kinds === null || getPlayCredits(game, play).some(({ kind }) => kinds.includes(kind));
 }
 
 /** Order of the wanted plays from the first of a page on, at least one more, as the search has them. */
-function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
+function wantedPlays(sheet: PlayIndex, search: GamePlaysQuery): number[] {
   const { ascending, after, limit, tags } = search;
   const around = after === null ? search.around : undefined;
-  const sorts = sheet.wantedSorts({ kinds: search.kinds ? kindBits(search.kinds) : -1, tags });
+  const sorts = sheet.matchClasses({ kinds: search.kinds ? toKindBits(search.kinds) : -1, tags });
   if (!sorts) return [];
   const found: number[] = [];
-  sheet.walk(sorts, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
+  sheet.scan(sorts, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players is there twice, one after the other.
     if (!passed && found.at(-1) !== ord) found.push(ord);
@@ -73,13 +73,13 @@ function wantedPlays(sheet: Sheet, search: GameSearch): number[] {
 }
 
 /** Where a page around a play begins; it is a whole one where there are as many plays. */
-function startAround(found: readonly number[], around: number, search: GameSearch): number {
+function startAround(found: readonly number[], around: number, search: GamePlaysQuery): number {
   const { ascending, limit } = search;
   const place = found.findIndex((ord) => (ascending ? ord >= around : ord <= around));
   const wanted = (place === -1 ? found.length : place) - Math.floor(limit * shareBefore);
   return Math.max(0, Math.min(wanted, found.length - limit));
 }
 
-const sheetQuery = new ShapedQuery<Record<string, never>, Pick<GameSheetTable, 'sheet'>>((db) =>
-  db.selectFrom('game_sheets').select('sheet').where('game_id', '=', slot('game')),
+const sheetQuery = new PreparedQuery<Record<string, never>, Pick<GameIndexTable, 'sheet'>>((db) =>
+  db.selectFrom('game_sheets').select('sheet').where('game_id', '=', placeholder('game')),
 );

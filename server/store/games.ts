@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { noPhase } from './phase.ts';
+import { noSegment } from './phase.ts';
 import type { Database, GameTable } from './schema.ts';
 
 export interface GameFilter {
@@ -13,18 +13,18 @@ export interface GameFilter {
 }
 
 /** The most games that a list has; no season of a league has as many (1,342 in the NBA). */
-export const mostGames = 1500;
+export const gameListLimit = 1500;
 
 /**
- * Games that have begun and that searches find, newest first, {@link mostGames} at most. However
+ * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. However
  * wide the filter is, no more than these is read, and what is on the schedule.
  */
 export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
-  if (!filter.phases) return newestGames(db, filter, null, mostGames);
+  if (!filter.phases) return newestGames(db, filter, null, gameListLimit);
   const games: GameTable[] = [];
   for (const phase of phasesWithin(filter.phases, filter)) {
-    games.push(...(await newestGames(db, filter, phase, mostGames - games.length)));
-    if (games.length === mostGames) break;
+    games.push(...(await newestGames(db, filter, phase, gameListLimit - games.length)));
+    if (games.length === gameListLimit) break;
   }
   return games.sort((a, b) => b.day - a.day || b.id - a.id);
 }
@@ -50,7 +50,7 @@ function newestGames(
     .selectAll()
     .where('league', '=', league)
     .where('status', '!=', 'scheduled');
-  query = phase === null ? query.where('phase', '>', noPhase) : query.where('phase', '=', phase);
+  query = phase === null ? query.where('phase', '>', noSegment) : query.where('phase', '=', phase);
   if (dayFrom !== null) query = query.where('day', '>=', dayFrom);
   if (dayTo !== null) query = query.where('day', '<=', dayTo);
   return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
@@ -69,7 +69,7 @@ export async function newestSeason(db: Kysely<Database>, league: League): Promis
     .select('season')
     .where('league', '=', league)
     .where('status', '!=', 'scheduled')
-    .where('phase', '>', noPhase)
+    .where('phase', '>', noSegment)
     .orderBy('phase', 'desc')
     .limit(1)
     .executeTakeFirst();

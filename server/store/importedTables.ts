@@ -4,7 +4,7 @@ import type { LeagueTables } from './leagueTables.ts';
 import type { Database } from './schema.ts';
 
 /** The key in `meta` under which the store remembers that somebody has imported a season's table. */
-export function importedTableKey(
+export function getImportedTableKey(
   table: keyof LeagueTables,
   league: League,
   season: string,
@@ -13,7 +13,7 @@ export function importedTableKey(
 }
 
 /** The keys of every season's table that somebody has imported. */
-export async function importedTables(db: Kysely<Database>): Promise<Set<string>> {
+export async function listImportedTables(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('meta')
     .select('key')

@@ -4,7 +4,7 @@ import type { Store } from './open.ts';
  * The value under `key`, made on the first start and shared by all processes on the store; of
  * several that make it at once, the first one's counts. Kept as JSON.
  */
-export async function keptValue<T>(
+export async function getOrCreateMeta<T>(
   { db }: Pick<Store, 'db'>,
   key: string,
   make: () => T | Promise<T>,

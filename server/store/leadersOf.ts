@@ -37,7 +37,7 @@ const wholeSeason: Record<League, number> = { nba: 82, wnba: 44 };
  * The best `count` players of a stat by average, those level with the last included: players with
  * 70 percent of their team's games, or with the qualifying total.
  */
-export function leadersOf(
+export function rankLeaders(
   league: League,
   stat: LeaderStat,
   season: SeasonTotals[],

@@ -6,9 +6,9 @@ import { seasonStartYear } from '#app/basketball/seasons.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
 import type { SeasonTotals } from './leadersOf.ts';
 import type { SeasonTotalsTable } from './leagueTables.ts';
-import { phaseOf } from './phase.ts';
+import { toSeasonSegment } from './phase.ts';
 import type { Database } from './schema.ts';
-import { type GameResult, standingsOf, type TeamStanding, winPctOf } from './standingsOf.ts';
+import { computeStandings, type GameResult, type TeamStanding, toWinPct } from './standingsOf.ts';
 
 type Db = Kysely<Database>;
 
@@ -23,11 +23,11 @@ const teamsUnderWay = 0.5;
  * table, which has all of them from long before the first game on, or by results. Where there is
  * none, the newest with any result, or any table; null without.
  */
-export async function newestTable(db: Db, league: League): Promise<string | null> {
+export async function findNewestTableSeason(db: Db, league: League): Promise<string | null> {
   const seasons = await seasonsWithTables(db, league);
   let begun: string | undefined;
   for (const season of seasons) {
-    const teams = await seasonStandings(db, league, season);
+    const teams = await readStandings(db, league, season);
     const played = teams.filter(({ wins, losses }) => wins + losses > 0).length;
     if (played >= teamsOf(league).length * teamsUnderWay) return season;
     if (played > 0) begun ??= season;
@@ -57,7 +57,7 @@ async function seasonsWithTables(db: Db, league: League): Promise<string[]> {
 }
 
 /** Standings of a season, best first: the official table, or worked out from the results. */
-export async function seasonStandings(
+export async function readStandings(
   db: Db,
   league: League,
   season: string,
@@ -69,24 +69,24 @@ export async function seasonStandings(
     .where('season', '=', season)
     .orderBy('rank')
     .execute();
-  if (official.length === 0) return computedStandings(db, league, season);
+  if (official.length === 0) return computeSeasonStandings(db, league, season);
   return official.map((row) => ({
     teamId: row.team_id,
     wins: row.wins,
     losses: row.losses,
-    winPct: winPctOf(row.wins, row.losses),
+    winPct: toWinPct(row.wins, row.losses),
     l10: row.last_ten,
     currentStreak: row.current_streak,
   }));
 }
 
 /** Standings worked out from the results of the store's games. */
-export async function computedStandings(
+export async function computeSeasonStandings(
   db: Db,
   league: League,
   season: string,
 ): Promise<TeamStanding[]> {
-  return standingsOf(
+  return computeStandings(
     league,
     seasonStartYear(league, season) ?? 0,
     await results(db, league, season),
@@ -98,7 +98,7 @@ export interface PlayerSeason extends SeasonTotals {
 }
 
 /** Every player's totals of a season: the official ones, or the sums of the box scores. */
-export async function playerSeasons(
+export async function readPlayerSeasons(
   db: Db,
   league: League,
   season: string,
@@ -109,7 +109,7 @@ export async function playerSeasons(
     .where('league', '=', league)
     .where('season', '=', season)
     .execute();
-  const rows = official.length ? official : await summedLines(db, league, season);
+  const rows = official.length ? official : await sumPlayerLines(db, league, season);
   const teamGames = await gamesPlayed(db, league, season);
   return rows.map((row) => ({
     playerId: row.player_id,
@@ -127,7 +127,7 @@ export async function playerSeasons(
 }
 
 async function gamesPlayed(db: Db, league: League, season: string): Promise<Map<number, number>> {
-  const standings = await seasonStandings(db, league, season);
+  const standings = await readStandings(db, league, season);
   return new Map(standings.map((team) => [team.teamId, team.wins + team.losses]));
 }
 
@@ -152,10 +152,14 @@ async function results(db: Db, league: League, season: string): Promise<GameResu
 }
 
 /** A player's sums and the day of the last game. */
-export type Totals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
+export type PlayerTotals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
 
 /** Sums of the players' lines; a player of several teams counts for the last one. */
-export async function summedLines(db: Db, league: League, season: string): Promise<Totals[]> {
+export async function sumPlayerLines(
+  db: Db,
+  league: League,
+  season: string,
+): Promise<PlayerTotals[]> {
   const phase = regularPhase(league, season);
   const others = await otherGames(db, league, phase);
   const perTeam = await db
@@ -179,9 +183,9 @@ export async function summedLines(db: Db, league: League, season: string): Promi
     .where('l.seconds', 'is not', null)
     .groupBy(['l.player_id', 'l.team_id'])
     .execute();
-  const players = new Map<number, Totals>();
+  const players = new Map<number, PlayerTotals>();
   for (const row of perTeam) {
-    const sums: Totals = {
+    const sums: PlayerTotals = {
       player_id: row.player_id,
       team_id: row.team_id,
       day: Number(row.day),
@@ -198,7 +202,7 @@ export async function summedLines(db: Db, league: League, season: string): Promi
   return [...players.values()];
 }
 
-function together(a: Totals, b: Totals): Totals {
+function together(a: PlayerTotals, b: PlayerTotals): PlayerTotals {
   const last = a.day >= b.day ? a : b;
   return {
     player_id: a.player_id,
@@ -229,5 +233,5 @@ function isRegularSeason(id: number): boolean {
 }
 
 function regularPhase(league: League, season: string): number {
-  return phaseOf(seasonStartYear(league, season) ?? 0, 'Regular Season');
+  return toSeasonSegment(seasonStartYear(league, season) ?? 0, 'Regular Season');
 }

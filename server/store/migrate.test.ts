@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { ConfigError } from '../configError.ts';
 import { openStore, type Store } from './open.ts';
-import { createPlaylist, publicPlaylists } from './playlists.ts';
+import { createPlaylist, findPublicPlaylists } from './playlists.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
@@ -75,7 +75,7 @@ describe('a store of a version before 0.1.0', () => {
     [store] = both;
     await both[1].close();
     expect(await migrationNames()).toEqual(['0001_initial']);
-    expect(await publicPlaylists(store.db)).toMatchObject([{ name: 'Dunks', owner_id: 'ann' }]);
+    expect(await findPublicPlaylists(store.db)).toMatchObject([{ name: 'Dunks', owner_id: 'ann' }]);
     expect(await store.db.selectFrom('accounts').selectAll().execute()).toMatchObject([account]);
   });
 

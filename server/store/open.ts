@@ -10,7 +10,7 @@ import type { Database } from './schema.ts';
 export type { BulkWriter } from './dialects/dialect.ts';
 
 /** Of transactions that write games: in one, what is written depends on what is there of a game. */
-export const gamesInTurn: WriteOptions = { series: 'games' };
+export const inGameSeries: WriteOptions = { series: 'games' };
 
 /** The open database of the bundled services. Reads go through `db`, writes through `write`. */
 export interface Store {

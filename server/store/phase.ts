@@ -2,21 +2,21 @@ import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 
 /** The phase of games that no search finds: pre-season and All-Star. */
-export const noPhase = 0;
+export const noSegment = 0;
 
 /** `games.phase` of a season's part: start year * 10 + 2 (regular season) or 4 (playoffs). */
-export function phaseOf(seasonStartYear: number, seasonType: SeasonType): number {
+export function toSeasonSegment(seasonStartYear: number, seasonType: SeasonType): number {
   return seasonStartYear * 10 + (seasonType === 'Playoffs' ? 4 : 2);
 }
 
 /** The season type of a phase that searches find. */
-export function seasonTypeOfPhase(phase: number): SeasonType {
+export function getSegmentSeasonType(phase: number): SeasonType {
   return phase % 10 === 4 ? 'Playoffs' : 'Regular Season';
 }
 
 /** The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the id is none. */
-export function phaseOfGame(gameId: string | number): number {
+export function getGameSegment(gameId: string | number): number {
   const parts = parseGameId(gameId);
   const seasonType = parts && seasonTypeOfGame(parts.gameType);
-  return parts && seasonType ? phaseOf(parts.seasonStartYear, seasonType) : noPhase;
+  return parts && seasonType ? toSeasonSegment(parts.seasonStartYear, seasonType) : noSegment;
 }

@@ -1,11 +1,11 @@
 /** Plays with what a clip needs besides: the game and the names of the people in the play. */
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, GameTable, PlayTable } from './schema.ts';
-import { ShapedQuery, slot } from './shapes.ts';
+import { PreparedQuery, placeholder } from './shapes.ts';
 import type { VideoCheck } from './videoChecks.ts';
 
 /** Full names; null where nobody is recorded. */
-export interface PlayNames {
+export interface StoredPlayNames {
   player: string | null;
   assist: string | null;
   steal: string | null;
@@ -13,10 +13,10 @@ export interface PlayNames {
   opponent: string | null;
 }
 
-export interface PlayFacts {
+export interface StoredPlay {
   play: PlayTable;
   game: GameTable;
-  names: PlayNames;
+  names: StoredPlayNames;
   /** What is known of the play's official video. */
   check: VideoCheck | null;
 }
@@ -88,7 +88,7 @@ function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
 }
 
 /** Takes a row apart; as the play it keeps its other columns. */
-function factsOf(row: FactsRow): PlayFacts {
+function factsOf(row: FactsRow): StoredPlay {
   const { game_id: id, league, season, phase, day, status } = row;
   const { home_team_id, away_team_id, home_score, away_score } = row;
   const teams = { home_team_id, away_team_id, home_score, away_score };
@@ -116,7 +116,7 @@ export async function findPlay(
   db: Kysely<Database>,
   gameId: number,
   event: number,
-): Promise<PlayFacts | null> {
+): Promise<StoredPlay | null> {
   const plays = db
     .selectFrom('plays as p')
     .where('p.game_id', '=', gameId)
@@ -132,8 +132,8 @@ const keysAtOnce = 100;
 export async function findPlays(
   db: Kysely<Database>,
   keys: readonly { game_id: number; event: number }[],
-): Promise<Map<string, PlayFacts>> {
-  const found = new Map<string, PlayFacts>();
+): Promise<Map<string, StoredPlay>> {
+  const found = new Map<string, StoredPlay>();
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
     const plays = db
@@ -155,11 +155,11 @@ interface Place {
 }
 
 /** The plays at some places of games, by 'gameId:ord'; those that are not there are left out. */
-export async function playsInOrder(
+export async function findPlaysByOrder(
   db: Kysely<Database>,
   places: readonly Place[],
-): Promise<Map<string, PlayFacts>> {
-  const found = new Map<string, PlayFacts>();
+): Promise<Map<string, StoredPlay>> {
+  const found = new Map<string, StoredPlay>();
   for (let from = 0; from < places.length; from += keysAtOnce) {
     const some = places.slice(from, from + keysAtOnce);
     const values = new Map<string, number>();
@@ -174,10 +174,10 @@ export async function playsInOrder(
   return found;
 }
 
-const placesQuery = new ShapedQuery<{ places: number }, FactsRow>((db, { places }) => {
+const placesQuery = new PreparedQuery<{ places: number }, FactsRow>((db, { places }) => {
   // A cross join, because then databases that keep to the written order begin with the places.
   const rows = Array.from({ length: places }, (_, i) => {
-    const number = (name: string) => sql`cast(${slot(`${name}${i}`)} as integer)`;
+    const number = (name: string) => sql`cast(${placeholder(`${name}${i}`)} as integer)`;
     return sql`(${number('game')}, ${number('ord')})`;
   });
   const plays = db

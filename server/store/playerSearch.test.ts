@@ -4,13 +4,13 @@ import { statCategories } from '#app/basketball/statCategories.ts';
 import { celtics, curry, gameRecord, lakers, warriors } from '#tests/fixtures/games.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
-import { kindsOfCategories } from './credits.ts';
+import { mergeCategoryKinds } from './credits.ts';
 import type { Store } from './open.ts';
-import { type PlayerSearch, searchPlayer } from './playerSearch.ts';
+import { type PlayerPlaysQuery, searchPlayerPlays } from './playerSearch.ts';
 import type { GameRecord } from './schema.ts';
-import type { GameWindow, PlayKey } from './searchKey.ts';
-import { type TagName, tagBits } from './tags.ts';
-import { creditsOfGame } from './write.ts';
+import type { GameWindow, PlayPosition } from './searchKey.ts';
+import { type TagName, toTagBits } from './tags.ts';
+import { getGameCredits } from './write.ts';
 
 const kinds = ['shot', 'shot', 'shot', 'freethrow', 'rebound', 'turnover', 'foul'] as const;
 const details = ['dunk', 'layup', 'step back jump shot', 'alley-oop dunk', 'offensive'];
@@ -58,35 +58,35 @@ afterAll(() => temporary.close());
 const phases = [...new Set(records.map(({ game }) => game.phase))];
 const tags = ['2PT', '3PT', 'Dunk', 'Alley Oop', 'Assisted', 'Clutch', 'Overtime', 'Fast Break'];
 const searches = fc.record({
-  kinds: fc.subarray([...statCategories], { maxLength: 3 }).map(kindsOfCategories),
+  kinds: fc.subarray([...statCategories], { maxLength: 3 }).map(mergeCategoryKinds),
   phases: fc.oneof(fc.constant(null), fc.subarray(phases)),
   opponentTeamId: fc.constantFrom(null, null, lakers, celtics),
-  tags: fc.subarray(tags as TagName[], { maxLength: 3 }).map(tagBits),
+  tags: fc.subarray(tags as TagName[], { maxLength: 3 }).map(toTagBits),
   latest: fc.constantFrom(null, null, 1, 4, 30, 5000),
   ascending: fc.boolean(),
   limit: fc.integer({ min: 1, max: 20 }),
 });
 
 /** The same search by a look at every credit. */
-function naive(search: PlayerSearch): string[] {
+function naive(search: PlayerPlaysQuery): string[] {
   const games = records
     .filter(({ game }) => search.phases?.includes(game.phase) ?? true)
     .filter(({ game }) => [null, game.away_team_id].includes(search.opponentTeamId))
     .sort((a, b) => a.game.day - b.game.day || a.game.id - b.game.id)
     .slice(typeof search.latest === 'number' ? -search.latest : 0);
   const found = games
-    .flatMap(creditsOfGame)
+    .flatMap(getGameCredits)
     .filter((credit) => credit.player_id === curry && search.kinds.includes(credit.kind))
     .filter((credit) => (credit.tags & search.tags) === search.tags)
     .map((credit) => `${credit.game_id}:${credit.event}`);
   return search.ascending ? found : found.reverse();
 }
 
-async function walk(search: PlayerSearch): Promise<string[]> {
+async function walk(search: PlayerPlaysQuery): Promise<string[]> {
   const found: string[] = [];
-  let [after, latest]: [PlayKey | null, number | GameWindow | null] = [null, search.latest];
+  let [after, latest]: [PlayPosition | null, number | GameWindow | null] = [null, search.latest];
   do {
-    const page = await searchPlayer(temporary.store.db, { ...search, after, latest });
+    const page = await searchPlayerPlays(temporary.store.db, { ...search, after, latest });
     expect(page.items.length).toBe(page.next ? search.limit : page.items.length);
     found.push(...page.items.map(({ play }) => `${play.game_id}:${play.event}`));
     [after, latest] = [page.next, page.window];
@@ -109,8 +109,8 @@ describe('a search through a long career', () => {
     const { db } = temporary.store;
     const nothing = { items: [], next: null };
     const other = { ...everyPlay(curry), league: 'wnba' as const };
-    expect(await searchPlayer(db, other)).toMatchObject(nothing);
-    expect(await searchPlayer(db, everyPlay(1))).toMatchObject(nothing);
+    expect(await searchPlayerPlays(db, other)).toMatchObject(nothing);
+    expect(await searchPlayerPlays(db, everyPlay(1))).toMatchObject(nothing);
   });
 
   it('never takes a play of one version of a game for one of another', async () => {
@@ -121,7 +121,7 @@ describe('a search through a long career', () => {
     for (const meanwhile of [1, 2, 3, 4]) {
       await add(version(0));
       const db = interrupted(store.db, meanwhile, () => add(version(1)));
-      const { items } = await searchPlayer(db, search);
+      const { items } = await searchPlayerPlays(db, search);
       expect(items.map(({ play }) => play.made)).toEqual([1]);
     }
     await close();
@@ -137,7 +137,7 @@ describe('a search through a long career', () => {
     const moved = gameRecord({ id, day: 20241024, plays: [{}], game: { phase: 20242 } });
     const search = { ...everyPlay(curry), ascending: false };
     const found = async (db: Store['db']) =>
-      (await searchPlayer(db, search)).items.map(({ game }) => game.id);
+      (await searchPlayerPlays(db, search)).items.map(({ game }) => game.id);
     expect(await found(store.db)).toEqual([22400061, 22300061]);
     expect(await found(interrupted(store.db, 3, () => add(moved)))).toEqual([22300061, 22400061]);
     expect(await found(store.db)).toEqual([22300061, 22400061]);

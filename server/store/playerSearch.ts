@@ -4,24 +4,24 @@
  */
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { Career } from './career.ts';
-import { creditsOf, kindBits } from './credits.ts';
-import { type PlayFacts, playsInOrder } from './playFacts.ts';
+import { PlayerIndexReader } from './career.ts';
+import { getPlayCredits, toKindBits } from './credits.ts';
+import { findPlaysByOrder, type StoredPlay } from './playFacts.ts';
 import type { Database } from './schema.ts';
 import {
-  attempted,
   compareGames,
-  type GameKey,
+  type GamePosition,
   type GameWindow,
-  type PlayKey,
+  type PlayPosition,
+  retryUntilConsistent,
   type SearchPage,
 } from './searchKey.ts';
-import type { Sheet } from './sheets.ts';
+import type { PlayIndex } from './sheets.ts';
 
-export interface PlayerSearch {
+export interface PlayerPlaysQuery {
   league: League;
   playerId: number;
-  /** Credit kinds (`kindsOfCategories`). */
+  /** Credit kinds (`mergeCategoryKinds`). */
   kinds: readonly number[];
   /** Null: every phase. */
   phases: readonly number[] | null;
@@ -33,32 +33,38 @@ export interface PlayerSearch {
   latest: number | GameWindow | null;
   ascending: boolean;
   /** Null: the first page. */
-  after: PlayKey | null;
+  after: PlayPosition | null;
   limit: number;
 }
 
-export interface PlayerPage extends SearchPage<PlayFacts, PlayKey> {
+export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
   /** The games that `latest` meant, for the next page. */
   window: GameWindow | null;
 }
 
 /** One page of a player's clips; empty for a player of the other league or of none. */
-export function searchPlayer(db: Kysely<Database>, search: PlayerSearch): Promise<PlayerPage> {
-  return attempted(() => findPage(db, search));
+export function searchPlayerPlays(
+  db: Kysely<Database>,
+  search: PlayerPlaysQuery,
+): Promise<PlayerPlaysPage> {
+  return retryUntilConsistent(() => findPage(db, search));
 }
 
 /** Null when the sheets no longer agree with the plays. */
-async function findPage(db: Kysely<Database>, search: PlayerSearch): Promise<PlayerPage | null> {
+async function findPage(
+  db: Kysely<Database>,
+  search: PlayerPlaysQuery,
+): Promise<PlayerPlaysPage | null> {
   const { playerId, latest, limit } = search;
-  const career = await Career.open(db, playerId);
+  const career = await PlayerIndexReader.open(db, playerId);
   const window = typeof latest === 'number' ? await lastGames(career, search, latest) : latest;
   const nothing = { items: [], next: null, window: null };
   const empty = latest !== null && window === null;
   const keys = empty ? [] : await wantedKeys(career, search, window);
-  if (!(await career.settle())) return null;
+  if (!(await career.confirm())) return null;
   const page = keys.slice(0, limit);
-  const plays = await playsInOrder(db, page);
-  const items: PlayFacts[] = [];
+  const plays = await findPlaysByOrder(db, page);
+  const items: StoredPlay[] = [];
   for (const key of page) {
     const facts = plays.get(`${key.gameId}:${key.ord}`);
     if (!facts || !isWanted(facts, search)) return null;
@@ -68,28 +74,34 @@ async function findPage(db: Kysely<Database>, search: PlayerSearch): Promise<Pla
   return { items, next: keys.length > limit ? (page.at(-1) ?? null) : null, window };
 }
 
-function isWanted({ game, play }: PlayFacts, { playerId, kinds, tags }: PlayerSearch): boolean {
-  return creditsOf(game, play).some(
+function isWanted(
+  { game, play }: StoredPlay,
+  { playerId, kinds, tags }: PlayerPlaysQuery,
+): boolean {
+  return getPlayCredits(game, play).some(
     (credit) =>
       credit.player_id === playerId && kinds.includes(credit.kind) && (credit.tags & tags) === tags,
   );
 }
 
-type GameFilter = Pick<PlayerSearch, 'phases' | 'opponentTeamId'>;
+type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
 
 /** The latest `count` games under the filters; null when there are none. */
 async function lastGames(
-  career: Career,
+  career: PlayerIndexReader,
   { phases, opponentTeamId }: GameFilter,
   count: number,
 ): Promise<GameWindow | null> {
-  const window: { first: GameKey | null; last: GameKey | null } = { first: null, last: null };
+  const window: { first: GamePosition | null; last: GamePosition | null } = {
+    first: null,
+    last: null,
+  };
   let found = 0;
-  await career.walk({ phases, ascending: false, from: null, to: null }, (phase, sheet) => {
+  await career.scan({ phases, ascending: false, from: null, to: null }, (phase, sheet) => {
     const keyOf = (game: number) => ({ phase, day: sheet.day(game), gameId: sheet.gameId(game) });
     let oldest: number | null = null;
     for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
-      if (!sheet.isAgainst(game, opponentTeamId)) continue;
+      if (!sheet.isAgainstTeam(game, opponentTeamId)) continue;
       window.last ??= keyOf(game);
       oldest = game;
       found += 1;
@@ -103,22 +115,22 @@ async function lastGames(
 
 /** Keys of the wanted plays of a page and of one more, in the order of the search. */
 async function wantedKeys(
-  career: Career,
-  search: PlayerSearch,
+  career: PlayerIndexReader,
+  search: PlayerPlaysQuery,
   window: GameWindow | null,
-): Promise<PlayKey[]> {
+): Promise<PlayPosition[]> {
   const { ascending, after, limit, opponentTeamId } = search;
-  const wanted = { kinds: kindBits(search.kinds), tags: search.tags };
+  const wanted = { kinds: toKindBits(search.kinds), tags: search.tags };
   const low = later(window?.first ?? null, ascending ? after : null);
   const high = earlier(window?.last ?? null, ascending ? null : after);
   const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
   const walk = { phases: search.phases, ascending, from: from ?? null, to: to ?? null };
-  const keys: PlayKey[] = [];
-  await career.walk(walk, (phase, sheet) => {
-    const sorts = sheet.wantedSorts(wanted);
+  const keys: PlayPosition[] = [];
+  await career.scan(walk, (phase, sheet) => {
+    const sorts = sheet.matchClasses(wanted);
     if (!sorts) return true;
     const games = { ...gamesBetween(phase, sheet, low, high), ascending, opponentTeamId };
-    sheet.walk(sorts, games, (game, ord) => {
+    sheet.scan(sorts, games, (game, ord) => {
       const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
       if (!after || isBeyond(key, after, ascending)) keys.push(key);
       return keys.length <= limit;
@@ -128,14 +140,19 @@ async function wantedKeys(
   return keys;
 }
 
-const later = (a: GameKey | null, b: GameKey | null) =>
+const later = (a: GamePosition | null, b: GamePosition | null) =>
   a && b ? (compareGames(a, b) < 0 ? b : a) : (a ?? b);
-const earlier = (a: GameKey | null, b: GameKey | null) =>
+const earlier = (a: GamePosition | null, b: GamePosition | null) =>
   a && b ? (compareGames(a, b) < 0 ? a : b) : (a ?? b);
 
 /** Which games of a phase's sheet lie between two games, inclusive; null is open. */
-function gamesBetween(phase: number, sheet: Sheet, low: GameKey | null, high: GameKey | null) {
-  const place = (game: number, key: GameKey) =>
+function gamesBetween(
+  phase: number,
+  sheet: PlayIndex,
+  low: GamePosition | null,
+  high: GamePosition | null,
+) {
+  const place = (game: number, key: GamePosition) =>
     compareGames({ phase, day: sheet.day(game), gameId: sheet.gameId(game) }, key);
   const range = { low: 0, high: sheet.gameCount - 1 };
   if (low?.phase === phase) {
@@ -148,7 +165,7 @@ function gamesBetween(phase: number, sheet: Sheet, low: GameKey | null, high: Ga
 }
 
 /** Whether a play comes after the cursor's in the order of the search. */
-function isBeyond(key: PlayKey, after: PlayKey, ascending: boolean): boolean {
+function isBeyond(key: PlayPosition, after: PlayPosition, ascending: boolean): boolean {
   const place = compareGames(key, after) || key.ord - after.ord;
   return ascending ? place > 0 : place < 0;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { noPhase } from './phase.ts';
+import { noSegment } from './phase.ts';
 import type { Database, PlayerTable } from './schema.ts';
 
 /** Players of a league with at least one game that searches find, by full name. */
@@ -14,7 +14,7 @@ export async function listPlayers(db: Kysely<Database>, league: League): Promise
         selectFrom('appearances')
           .select('appearances.game_id')
           .whereRef('appearances.player_id', '=', 'players.id')
-          .where('appearances.phase', '>', noPhase),
+          .where('appearances.phase', '>', noSegment),
       ),
     )
     .execute();

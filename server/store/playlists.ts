@@ -19,9 +19,9 @@ export interface PlaylistSettings {
 }
 
 /** Why a change was not made. `missing` also for somebody else's private playlist. */
-export type Refusal = 'missing' | 'forbidden' | 'exists' | 'limit';
+export type PlaylistRejection = 'missing' | 'forbidden' | 'exists' | 'limit';
 
-export type Outcome<T> = { done: T } | { refused: Refusal };
+export type PlaylistOutcome<T> = { done: T } | { refused: PlaylistRejection };
 
 /** A play that goes into a playlist, with the JSON kept of it. */
 export interface PlaylistPlay {
@@ -37,7 +37,10 @@ export interface AddedPlay {
 }
 
 /** A user's playlists, newest first. */
-export function playlistsOf(db: Kysely<Database>, ownerId: string): Promise<PlaylistTable[]> {
+export function findPlaylistsByOwner(
+  db: Kysely<Database>,
+  ownerId: string,
+): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
     .selectAll()
@@ -48,7 +51,7 @@ export function playlistsOf(db: Kysely<Database>, ownerId: string): Promise<Play
 }
 
 /** Everybody's public playlists, newest first. */
-export function publicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
+export function findPublicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
     .selectAll()
@@ -59,7 +62,7 @@ export function publicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> 
 }
 
 /** A playlist that this user may see; null where there is none. `userId` null: a visitor. */
-export async function visiblePlaylist(
+export async function findVisiblePlaylist(
   db: Kysely<Database>,
   id: string,
   userId: string | null,
@@ -69,7 +72,7 @@ export async function visiblePlaylist(
 }
 
 /** The clips of some playlists, in playlist order. */
-export async function clipsOfPlaylists(
+export async function findPlaylistClips(
   db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<PlaylistClipTable[]> {
@@ -93,7 +96,7 @@ export function createPlaylist(
   store: Store,
   ownerId: string,
   settings: PlaylistSettings,
-): Promise<Outcome<PlaylistTable>> {
+): Promise<PlaylistOutcome<PlaylistTable>> {
   return store.write(async (tx) => {
     const own = await tx
       .selectFrom('playlists')
@@ -121,7 +124,7 @@ export function updatePlaylist(
   ownerId: string,
   id: string,
   changes: Partial<PlaylistSettings>,
-): Promise<Outcome<PlaylistTable>> {
+): Promise<PlaylistOutcome<PlaylistTable>> {
   return changeOwn<PlaylistTable>(store, ownerId, id, async (tx, row) => {
     const changed: PlaylistTable = {
       ...row,
@@ -137,7 +140,11 @@ export function updatePlaylist(
 }
 
 /** Deletes an own playlist and its clips. Refused: `missing` (also when it is gone), `forbidden`. */
-export function deletePlaylist(store: Store, ownerId: string, id: string): Promise<Outcome<null>> {
+export function deletePlaylist(
+  store: Store,
+  ownerId: string,
+  id: string,
+): Promise<PlaylistOutcome<null>> {
   return changeOwn(store, ownerId, id, async (tx) => {
     await tx.deleteFrom('playlist_clips').where('playlist_id', '=', id).execute();
     await tx.deleteFrom('playlists').where('id', '=', id).execute();
@@ -149,12 +156,12 @@ export function deletePlaylist(store: Store, ownerId: string, id: string): Promi
  * Puts a play at the end of an own playlist; `added` false: it is there already, and its row is
  * given. Refused: `missing`, `forbidden`, `limit`.
  */
-export function addPlay(
+export function addPlaylistPlay(
   store: Store,
   ownerId: string,
   id: string,
   play: PlaylistPlay,
-): Promise<Outcome<AddedPlay>> {
+): Promise<PlaylistOutcome<AddedPlay>> {
   return changeOwn<AddedPlay>(store, ownerId, id, async (tx) => {
     const clips = tx.selectFrom('playlist_clips').where('playlist_id', '=', id);
     const present = await clips
@@ -183,12 +190,12 @@ export function addPlay(
 }
 
 /** Takes a clip out of an own playlist, also when it is out already. Refused: `missing`, `forbidden`. */
-export function removePlay(
+export function deletePlaylistClip(
   store: Store,
   ownerId: string,
   id: string,
   clipId: string,
-): Promise<Outcome<null>> {
+): Promise<PlaylistOutcome<null>> {
   return changeOwn(store, ownerId, id, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('playlist_clips')
@@ -205,8 +212,8 @@ function changeOwn<T>(
   store: Store,
   ownerId: string,
   id: string,
-  change: (tx: Kysely<Database>, row: PlaylistTable) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+  change: (tx: Kysely<Database>, row: PlaylistTable) => Promise<PlaylistOutcome<T>>,
+): Promise<PlaylistOutcome<T>> {
   return store.write(async (tx) => {
     const row = await playlistById(tx, id);
     if (!row || (row.private === 1 && row.owner_id !== ownerId)) return { refused: 'missing' };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, GameRecord, GameTable, PlayTable } from './schema.ts';
 
 /** Everything the store holds of a game: what `writeGame` would write again. Players by id. */
-export async function readRecord(db: Kysely<Database>, game: GameTable): Promise<GameRecord> {
+export async function readGame(db: Kysely<Database>, game: GameTable): Promise<GameRecord> {
   const plays = await db
     .selectFrom('plays')
     .selectAll()

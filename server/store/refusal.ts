@@ -1,21 +1,23 @@
 import { databaseFileRefusal } from '../dataDir.ts';
-import { databaseRefusal, isOutOfReach } from './dialects/postgres-refusal.ts';
+import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgres-refusal.ts';
 import type { StoreOptions } from './open.ts';
 
 /** Where a store is. */
-export type StorePlace = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+export type StoreLocation = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 /**
  * The one line for a store that cannot be used, as a `ConfigError`; any other error as it is.
  * @param place null: nothing is known of it yet, so that no store can be at fault
  */
-export function storeRefusal(error: unknown, place: StorePlace | null): unknown {
+export function toStoreError(error: unknown, place: StoreLocation | null): unknown {
   if (!place) return error;
   const { dataDir, databaseUrl } = place;
-  return databaseUrl ? databaseRefusal(error, databaseUrl) : databaseFileRefusal(error, dataDir);
+  return databaseUrl
+    ? toPostgresConfigError(error, databaseUrl)
+    : databaseFileRefusal(error, dataDir);
 }
 
 /** Whether a store is to blame for an error, and not what was asked of it: later it may answer. */
 export function isStoreDown(error: unknown): boolean {
-  return isOutOfReach(error) || databaseFileRefusal(error, '') !== error;
+  return isPostgresUnreachable(error) || databaseFileRefusal(error, '') !== error;
 }

@@ -5,7 +5,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { AssetTables } from '#server/assets/table.ts';
 import type { IdentityTables } from '#server/identity/tables.ts';
-import type { MemoryTables } from '#server/memory/tables.ts';
+import type { SharedStateTables } from '#server/memory/tables.ts';
 import type { PlayerStats, TeamStats } from './boxScoreColumns.ts';
 import type { LeagueTables } from './leagueTables.ts';
 import type { PlaylistTables } from './playlistTables.ts';
@@ -105,7 +105,7 @@ export interface AppearanceTable {
 }
 
 /** A player's games and credits of one phase, as searches read them. */
-export interface SeasonSheetTable {
+export interface PlayerIndexTable {
   player_id: number;
   phase: number;
   /** See `sheets.ts`. */
@@ -113,14 +113,14 @@ export interface SeasonSheetTable {
 }
 
 /** Tells readers of a player's season sheets whether what they have read is still true. */
-export interface CareerTable {
+export interface PlayerRevisionTable {
   player_id: number;
   /** Raised with each change, 0 where there is no row; rows stay when the last sheet goes. */
   revision: number;
 }
 
 /** Everybody's credits of a game, as searches read them; a play without one is of `noKind`. */
-export interface GameSheetTable {
+export interface GameIndexTable {
   game_id: number;
   /** See `sheets.ts`. */
   sheet: Uint8Array;
@@ -157,16 +157,16 @@ export interface Database
   extends AssetTables,
     IdentityTables,
     LeagueTables,
-    MemoryTables,
+    SharedStateTables,
     PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
   games: GameTable;
   plays: PlayTable;
   appearances: AppearanceTable;
-  season_sheets: SeasonSheetTable;
-  careers: CareerTable;
-  game_sheets: GameSheetTable;
+  season_sheets: PlayerIndexTable;
+  careers: PlayerRevisionTable;
+  game_sheets: GameIndexTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;

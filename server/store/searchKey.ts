@@ -1,7 +1,7 @@
 /** The order of clips in a search, and places in it. */
 
 /** A game's place in the order of searches. */
-export interface GameKey {
+export interface GamePosition {
   phase: number;
   day: number;
   gameId: number;
@@ -12,19 +12,19 @@ export interface GameKey {
  * section 4). The phase comes first because season sheets are by phase; within a league it agrees
  * with the dates.
  */
-export interface PlayKey extends GameKey {
+export interface PlayPosition extends GamePosition {
   ord: number;
 }
 
 /** Below zero when the first game comes before the second in ascending order, zero for the same. */
-export function compareGames(a: GameKey, b: GameKey): number {
+export function compareGames(a: GamePosition, b: GamePosition): number {
   return a.phase - b.phase || a.day - b.day || a.gameId - b.gameId;
 }
 
 /** The games that 'last N games' meant when the first page was read: oldest and newest, inclusive. */
 export interface GameWindow {
-  first: GameKey;
-  last: GameKey;
+  first: GamePosition;
+  last: GamePosition;
 }
 
 /** A page of a search. */
@@ -41,7 +41,9 @@ const attempts = 5;
  * Makes a search until what it read fits together, which null says it did not.
  * @throws {Error} when games are written faster than they can be read
  */
-export async function attempted<Page>(search: () => Promise<Page | null>): Promise<Page> {
+export async function retryUntilConsistent<Page>(
+  search: () => Promise<Page | null>,
+): Promise<Page> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const page = await search();
     if (page) return page;

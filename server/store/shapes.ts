@@ -15,7 +15,7 @@ class Slot {
 }
 
 /** A named place for a number in a shape. */
-export function slot(name: string): number {
+export function placeholder(name: string): number {
   // Kysely passes values through to the driver untouched, whatever they are.
   return new Slot(name) as unknown as number;
 }
@@ -25,7 +25,7 @@ interface Composable<R> {
 }
 
 /** A kind of query: its shapes differ in their text, the runs of a shape in their values only. */
-export class ShapedQuery<Shape extends Record<string, number | boolean>, R> {
+export class PreparedQuery<Shape extends Record<string, number | boolean>, R> {
   readonly #compose: (db: Kysely<Database>, shape: Shape) => Composable<R>;
   readonly #composed = new LRUCache<string, CompiledQuery<R>>({ max: 300 });
 

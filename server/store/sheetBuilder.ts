@@ -1,4 +1,4 @@
-import { ordLimit, type Sheet, sheetLengths } from './sheets.ts';
+import { indexLayout, ordLimit, type PlayIndex } from './sheets.ts';
 
 /** What somebody did in a game. */
 export interface GameCredits {
@@ -11,12 +11,12 @@ export interface GameCredits {
 }
 
 /** Puts a sheet together, game after game in their order. */
-export class SheetBuilder {
+export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #sorts: number[] = [];
   readonly #credits: number[] = [];
   readonly #numbers = new Map<number, number>();
-  #source: Sheet | null = null;
+  #source: PlayIndex | null = null;
   /** Numbers here of the source's sorts. */
   #renumbered: number[] = [];
 
@@ -25,7 +25,7 @@ export class SheetBuilder {
   }
 
   /** @throws {RangeError} for a place in the game that has no room in a sheet */
-  add({ day, gameId, opponentTeamId, credits }: GameCredits): void {
+  addGame({ day, gameId, opponentTeamId, credits }: GameCredits): void {
     for (const { kind, tags, ord } of credits) {
       if (ord >= ordLimit)
         throw new RangeError(`game ${gameId} has more plays than a sheet can hold`);
@@ -35,14 +35,14 @@ export class SheetBuilder {
   }
 
   /** Adds a game of another sheet. */
-  copy(sheet: Sheet, game: number): void {
+  copyGame(sheet: PlayIndex, game: number): void {
     if (sheet !== this.#source) [this.#source, this.#renumbered] = [sheet, []];
-    const [start, end] = sheet.range(game);
+    const [start, end] = sheet.getCreditRange(game);
     for (let credit = start; credit < end; credit++) {
-      const old = sheet.sortOf(credit);
+      const old = sheet.getClassNumber(credit);
       let number = this.#renumbered[old];
       if (number === undefined) {
-        const { kind, tags } = sheet.sort(old);
+        const { kind, tags } = sheet.getClass(old);
         number = this.#numberOf(kind, tags);
         this.#renumbered[old] = number;
       }
@@ -52,8 +52,8 @@ export class SheetBuilder {
     this.#games.push(day, gameId, sheet.opponentTeamId(game), this.#credits.length);
   }
 
-  bytes(): Uint8Array {
-    const head = [this.#games.length / sheetLengths.game, this.#sorts.length / sheetLengths.sort];
+  toBytes(): Uint8Array {
+    const head = [this.#games.length / indexLayout.game, this.#sorts.length / indexLayout.sort];
     const parts = [head, this.#games, this.#sorts, this.#credits];
     const values = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;

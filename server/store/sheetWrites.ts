@@ -1,14 +1,20 @@
 /** Keeps the sheets in step with the games that are written. */
 import type { Kysely } from 'kysely';
-import { creditsOf, noKind } from './credits.ts';
+import { getPlayCredits, noKind } from './credits.ts';
 import type { BulkWriter } from './open.ts';
-import { noPhase } from './phase.ts';
-import type { CareerTable, Database, GameTable, PlayTable, SeasonSheetTable } from './schema.ts';
-import { type GameCredits, SheetBuilder } from './sheetBuilder.ts';
-import { Sheet } from './sheets.ts';
+import { noSegment } from './phase.ts';
+import type {
+  Database,
+  GameTable,
+  PlayerIndexTable,
+  PlayerRevisionTable,
+  PlayTable,
+} from './schema.ts';
+import { type GameCredits, PlayIndexBuilder } from './sheetBuilder.ts';
+import { PlayIndex } from './sheets.ts';
 
 /** A sheet that has a game or is to have it. */
-export interface SheetPlace {
+export interface PlayerIndexEntry {
   playerId: number;
   phase: number;
   gameId: number;
@@ -20,13 +26,13 @@ export interface SheetPlace {
 const playersAtOnce = 500;
 
 /** Takes each game out of its sheets and, where it has credits, puts it in anew. */
-export async function updateSheets(
+export async function updatePlayerIndexes(
   tx: Kysely<Database>,
   bulk: BulkWriter,
-  places: readonly SheetPlace[],
+  places: readonly PlayerIndexEntry[],
 ): Promise<void> {
-  const kept: SeasonSheetTable[] = [];
-  const searched = places.filter((place) => place.phase !== noPhase);
+  const kept: PlayerIndexTable[] = [];
+  const searched = places.filter((place) => place.phase !== noSegment);
   for (const [phase, ofPhase] of Map.groupBy(searched, (place) => place.phase)) {
     const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
     const before = await sheetsOf(tx, phase, [...byPlayer.keys()]);
@@ -41,8 +47,11 @@ export async function updateSheets(
   await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
 }
 
-async function nextRevisions(tx: Kysely<Database>, players: number[]): Promise<CareerTable[]> {
-  const rows: CareerTable[] = [];
+async function nextRevisions(
+  tx: Kysely<Database>,
+  players: number[],
+): Promise<PlayerRevisionTable[]> {
+  const rows: PlayerRevisionTable[] = [];
   for (let from = 0; from < players.length; from += playersAtOnce) {
     const some = players.slice(from, from + playersAtOnce);
     const query = tx.selectFrom('careers').selectAll().where('player_id', 'in', some);
@@ -60,15 +69,15 @@ async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number
     .execute();
 }
 
-const byKey = (a: SeasonSheetTable, b: SeasonSheetTable) =>
+const byKey = (a: PlayerIndexTable, b: PlayerIndexTable) =>
   a.player_id - b.player_id || a.phase - b.phase;
 
 async function sheetsOf(
   tx: Kysely<Database>,
   phase: number,
   players: number[],
-): Promise<Map<number, Sheet>> {
-  const sheets = new Map<number, Sheet>();
+): Promise<Map<number, PlayIndex>> {
+  const sheets = new Map<number, PlayIndex>();
   for (let from = 0; from < players.length; from += playersAtOnce) {
     const rows = await tx
       .selectFrom('season_sheets')
@@ -76,40 +85,43 @@ async function sheetsOf(
       .where('phase', '=', phase)
       .where('player_id', 'in', players.slice(from, from + playersAtOnce))
       .execute();
-    for (const row of rows) sheets.set(row.player_id, Sheet.open(row.sheet));
+    for (const row of rows) sheets.set(row.player_id, PlayIndex.open(row.sheet));
   }
   return sheets;
 }
 
 /** A sheet after changes; null when no game is left in it. */
-function changed(sheet: Sheet | null, changes: readonly SheetPlace[]): Uint8Array | null {
+function changed(sheet: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
     .flatMap(({ credits }) => credits ?? [])
     .sort((a, b) => a.day - b.day || a.gameId - b.gameId);
-  const builder = new SheetBuilder();
+  const builder = new PlayIndexBuilder();
   let next = 0;
   for (let game = 0; sheet && game < sheet.gameCount; game++) {
     const [day, id] = [sheet.day(game), sheet.gameId(game)];
     for (let add = added[next]; add && (add.day - day || add.gameId - id) < 0; ) {
-      builder.add(add);
+      builder.addGame(add);
       add = added[++next];
     }
-    if (!gone.has(id)) builder.copy(sheet, game);
+    if (!gone.has(id)) builder.copyGame(sheet, game);
   }
-  for (const rest of added.slice(next)) builder.add(rest);
-  return builder.isEmpty ? null : builder.bytes();
+  for (const rest of added.slice(next)) builder.addGame(rest);
+  return builder.isEmpty ? null : builder.toBytes();
 }
 
 /** The sheet of a game: every play, once for each player for whom it counts or once for none. */
-export function gameSheet(game: GameTable, plays: readonly PlayTable[]): Database['game_sheets'] {
+export function buildGameIndex(
+  game: GameTable,
+  plays: readonly PlayTable[],
+): Database['game_sheets'] {
   const credits = plays.flatMap((play) => {
-    const kinds = creditsOf(game, play).map(({ kind }) => kind);
+    const kinds = getPlayCredits(game, play).map(({ kind }) => kind);
     const { tags, ord } = play;
     return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, ord }));
   });
   credits.sort((a, b) => a.ord - b.ord);
-  const builder = new SheetBuilder();
-  builder.add({ day: game.day, gameId: game.id, opponentTeamId: 0, credits });
-  return { game_id: game.id, sheet: builder.bytes() };
+  const builder = new PlayIndexBuilder();
+  builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits });
+  return { game_id: game.id, sheet: builder.toBytes() };
 }

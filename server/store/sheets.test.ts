@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameCredits, SheetBuilder } from './sheetBuilder.ts';
-import { Sheet } from './sheets.ts';
+import { type GameCredits, PlayIndexBuilder } from './sheetBuilder.ts';
+import { PlayIndex } from './sheets.ts';
 
 const credit = fc.record({
   kind: fc.integer({ min: 1, max: 12 }),
@@ -20,16 +20,16 @@ const games: fc.Arbitrary<GameCredits[]> = fc.array(
 );
 
 function built(list: readonly GameCredits[]): Uint8Array {
-  const builder = new SheetBuilder();
-  for (const game of list) builder.add(game);
-  return builder.bytes();
+  const builder = new PlayIndexBuilder();
+  for (const game of list) builder.addGame(game);
+  return builder.toBytes();
 }
 
-function read(sheet: Sheet): GameCredits[] {
+function read(sheet: PlayIndex): GameCredits[] {
   return Array.from({ length: sheet.gameCount }, (_, game) => {
-    const [start, end] = sheet.range(game);
+    const [start, end] = sheet.getCreditRange(game);
     const credits = Array.from({ length: end - start }, (_, i) => ({
-      ...sheet.sort(sheet.sortOf(start + i)),
+      ...sheet.getClass(sheet.getClassNumber(start + i)),
       ord: sheet.ord(start + i),
     }));
     const [day, gameId] = [sheet.day(game), sheet.gameId(game)];
@@ -44,7 +44,7 @@ describe('a season sheet', () => {
         const bytes = built(list);
         const shifted = new Uint8Array(bytes.length + offset);
         shifted.set(bytes, offset);
-        expect(read(Sheet.open(shifted.subarray(offset)))).toEqual(list);
+        expect(read(PlayIndex.open(shifted.subarray(offset)))).toEqual(list);
       }),
     );
   });
@@ -52,10 +52,10 @@ describe('a season sheet', () => {
   it('has the bytes of its contents, however it came to them', () => {
     fc.assert(
       fc.property(games, games, (list, other) => {
-        const whole = Sheet.open(built([...list, ...other]));
-        const builder = new SheetBuilder();
-        for (let i = list.length; i < whole.gameCount; i++) builder.copy(whole, i);
-        expect(builder.bytes()).toEqual(built(other));
+        const whole = PlayIndex.open(built([...list, ...other]));
+        const builder = new PlayIndexBuilder();
+        for (let i = list.length; i < whole.gameCount; i++) builder.copyGame(whole, i);
+        expect(builder.toBytes()).toEqual(built(other));
       }),
     );
   });
@@ -72,12 +72,12 @@ describe('a season sheet', () => {
     });
     fc.assert(
       fc.property(games, search, fc.array(range), (list, { kinds, tags }, ranges) => {
-        const sheet = Sheet.open(built(list));
-        const sorts = sheet.wantedSorts({ kinds, tags });
+        const sheet = PlayIndex.open(built(list));
+        const sorts = sheet.matchClasses({ kinds, tags });
         for (const { most, ...given } of ranges) {
           const games = { ...given, high: Math.min(given.high, list.length - 1) };
           const found: number[][] = [];
-          if (sorts) sheet.walk(sorts, games, (...of) => found.push(of) < most);
+          if (sorts) sheet.scan(sorts, games, (...of) => found.push(of) < most);
           const expected = list.flatMap(({ credits, opponentTeamId }, game) => {
             const within = game >= games.low && game <= games.high;
             if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
@@ -98,7 +98,7 @@ describe('a season sheet', () => {
         const found = list.some(({ credits }) =>
           credits.some((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags),
         );
-        expect(Sheet.open(built(list)).wantedSorts({ kinds, tags }) !== null).toBe(found);
+        expect(PlayIndex.open(built(list)).matchClasses({ kinds, tags }) !== null).toBe(found);
       }),
     );
   });
@@ -106,6 +106,6 @@ describe('a season sheet', () => {
   it('refuses a place in a game that it has no room for', () => {
     const far = { kind: 1, tags: 0, ord: 65_536 };
     const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, credits: [far] };
-    expect(() => new SheetBuilder().add(game)).toThrow('22400061');
+    expect(() => new PlayIndexBuilder().addGame(game)).toThrow('22400061');
   });
 });

@@ -10,10 +10,10 @@
  * order in which credits first have them: equal contents have equal bytes.
  */
 
-import { SortPlaces } from './sortPlaces.ts';
+import { PostingLists } from './sortPlaces.ts';
 
 /** Kinds and tags of a search as bits. */
-export interface Wanted {
+export interface CreditFilter {
   kinds: number;
   /** All of them. */
   tags: number;
@@ -29,24 +29,24 @@ export interface GameRange {
 }
 
 /** How many integers stand at the head, for a game and for a sort. */
-export const sheetLengths = { head: 2, game: 4, sort: 2 } as const;
+export const indexLayout = { head: 2, game: 4, sort: 2 } as const;
 /** A credit keeps its sort and its order in 16 bits each. */
 export const ordLimit = 65_536;
 
-const { head: headLength, game: gameLength, sort: sortLength } = sheetLengths;
+const { head: headLength, game: gameLength, sort: sortLength } = indexLayout;
 
 /** Is told a wanted credit's game and its order there, and answers whether to go on. */
 type Take = (game: number, ord: number) => boolean;
 
 /** A sheet as it is stored, opened. */
-export class Sheet {
+export class PlayIndex {
   readonly gameCount: number;
   readonly #values: Int32Array;
   readonly #sortCount: number;
   readonly #sorts: number;
   readonly #credits: number;
   #walks = 0;
-  #places: SortPlaces | null = null;
+  #places: PostingLists | null = null;
 
   private constructor(values: Int32Array) {
     this.#values = values;
@@ -56,10 +56,10 @@ export class Sheet {
     this.#credits = this.#sorts + this.#sortCount * sortLength;
   }
 
-  static open(bytes: Uint8Array): Sheet {
+  static open(bytes: Uint8Array): PlayIndex {
     // Drivers cut values out of what they received, at any place.
     const { buffer, byteOffset, length } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
-    return new Sheet(new Int32Array(buffer, byteOffset, length / 4));
+    return new PlayIndex(new Int32Array(buffer, byteOffset, length / 4));
   }
 
   get bytes(): number {
@@ -83,17 +83,17 @@ export class Sheet {
   }
 
   /** Null is any team. */
-  isAgainst(game: number, teamId: number | null): boolean {
+  isAgainstTeam(game: number, teamId: number | null): boolean {
     return teamId === null || this.#game(game, 2) === teamId;
   }
 
   /** The first of a game's credits, and behind the last. */
-  range(game: number): [number, number] {
+  getCreditRange(game: number): [number, number] {
     return [game === 0 ? 0 : this.#game(game - 1, 3), this.#game(game, 3)];
   }
 
   /** Which of the sheet's sorts are wanted, 1 or 0 each; null when none is. */
-  wantedSorts({ kinds, tags }: Wanted): Uint8Array | null {
+  matchClasses({ kinds, tags }: CreditFilter): Uint8Array | null {
     const values = this.#values;
     let wanted: Uint8Array | null = null;
     for (let sort = 0; sort < this.#sortCount; sort++) {
@@ -106,7 +106,7 @@ export class Sheet {
     return wanted;
   }
 
-  sort(sort: number): { kind: number; tags: number } {
+  getClass(sort: number): { kind: number; tags: number } {
     const at = this.#sorts + sort * sortLength;
     return { kind: this.#values[at] ?? 0, tags: this.#values[at + 1] ?? 0 };
   }
@@ -116,7 +116,7 @@ export class Sheet {
    * sheet that is gone through again has an index of its sorts by then, for those of few credits;
    * the games against one team are few as it is.
    */
-  walk(sorts: Uint8Array, games: GameRange, take: Take): void {
+  scan(sorts: Uint8Array, games: GameRange, take: Take): void {
     const few = games.opponentTeamId === null ? this.#few(sorts) : null;
     if (few) this.#walkPlaces(few, games, take);
     else this.#walkAll(sorts, games, take);
@@ -125,8 +125,8 @@ export class Sheet {
   #few(sorts: Uint8Array): number[] | null {
     this.#walks += 1;
     if (this.#walks === 1) return null;
-    this.#places ??= new SortPlaces(this.#values.subarray(this.#credits), this.#sortCount);
-    return this.#places.few(sorts);
+    this.#places ??= new PostingLists(this.#values.subarray(this.#credits), this.#sortCount);
+    return this.#places.listIfFew(sorts);
   }
 
   #walkPlaces(places: number[], { low, high, ascending }: GameRange, take: Take) {
@@ -142,8 +142,8 @@ export class Sheet {
     const step = games.ascending ? 1 : -1;
     const first = games.ascending ? games.low : games.high;
     for (let game = first; game >= games.low && game <= games.high; game += step) {
-      if (!this.isAgainst(game, games.opponentTeamId)) continue;
-      const [start, end] = this.range(game);
+      if (!this.isAgainstTeam(game, games.opponentTeamId)) continue;
+      const [start, end] = this.getCreditRange(game);
       const low = this.#credits + start;
       const high = this.#credits + end - 1;
       for (let i = games.ascending ? low : high; i >= low && i <= high; i += step) {
@@ -164,7 +164,7 @@ export class Sheet {
     return low;
   }
 
-  sortOf(credit: number): number {
+  getClassNumber(credit: number): number {
     return (this.#values[this.#credits + credit] ?? 0) >>> 16;
   }
 

@@ -5,7 +5,7 @@ import type { PlayTable } from './schema.ts';
  * where no source tells. From the spot where there is one: `distance` is rounded to tenths, and
  * rounding that again makes 24.46 feet 25.
  */
-export function shotFeet({
+export function getShotFeet({
   x,
   y,
   distance,

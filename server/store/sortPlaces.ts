@@ -2,7 +2,7 @@
 const fewCredits = 16;
 
 /** Where the credits of each sort of a sheet are. */
-export class SortPlaces {
+export class PostingLists {
   /** By sort its first place, -1 for none. */
   readonly #first: Int32Array;
   /** By place the next one of the same sort, -1 for none. */
@@ -20,7 +20,7 @@ export class SortPlaces {
   }
 
   /** The places of the wanted sorts (1, else 0), ascending; null when there are more than a few. */
-  few(wanted: Uint8Array): number[] | null {
+  listIfFew(wanted: Uint8Array): number[] | null {
     const places: number[] = [];
     for (let sort = 0; sort < wanted.length; sort++) {
       if (wanted[sort] === 0) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { League } from '#app/basketball/leagues.ts';
-import { type GameResult, standingsOf } from './standingsOf.ts';
+import { computeStandings, type GameResult } from './standingsOf.ts';
 
 let id = 0;
 function game(day: number, home: number, away: number, homeScore: number, awayScore: number) {
@@ -9,10 +9,10 @@ function game(day: number, home: number, away: number, homeScore: number, awaySc
 }
 
 const row = (teamId: number, results: GameResult[]) =>
-  standingsOf('nba', 2024, results).find((team) => team.teamId === teamId);
+  computeStandings('nba', 2024, results).find((team) => team.teamId === teamId);
 
 const order = (league: League, results: GameResult[]) =>
-  standingsOf(league, 2024, results).map((team) => team.teamId);
+  computeStandings(league, 2024, results).map((team) => team.teamId);
 
 describe('standings', () => {
   test('wins, losses, percentage and a losing streak', () => {
@@ -122,6 +122,6 @@ describe('standings', () => {
   });
 
   test('no games, no standings', () => {
-    expect(standingsOf('nba', 2024, [])).toEqual([]);
+    expect(computeStandings('nba', 2024, [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Standings worked out from results; pure. */
 import type { League } from '#app/basketball/leagues.ts';
-import { shareWon, type TeamGame, tableOf, tieBreak } from './tieBreakers.ts';
+import { createTieBreaker, getStandingsTable, getWinShare, type TeamGame } from './tieBreakers.ts';
 
 /** A finished regular-season game; `day` is YYYYMMDD. */
 export interface GameResult {
@@ -30,18 +30,18 @@ export interface TeamStanding {
  * league.
  * @param startYear the year in which the season began
  */
-export function standingsOf(
+export function computeStandings(
   league: League,
   startYear: number,
   results: GameResult[],
 ): TeamStanding[] {
   const teams = [...gamesByTeam(results)].map(([teamId, games]) => ({ teamId, games }));
-  const levels = Map.groupBy(teams, ({ games }) => shareWon(games));
-  const breakTie = tieBreak(league, teams, startYear);
+  const levels = Map.groupBy(teams, ({ games }) => getWinShare(games));
+  const breakTie = createTieBreaker(league, teams, startYear);
   return [...levels]
     .sort(([a], [b]) => b - a)
     .flatMap(([, level]) => [
-      ...Map.groupBy(level, ({ teamId }) => tableOf(league, teamId)).values(),
+      ...Map.groupBy(level, ({ teamId }) => getStandingsTable(league, teamId)).values(),
     ])
     .flatMap(breakTie)
     .map(({ teamId, games }) => standing(teamId, games));
@@ -70,7 +70,7 @@ function standing(teamId: number, games: readonly TeamGame[]): TeamStanding {
     teamId,
     wins,
     losses: games.length - wins,
-    winPct: winPctOf(wins, games.length - wins),
+    winPct: toWinPct(wins, games.length - wins),
     l10: `${lastWon}-${lastTen.length - lastWon}`,
     currentStreak: streak(games),
   };
@@ -85,6 +85,6 @@ function streak(games: readonly TeamGame[]): number {
 }
 
 /** The percentage of a record as {@link TeamStanding} has it; 0 before the first game. */
-export function winPctOf(wins: number, losses: number): number {
+export function toWinPct(wins: number, losses: number): number {
   return Math.round((wins / Math.max(1, wins + losses)) * 10_000) / 10_000;
 }

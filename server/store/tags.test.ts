@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { barePlay } from '#tests/fixtures/rows.ts';
 import type { PlayTable } from './schema.ts';
-import { namesOfTags, tagBit, tagBits, tagNames, tagsOfGame } from './tags.ts';
+import { computeGameTags, getTagBit, getTagNames, tagNames, toTagBits } from './tags.ts';
 
 const play = (given: Partial<PlayTable>) =>
   barePlay({ clock: 5000, player_id: 10, team_id: 1, ...given });
 
-const tagged = (...plays: Partial<PlayTable>[]) => tagsOfGame(plays.map(play)).map(namesOfTags);
+const tagged = (...plays: Partial<PlayTable>[]) =>
+  computeGameTags(plays.map(play)).map(getTagNames);
 
 describe('the vocabulary', () => {
   it('fits a signed 32-bit integer and reads back what it writes', () => {
     expect(tagNames.length).toBeLessThanOrEqual(31);
-    const all = tagBits(tagNames);
+    const all = toTagBits(tagNames);
     expect(all).toBeGreaterThan(0);
     expect(all).toBeLessThan(2 ** 31);
-    expect(namesOfTags(all)).toEqual([...tagNames]);
-    expect(tagBit('Dunk')).toBe(tagBits(['Dunk']));
-    expect(tagBit('dunk')).toBeNull();
+    expect(getTagNames(all)).toEqual([...tagNames]);
+    expect(getTagBit('Dunk')).toBe(toTagBits(['Dunk']));
+    expect(getTagBit('dunk')).toBeNull();
   });
 });
 

@@ -45,17 +45,17 @@ export type TagName = (typeof tagNames)[number];
 const bits = new Map<string, number>(tagNames.map((name, place) => [name, 2 ** place]));
 
 /** The bit of a tag, or null for a name that is none. */
-export function tagBit(name: string): number | null {
+export function getTagBit(name: string): number | null {
   return bits.get(name) ?? null;
 }
 
 /** Union of the bits of the named tags. */
-export function tagBits(names: readonly TagName[]): number {
+export function toTagBits(names: readonly TagName[]): number {
   return names.reduce((sum, name) => sum | (bits.get(name) ?? 0), 0);
 }
 
 /** The names of a play's tags, in vocabulary order. */
-export function namesOfTags(tags: number): TagName[] {
+export function getTagNames(tags: number): TagName[] {
   return tagNames.filter((_, place) => tags & (2 ** place));
 }
 
@@ -85,8 +85,8 @@ const shotTagsByDetail = new Map<string, number>();
 function shotStyle(detail: string): number {
   let tags = shotTagsByDetail.get(detail);
   if (tags === undefined) {
-    tags = tagBits(shotWords.filter(([word]) => word.test(detail)).map(([, tag]) => tag));
-    if (!(tags & tagBits(['Dunk', 'Layup', 'Hook']))) tags |= tagBits(['Jump Shot']);
+    tags = toTagBits(shotWords.filter(([word]) => word.test(detail)).map(([, tag]) => tag));
+    if (!(tags & toTagBits(['Dunk', 'Layup', 'Hook']))) tags |= toTagBits(['Jump Shot']);
     shotTagsByDetail.set(detail, tags);
   }
   return tags;
@@ -94,12 +94,12 @@ function shotStyle(detail: string): number {
 
 const kindTags: Record<PlayTable['kind'], number> = {
   shot: 0,
-  freethrow: tagBits(['Free Throw']),
-  rebound: tagBits(['Rebound']),
-  turnover: tagBits(['Turnover']),
-  foul: tagBits(['Foul']),
-  violation: tagBits(['Violation']),
-  jumpball: tagBits(['Jump Ball']),
+  freethrow: toTagBits(['Free Throw']),
+  rebound: toTagBits(['Rebound']),
+  turnover: toTagBits(['Turnover']),
+  foul: toTagBits(['Foul']),
+  violation: toTagBits(['Violation']),
+  jumpball: toTagBits(['Jump Ball']),
   ejection: 0,
 };
 
@@ -137,7 +137,7 @@ function isBonusThrow(play: PlayTable): boolean {
  * the score before the play: where no source gives scores nothing is Clutch. And-1 is a basket
  * whose shooter has a free throw '1 of 1' on the same clock.
  */
-export function tagsOfGame(plays: readonly PlayTable[]): number[] {
+export function computeGameTags(plays: readonly PlayTable[]): number[] {
   const bonusThrows = new Set(
     plays.filter(isBonusThrow).map((play) => `${play.period}/${play.clock}/${play.player_id}`),
   );

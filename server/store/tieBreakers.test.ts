@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { teamByTricode } from '#app/basketball/teams.ts';
-import { type TeamSeason, tieBreak } from './tieBreakers.ts';
+import { createTieBreaker, type TeamSeason } from './tieBreakers.ts';
 
 /** 'ORL PHI 3' is three wins of Orlando over Philadelphia, by a point each unless said: 'ORL PHI 3 by 9'. */
 function seasonsOf(...wins: string[]): TeamSeason[] {
@@ -26,7 +26,7 @@ function order(teams: TeamSeason[], level: string[], startYear = 2024): string[]
   const idOf = (tricode: string) => teamByTricode('nba', tricode)?.id;
   const some = level.map((tricode) => teams.find(({ teamId }) => teamId === idOf(tricode)));
   const found = some.filter((team) => team !== undefined);
-  return tieBreak(
+  return createTieBreaker(
     'nba',
     teams,
     startYear,

@@ -27,12 +27,12 @@ interface Rules {
 }
 
 /** The table in which a team has its place: the NBA has one a conference, the WNBA one. */
-export function tableOf(league: League, teamId: number): string {
+export function getStandingsTable(league: League, teamId: number): string {
   return league === 'nba' ? (teamById(teamId)?.conference ?? '') : league;
 }
 
 /** The share of games won, 0 before the first. */
-export const shareWon = (games: readonly TeamGame[]) =>
+export const getWinShare = (games: readonly TeamGame[]) =>
   games.length === 0 ? 0 : games.filter((game) => game.won).length / games.length;
 
 const marginOf = (games: readonly TeamGame[]) =>
@@ -43,7 +43,7 @@ function against(opponents: readonly TeamSeason[], { games }: TeamSeason): TeamG
   return games.filter((game) => ids.has(game.opponentId));
 }
 
-const betweenThem: TieBreaker = (team, level) => shareWon(against(level, team));
+const betweenThem: TieBreaker = (team, level) => getWinShare(against(level, team));
 const overall: TieBreaker = (team) => marginOf(team.games);
 
 /**
@@ -51,7 +51,7 @@ const overall: TieBreaker = (team) => marginOf(team.games);
  * @param teams every team of the league
  * @param startYear the year in which the season began
  */
-export function tieBreak(
+export function createTieBreaker(
   league: League,
   teams: readonly TeamSeason[],
   startYear: number,
@@ -83,31 +83,32 @@ const eligibleTeams = (startYear: number) => (startYear >= 2020 ? 10 : 8);
  * nothing else.
  */
 function nbaRules(teams: readonly TeamSeason[], startYear: number): Rules {
-  const own = ({ teamId }: TeamSeason) => tableOf('nba', teamId);
+  const own = ({ teamId }: TeamSeason) => getStandingsTable('nba', teamId);
   const ofTable = Map.groupBy(teams, own);
   const inDivision: TieBreaker = (team, level) => {
     const division = divisionOf(team.teamId);
     const isShared = level.every((other) => divisionOf(other.teamId) === division);
     if (division === null || !isShared) return 0;
-    return shareWon(
+    return getWinShare(
       against(
         teams.filter((t) => divisionOf(t.teamId) === division),
         team,
       ),
     );
   };
-  const inConference: TieBreaker = (team) => shareWon(against(ofTable.get(own(team)) ?? [], team));
+  const inConference: TieBreaker = (team) =>
+    getWinShare(against(ofTable.get(own(team)) ?? [], team));
   const eligible = teams.filter((team) => {
-    const shares = (ofTable.get(own(team)) ?? []).map(({ games }) => shareWon(games));
+    const shares = (ofTable.get(own(team)) ?? []).map(({ games }) => getWinShare(games));
     const last = shares.sort((a, b) => b - a)[
       Math.min(eligibleTeams(startYear), shares.length) - 1
     ];
-    return shareWon(team.games) >= (last ?? 0);
+    return getWinShare(team.games) >= (last ?? 0);
   });
   const againstEligible =
     (isOwn: boolean): TieBreaker =>
     (team) =>
-      shareWon(
+      getWinShare(
         against(
           eligible.filter((other) => (own(other) === own(team)) === isOwn),
           team,
@@ -128,9 +129,9 @@ function divisionWinners(teams: readonly TeamSeason[], rules: Rules): Set<number
   const winners = new Set<number>();
   for (const [division, members] of Map.groupBy(teams, (team) => divisionOf(team.teamId))) {
     if (division === null) continue;
-    const best = Math.max(...members.map(({ games }) => shareWon(games)));
+    const best = Math.max(...members.map(({ games }) => getWinShare(games)));
     const [winner] = inOrder(
-      members.filter(({ games }) => shareWon(games) === best),
+      members.filter(({ games }) => getWinShare(games) === best),
       rules,
     );
     if (winner) winners.add(winner.teamId);
@@ -140,8 +141,8 @@ function divisionWinners(teams: readonly TeamSeason[], rules: Rules): Set<number
 
 /** The WNBA's, for any number of teams. */
 function wnbaRules(teams: readonly TeamSeason[]): Rules {
-  const good = teams.filter(({ games }) => shareWon(games) >= 0.5);
-  const againstGood: TieBreaker = (team) => shareWon(against(good, team));
+  const good = teams.filter(({ games }) => getWinShare(games) >= 0.5);
+  const againstGood: TieBreaker = (team) => getWinShare(against(good, team));
   const marginBetweenThem: TieBreaker = (team, level) => marginOf(against(level, team));
   const rules = [betweenThem, againstGood, marginBetweenThem, overall];
   return { two: rules, more: rules };

@@ -32,7 +32,7 @@ export function isVideoGone(url: string, check: VideoCheck | null, now: number):
 }
 
 /** Keeps what was seen of an address. */
-export async function keepCheck(
+export async function saveCheck(
   { db }: Pick<Store, 'db'>,
   { url, ...seen }: VideoCheckTable,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function postponeCheck(
 }
 
 /** Under how many other addresses the same film was seen, and whether it is known to show no play. */
-export async function seenElsewhere(
+export async function countOtherAddresses(
   db: Kysely<Database>,
   { film, url }: { film: string; url: string },
 ): Promise<{ addresses: number; placeholder: boolean }> {
@@ -89,7 +89,10 @@ export async function markPlaceholder(
 }
 
 /** Forgets what has counted no more since `before`. */
-export async function forgetChecks({ db }: Pick<Store, 'db'>, before: number): Promise<void> {
+export async function removeExpiredChecks(
+  { db }: Pick<Store, 'db'>,
+  before: number,
+): Promise<void> {
   await db
     .deleteFrom('video_checks')
     .where('expires_at', '<', before)

@@ -4,7 +4,7 @@ import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import type { Store } from './open.ts';
-import { searchPlayer } from './playerSearch.ts';
+import { searchPlayerPlays } from './playerSearch.ts';
 
 import type { GameRecord, PlayerLineTable, PlayTable } from './schema.ts';
 import { removeGame, writeGame, writeGames } from './write.ts';
@@ -62,7 +62,7 @@ const write = (given: GameRecord) => store.write((tx, bulk) => writeGame(tx, bul
 async function found(): Promise<Record<string, number[]>> {
   const events: Record<string, number[]> = {};
   for (const { id: player } of await store.db.selectFrom('players').selectAll().execute()) {
-    const { items } = await searchPlayer(store.db, everyPlay(player));
+    const { items } = await searchPlayerPlays(store.db, everyPlay(player));
     if (items.length > 0) events[player] = items.map(({ play }) => play.event);
   }
   return events;

@@ -1,17 +1,17 @@
 /** Writes whole games: what the importer and the starter set put into the store. */
 import type { Kysely } from 'kysely';
 import { playerStatColumns } from './boxScoreColumns.ts';
-import { type Credit, creditsOf } from './credits.ts';
+import { type Credit, getPlayCredits } from './credits.ts';
 import type { BulkWriter } from './open.ts';
 import type { AppearanceTable, Database, GameRecord } from './schema.ts';
-import { gameSheet, type SheetPlace, updateSheets } from './sheetWrites.ts';
+import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './sheetWrites.ts';
 
 /** Tables that hold rows of one game and nothing else; `sources` stays, it is not derived. */
 const gameTables = ['plays', 'appearances', 'game_sheets', 'player_lines', 'team_lines'] as const;
 
 /**
  * Replaces everything that the store has of each game by its record, appearances and sheets
- * included; players are added or renamed. Run it inside `store.write`, in the series `gamesInTurn`:
+ * included; players are added or renamed. Run it inside `store.write`, in the series `inGameSeries`:
  * then readers see a game as it was or as it is. Call it with many games at once, some hundred, for
  * the best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
@@ -42,9 +42,9 @@ export async function writeGames(
   );
   await bulk.insertAll(
     'game_sheets',
-    records.map(({ game, plays }) => gameSheet(game, plays)),
+    records.map(({ game, plays }) => buildGameIndex(game, plays)),
   );
-  await updateSheets(tx, bulk, [...before, ...after]);
+  await updatePlayerIndexes(tx, bulk, [...before, ...after]);
 }
 
 /** {@link writeGames} for one game. */
@@ -64,7 +64,7 @@ export async function removeGame(
 ): Promise<void> {
   const before = await placesOf(tx, [gameId]);
   await removeRows(tx, [gameId]);
-  await updateSheets(tx, bulk, before);
+  await updatePlayerIndexes(tx, bulk, before);
   await tx.deleteFrom('sources').where('game_id', '=', gameId).execute();
   await tx.deleteFrom('games').where('id', '=', gameId).execute();
 }
@@ -88,8 +88,8 @@ function uniquePlayers(records: readonly GameRecord[]) {
 }
 
 /** Every credit of a game. */
-export function creditsOfGame(record: GameRecord): Credit[] {
-  return record.plays.flatMap((play) => creditsOf(record.game, play));
+export function getGameCredits(record: GameRecord): Credit[] {
+  return record.plays.flatMap((play) => getPlayCredits(record.game, play));
 }
 
 /** Above zero in a line, any of these shows that the player was on the court. */
@@ -99,9 +99,9 @@ const signsOfPlay = playerStatColumns.filter((column) => column !== 'plus_minus'
  * The players of a game: those whose line shows that they played and those who have a credit. A
  * player who sat on the bench has no appearance, so 'last N games' are games played.
  */
-export function appearancesOf(
+export function getAppearances(
   record: GameRecord,
-  credits: Credit[] = creditsOfGame(record),
+  credits: Credit[] = getGameCredits(record),
 ): AppearanceTable[] {
   const { game } = record;
   const teams = new Map<number, number>();
@@ -124,10 +124,10 @@ export function appearancesOf(
 }
 
 /** Where a game stands in season sheets, with what the sheets are to say of it. */
-function sheetPlaces(record: GameRecord): (SheetPlace & { appearance: AppearanceTable })[] {
-  const credits = creditsOfGame(record);
+function sheetPlaces(record: GameRecord): (PlayerIndexEntry & { appearance: AppearanceTable })[] {
+  const credits = getGameCredits(record);
   const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
-  return appearancesOf(record, credits).map((appearance) => {
+  return getAppearances(record, credits).map((appearance) => {
     const { player_id: playerId, phase, day, game_id: gameId } = appearance;
     const own = byPlayer.get(playerId) ?? [];
     own.sort((a, b) => a.ord - b.ord);
@@ -137,8 +137,11 @@ function sheetPlaces(record: GameRecord): (SheetPlace & { appearance: Appearance
 }
 
 /** Where games that the store has stand in season sheets, to be taken out there. */
-async function placesOf(tx: Kysely<Database>, gameIds: readonly number[]): Promise<SheetPlace[]> {
-  const places: SheetPlace[] = [];
+async function placesOf(
+  tx: Kysely<Database>,
+  gameIds: readonly number[],
+): Promise<PlayerIndexEntry[]> {
+  const places: PlayerIndexEntry[] = [];
   for (const gameId of gameIds) {
     const rows = await tx
       .selectFrom('appearances')

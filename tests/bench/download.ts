@@ -16,7 +16,7 @@ import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
 import { createArchives } from '#server/download/index.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createMedia } from '#server/media/index.ts';
-import { addPlay, createPlaylist } from '#server/store/playlists.ts';
+import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -59,7 +59,7 @@ async function playlistOf(count: number): Promise<string> {
   const made = await createPlaylist(store, 'ann', settings);
   if (!('done' in made)) throw new Error(made.refused);
   for (const { game_id: gameId, event } of game.plays.slice(0, count)) {
-    await addPlay(store, 'ann', made.done.id, { gameId, event, snapshot: '{}' });
+    await addPlaylistPlay(store, 'ann', made.done.id, { gameId, event, snapshot: '{}' });
   }
   return made.done.id;
 }

@@ -6,9 +6,9 @@ import { createAttempts } from '#server/identity/attempts.ts';
 import { importPaths } from '#server/importer/import.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import {
-  addPlay,
+  addPlaylistPlay,
   createPlaylist,
-  type Outcome,
+  type PlaylistOutcome,
   playlistClipLimit,
   playlistLimit,
   updatePlaylist,
@@ -44,9 +44,9 @@ function atOnce<T>(times: number, work: (store: Store, i: number) => Promise<T>)
 }
 
 const settings = { description: '', private: true, thumbnailUrl: '' };
-const doneOf = <T>(outcomes: Outcome<T>[]) =>
+const doneOf = <T>(outcomes: PlaylistOutcome<T>[]) =>
   outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : []));
-const refusalsOf = (outcomes: Outcome<unknown>[]) =>
+const refusalsOf = (outcomes: PlaylistOutcome<unknown>[]) =>
   outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
 
 const times = { created_at: '2025-01-01', updated_at: '2025-01-01' };
@@ -91,9 +91,11 @@ describe('playlists', () => {
     }));
     await stores[0].db.insertInto('playlist_clips').values(rows).execute();
     const play = (event: number) => ({ gameId: 2, event, snapshot: '{}' });
-    const same = await atOnce(6, (store) => addPlay(store, 'ann', 'given 0', play(1)));
+    const same = await atOnce(6, (store) => addPlaylistPlay(store, 'ann', 'given 0', play(1)));
     expect(doneOf(same).filter(({ added }) => added)).toHaveLength(1);
-    const others = await atOnce(8, (store, i) => addPlay(store, 'ann', 'given 0', play(2 + i)));
+    const others = await atOnce(8, (store, i) =>
+      addPlaylistPlay(store, 'ann', 'given 0', play(2 + i)),
+    );
     expect(doneOf(others).filter(({ added }) => added)).toHaveLength(2);
     expect(refusalsOf(others)).toEqual(Array(6).fill('limit'));
     const places = [...doneOf(same), ...doneOf(others)].map(({ row }) => row.position);

@@ -6,7 +6,7 @@ import { teamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
 import { decodeTables, tablesFile } from '#server/starter/tables.ts';
-import { leadersOf } from '#server/store/leadersOf.ts';
+import { rankLeaders } from '#server/store/leadersOf.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -99,7 +99,7 @@ test('Angel Reese leads the WNBA of 2025 in rebounds: 30 games of 44 with enough
       totals: { PTS: 0, AST: 0, REB: row.rebounds, STL: 0, BLK: 0 },
       teamGames: 44,
     }));
-  const [first] = leadersOf('wnba', 'REB', season, 1);
+  const [first] = rankLeaders('wnba', 'REB', season, 1);
   expect(first?.value).toBe(12.6);
   expect(players.find(({ id }) => id === first?.playerId)?.full_name).toBe('Angel Reese');
 });

@@ -1,13 +1,13 @@
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
-import type { PlayerSearch } from '#server/store/playerSearch.ts';
+import { mergeCategoryKinds } from '#server/store/credits.ts';
+import type { PlayerPlaysQuery } from '#server/store/playerSearch.ts';
 
 /** The search of an NBA player without any filter, or for some categories. */
-export function everyPlay(playerId: number, categories: StatCategory[] = []): PlayerSearch {
+export function everyPlay(playerId: number, categories: StatCategory[] = []): PlayerPlaysQuery {
   return {
     league: 'nba',
     playerId,
-    kinds: kindsOfCategories(categories),
+    kinds: mergeCategoryKinds(categories),
     phases: null,
     opponentTeamId: null,
     tags: 0,

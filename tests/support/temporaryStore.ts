@@ -1,4 +1,4 @@
-import { gamesInTurn, openStore, type Store } from '#server/store/open.ts';
+import { inGameSeries, openStore, type Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { type StorePlace, storePlace } from './storePlace.ts';
@@ -15,7 +15,7 @@ export async function temporaryStore(...records: GameRecord[]): Promise<Temporar
   const place = await storePlace();
   const store = await openStore({ ...place, durable: false });
   const add = (...more: GameRecord[]) =>
-    store.write((tx, bulk) => writeGames(tx, bulk, more), gamesInTurn);
+    store.write((tx, bulk) => writeGames(tx, bulk, more), inGameSeries);
   await add(...records);
   const close = async () => {
     await store.close();

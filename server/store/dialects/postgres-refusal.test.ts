@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../configError.ts';
-import { databaseRefusal, unreachable } from './postgres-refusal.ts';
+import { toPostgresConfigError, toUnreachableError } from './postgres-refusal.ts';
 
 const url = 'postgres://ann:s3cret@db.example:5433/clips?sslmode=verify-full';
 const place = 'DATABASE_URL: got postgres://db.example:5433/clips, wants';
@@ -20,7 +20,7 @@ describe('databaseRefusal', () => {
     ['53300', 'sorry, too many clients already', 'answers'],
     ['57P01', 'terminating connection due to administrator command', 'answers'],
   ])('is one line for %s, %s', (code, message, want) => {
-    const refusal = databaseRefusal(said(code, message), url) as ConfigError;
+    const refusal = toPostgresConfigError(said(code, message), url) as ConfigError;
     expect(refusal).toBeInstanceOf(ConfigError);
     expect(refusal.message).toMatch(new RegExp(`^${place} [^\\n]*${want} \\(`));
     expect(refusal.message).toContain(`(${message})`);
@@ -29,21 +29,21 @@ describe('databaseRefusal', () => {
   it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
     'is one line where no answer came: %s',
     (message) => {
-      const refusal = databaseRefusal(new Error(message), url) as ConfigError;
+      const refusal = toPostgresConfigError(new Error(message), url) as ConfigError;
       expect(refusal.message).toBe(`${place} a PostgreSQL that answers (${message})`);
     },
   );
 
   it('is one line where the way to it is closed', () => {
     const cut = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
-    const refusal = databaseRefusal(cut, url) as ConfigError;
+    const refusal = toPostgresConfigError(cut, url) as ConfigError;
     expect(refusal.message).toBe(`${place} a PostgreSQL that answers (ECONNREFUSED)`);
   });
 
   it('leaves an error as it is that is none of the database', () => {
     const disk = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     for (const error of [said('42703', 'no such column'), new Error('other'), disk]) {
-      expect(databaseRefusal(error, url)).toBe(error);
+      expect(toPostgresConfigError(error, url)).toBe(error);
     }
   });
 });
@@ -53,7 +53,7 @@ describe('unreachable', () => {
     'shows nothing of the password %s, which should have been encoded',
     (password) => {
       const wrong = `postgres://ann:${password}@db.example/clips`;
-      const { message } = unreachable(new Error('no such host'), wrong);
+      const { message } = toUnreachableError(new Error('no such host'), wrong);
       expect(message).toMatch(/^DATABASE_URL: got a value (with|that)/);
       for (const part of password.split(/[^a-z0-9]/).filter(Boolean)) {
         expect(message).not.toContain(part);

@@ -28,7 +28,7 @@ const lostWays = new Set([
 ]);
 
 /** Whether a PostgreSQL or the way to it is to blame for an error, and not what was asked of it. */
-export function isOutOfReach(error: unknown): boolean {
+export function isPostgresUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
   if (severity) return serversOwn.test(code);
@@ -39,15 +39,15 @@ export function isOutOfReach(error: unknown): boolean {
  * The line for an error that a server or the way to it is to blame for; any other one as it is: it
  * is about what was asked.
  */
-export function databaseRefusal(error: unknown, url: string): unknown {
-  if (isOutOfReach(error)) return unreachable(error, url);
+export function toPostgresConfigError(error: unknown, url: string): unknown {
+  if (isPostgresUnreachable(error)) return toUnreachableError(error, url);
   const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
   const want = severity && wanted[code];
   return want ? refused(url, want, message) : error;
 }
 
 /** The line for a connection that could not be had. */
-export function unreachable(error: unknown, url: string): ConfigError {
+export function toUnreachableError(error: unknown, url: string): ConfigError {
   return refused(url, answering, reasonOf(error));
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../schema.ts';
 import type { StoreDialect } from './dialect.ts';
 import { bulkWriter } from './postgres-bulk.ts';
-import { unreachable } from './postgres-refusal.ts';
+import { toUnreachableError } from './postgres-refusal.ts';
 import { openPool } from './postgresPool.ts';
 
 /**
@@ -95,7 +95,7 @@ async function tryConnection(pool: PostgresPool, url: string): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    throw unreachable(error, url);
+    throw toUnreachableError(error, url);
   }
 }
 

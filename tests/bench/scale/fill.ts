@@ -4,7 +4,7 @@
  *
  *   node tests/bench/scale/fill.ts DATA_DIR DATABASE_URL|- PLAYS
  */
-import { gamesInTurn, openStore } from '#server/store/open.ts';
+import { inGameSeries, openStore } from '#server/store/open.ts';
 import type { GameRecord, PlayTable } from '#server/store/schema.ts';
 import type { VideoCheckTable } from '#server/store/videoChecks.ts';
 import { writeGames } from '#server/store/write.ts';
@@ -20,7 +20,7 @@ const started = performance.now();
 let [plays, said] = [0, started];
 let batch: GameRecord[] = [];
 const flush = async () => {
-  await store.write((tx, bulk) => writeGames(tx, bulk, batch), gamesInTurn);
+  await store.write((tx, bulk) => writeGames(tx, bulk, batch), inGameSeries);
   await writeChecks(batch.flatMap((record) => record.plays));
   plays += batch.reduce((sum, record) => sum + record.plays.length, 0);
   batch = [];

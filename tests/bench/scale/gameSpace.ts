@@ -1,9 +1,9 @@
 /** Searches over the games of a store with the most plays. */
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
-import { type GameSearch, searchGame } from '#server/store/gameSearch.ts';
+import { mergeCategoryKinds } from '#server/store/credits.ts';
+import { type GamePlaysQuery, searchGamePlays } from '#server/store/gameSearch.ts';
 import type { Store } from '#server/store/open.ts';
-import { namesOfTags, tagBits, tagNames } from '#server/store/tags.ts';
+import { getTagNames, tagNames, toTagBits } from '#server/store/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const games = 25;
@@ -11,7 +11,7 @@ const games = 25;
 const pageSize = 15;
 const longestGame = 500;
 
-export async function gameSpace({ db }: Store): Promise<Space<GameSearch>> {
+export async function gameSpace({ db }: Store): Promise<Space<GamePlaysQuery>> {
   const longest = await db
     .selectFrom('plays')
     .select('game_id')
@@ -29,18 +29,18 @@ export async function gameSpace({ db }: Store): Promise<Space<GameSearch>> {
       const filter = oneOf(roll, ['kinds', 'tags', 'ascending', 'after', 'gameId'] as const);
       return { ...search, [filter]: random(roll)[filter] };
     },
-    run: (search) => searchGame(db, search),
+    run: (search) => searchGamePlays(db, search),
   };
 }
 
-function anySearch(gameId: number, roll: Dice): GameSearch {
+function anySearch(gameId: number, roll: Dice): GamePlaysQuery {
   const several = oneOf(roll, [0, 0, 1, 2, 3, statCategories.length]);
   const categories = Array.from({ length: several }, () => oneOf(roll, statCategories));
   const tags = Array.from({ length: roll(4) }, () => oneOf(roll, tagNames));
   return {
     gameId,
-    kinds: categories.length ? kindsOfCategories(categories) : null,
-    tags: tagBits(tags),
+    kinds: categories.length ? mergeCategoryKinds(categories) : null,
+    tags: toTagBits(tags),
     ascending: roll(2) === 0,
     after: roll(3) ? null : roll(longestGame),
     limit: pageSize,
@@ -48,11 +48,11 @@ function anySearch(gameId: number, roll: Dice): GameSearch {
 }
 
 /** A search in words. */
-export function described({ gameId, kinds, tags, ascending, after }: GameSearch): string {
+export function described({ gameId, kinds, tags, ascending, after }: GamePlaysQuery): string {
   return [
     `game ${gameId}`,
     kinds && `kinds ${kinds.join()}`,
-    tags && namesOfTags(tags).join(' + '),
+    tags && getTagNames(tags).join(' + '),
     ascending && 'ascending',
     after !== null && `after ${after}`,
   ]

@@ -1,11 +1,11 @@
 /** Searches over the players of a store with the most plays. */
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { teamsOf } from '#app/basketball/teams.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
+import { mergeCategoryKinds } from '#server/store/credits.ts';
 import type { Store } from '#server/store/open.ts';
-import { type PlayerSearch, searchPlayer } from '#server/store/playerSearch.ts';
-import { Sheet } from '#server/store/sheets.ts';
-import { namesOfTags, tagBits, tagNames } from '#server/store/tags.ts';
+import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/playerSearch.ts';
+import { PlayIndex } from '#server/store/sheets.ts';
+import { getTagNames, tagNames, toTagBits } from '#server/store/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const players = 25;
@@ -18,14 +18,14 @@ interface Subject {
   name: string;
   phases: number[];
   /** A sheet a phase, in the order of the phases. */
-  sheets: Sheet[];
+  sheets: PlayIndex[];
   /** Tags that single plays have. */
   tags: number[];
 }
 
 export interface PlayerAsk {
   subject: Subject;
-  search: PlayerSearch;
+  search: PlayerPlaysQuery;
 }
 
 export async function playerSpace({ db }: Store): Promise<Space<PlayerAsk>> {
@@ -41,7 +41,7 @@ export async function playerSpace({ db }: Store): Promise<Space<PlayerAsk>> {
       const filter = oneOf(roll, filters);
       return { subject, search: { ...search, [filter]: other[filter] } };
     },
-    run: ({ search }) => searchPlayer(db, search),
+    run: ({ search }) => searchPlayerPlays(db, search),
   };
 }
 
@@ -59,19 +59,19 @@ async function mostPlays(db: Store['db']): Promise<Subject[]> {
     .sort((a, b) => bytes(b) - bytes(a))
     .slice(0, players)
     .map((own) => {
-      const sheets = own.map((row) => Sheet.open(row.sheet));
+      const sheets = own.map((row) => PlayIndex.open(row.sheet));
       const [{ player_id: id, full_name: name }] = own as [(typeof rows)[number]];
       const phases = own.map((row) => row.phase);
       return { id, name, phases, sheets, tags: tagsIn(sheets) };
     });
 }
 
-function tagsIn(sheets: readonly Sheet[]): number[] {
+function tagsIn(sheets: readonly PlayIndex[]): number[] {
   const tags = new Set<number>();
   for (const sheet of sheets) {
     for (let game = 0; game < sheet.gameCount; game++) {
-      const [start, end] = sheet.range(game);
-      for (let at = start; at < end; at++) tags.add(sheet.sort(sheet.sortOf(at)).tags);
+      const [start, end] = sheet.getCreditRange(game);
+      for (let at = start; at < end; at++) tags.add(sheet.getClass(sheet.getClassNumber(at)).tags);
     }
   }
   return [...tags];
@@ -86,13 +86,13 @@ const filters = [
   'latest',
   'ascending',
   'after',
-] as const satisfies (keyof PlayerSearch)[];
+] as const satisfies (keyof PlayerPlaysQuery)[];
 
-function anySearch(subject: Subject, roll: Dice): PlayerSearch {
+function anySearch(subject: Subject, roll: Dice): PlayerPlaysQuery {
   return {
     league: 'nba',
     playerId: subject.id,
-    kinds: kindsOfCategories(some(roll, statCategories, 3)),
+    kinds: mergeCategoryKinds(some(roll, statCategories, 3)),
     phases: anyPhases(subject, roll),
     opponentTeamId: roll(2) ? null : oneOf(roll, teamsOf('nba')).id,
     tags: anyTags(subject, roll),
@@ -111,11 +111,11 @@ function some<T>(roll: Dice, list: readonly T[], most: number): T[] {
 /** Tags of one play, of two that need not go together, or any. */
 function anyTags({ tags }: Subject, roll: Dice): number {
   const names = oneOf(roll, [
-    () => namesOfTags(oneOf(roll, tags)),
-    () => namesOfTags(oneOf(roll, tags) | oneOf(roll, tags)),
+    () => getTagNames(oneOf(roll, tags)),
+    () => getTagNames(oneOf(roll, tags) | oneOf(roll, tags)),
     () => tagNames,
   ])();
-  return names.length > 0 ? tagBits(some(roll, names, 3)) : 0;
+  return names.length > 0 ? toTagBits(some(roll, names, 3)) : 0;
 }
 
 function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
@@ -130,11 +130,11 @@ function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
 }
 
 /** A place deep in a list: after any play of the player. */
-function anyPlace({ phases, sheets }: Subject, roll: Dice): PlayerSearch['after'] {
+function anyPlace({ phases, sheets }: Subject, roll: Dice): PlayerPlaysQuery['after'] {
   const at = roll(phases.length);
-  const [phase, sheet] = [phases[at] ?? 0, sheets[at] as Sheet];
+  const [phase, sheet] = [phases[at] ?? 0, sheets[at] as PlayIndex];
   const game = roll(sheet.gameCount);
-  const [start, end] = sheet.range(game);
+  const [start, end] = sheet.getCreditRange(game);
   const ord = end > start ? sheet.ord(start + roll(end - start)) : 0;
   return { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
 }
@@ -147,7 +147,7 @@ export function described({ subject, search }: PlayerAsk): string {
     `kinds ${kinds.join()}`,
     phases && `${phases.length} phases`,
     opponentTeamId && 'an opponent',
-    tags && namesOfTags(tags).join(' + '),
+    tags && getTagNames(tags).join(' + '),
     latest && `last ${latest}`,
     ascending && 'ascending',
     after && `after ${after.day}`,

@@ -9,7 +9,7 @@ import { seasonLabel } from '#app/basketball/seasons.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord, PlayerTable, PlayTable } from '#server/store/schema.ts';
-import { tagBits } from '#server/store/tags.ts';
+import { toTagBits } from '#server/store/tags.ts';
 
 const file = 'nba-2024-25.jsonl.zst';
 const lastYear = 2024;
@@ -23,7 +23,7 @@ const generationIds = 10_000_000;
 
 /** Feeds before this year do not say how a play came about. */
 const firstYearWithFlags = 2012;
-const flagTags = tagBits(['Fast Break', 'Second Chance']);
+const flagTags = toTagBits(['Fast Break', 'Second Chance']);
 
 /** The newest ones, whose plays have official videos. */
 const seasonsWithVideos = 2;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { kindsOfCategories } from '#server/store/credits.ts';
-import { creditsOfGame } from '#server/store/write.ts';
+import { mergeCategoryKinds } from '#server/store/credits.ts';
+import { getGameCredits } from '#server/store/write.ts';
 import { curry, gameRecord, green, james, lakers, people } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
@@ -45,10 +45,10 @@ describe("a game's clips", () => {
   });
 
   it('of any categories are the plays that count so for somebody', async () => {
-    const credits = creditsOfGame(record);
+    const credits = getGameCredits(record);
     await fc.assert(
       fc.asyncProperty(fc.subarray([...statCategories], { minLength: 1 }), async (contexts) => {
-        const kinds = kindsOfCategories(contexts);
+        const kinds = mergeCategoryKinds(contexts);
         const expected = credits.filter((credit) => kinds.includes(credit.kind));
         const numbers = [...new Set(expected.map((credit) => credit.event))];
         expect(await events({ contexts, sort: 'asc', limit: 2 })).toEqual(

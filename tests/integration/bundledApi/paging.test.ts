@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gameIdText } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
-import { type Credit, kindsOfCategories } from '#server/store/credits.ts';
+import { type Credit, mergeCategoryKinds } from '#server/store/credits.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
-import { tagBits } from '#server/store/tags.ts';
-import { creditsOfGame, removeGame } from '#server/store/write.ts';
+import { toTagBits } from '#server/store/tags.ts';
+import { getGameCredits, removeGame } from '#server/store/write.ts';
 import {
   celtics,
   curry,
@@ -90,8 +90,8 @@ type Search = typeof searches extends fc.Arbitrary<infer T> ? T : never;
 
 /** The same search by reading every credit: filter, sort, cut. */
 function naive(records: GameRecord[], search: Search): string[] {
-  const kinds = kindsOfCategories(search.contexts as StatCategory[]);
-  const mask = tagBits(search.tags);
+  const kinds = mergeCategoryKinds(search.contexts as StatCategory[]);
+  const mask = toTagBits(search.tags);
   const fits = ({ game, credit }: Found) =>
     credit.player_id === curry &&
     (search.seasons.length === 0 || search.seasons.includes(game.season)) &&
@@ -99,7 +99,7 @@ function naive(records: GameRecord[], search: Search): string[] {
       game.phase % 10 === (search.seasonType === 'Playoffs' ? 4 : 2)) &&
     (search.opponentTeamId === 0 || credit.opponent_team_id === search.opponentTeamId);
   const own = records
-    .flatMap((record) => creditsOfGame(record).map((credit) => ({ game: record.game, credit })))
+    .flatMap((record) => getGameCredits(record).map((credit) => ({ game: record.game, credit })))
     .filter(fits)
     .sort(
       (a, b) => a.game.day - b.game.day || a.game.id - b.game.id || a.credit.ord - b.credit.ord,

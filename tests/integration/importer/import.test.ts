@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchPlayer } from '#server/store/playerSearch.ts';
+import { searchPlayerPlays } from '#server/store/playerSearch.ts';
 import {
   ada,
   away,
@@ -131,7 +131,7 @@ describe('a game', () => {
     expect(await events()).not.toContain(9);
     expect((await lines()).find((line) => line.player_id === bea)?.points).toBe(5);
     expect((await lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(0);
-    const rebounds = await searchPlayer(bench.store.db, everyPlay(dora, ['REB']));
+    const rebounds = await searchPlayerPlays(bench.store.db, everyPlay(dora, ['REB']));
     expect(rebounds.items).toEqual([]);
   });
 

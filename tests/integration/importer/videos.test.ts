@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
-import { readRecord } from '#server/store/records.ts';
+import { readGame } from '#server/store/records.ts';
 import { gameId, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
@@ -83,7 +83,7 @@ it('is there for a game of the starter set that comes later', async () => {
   await importing('a.json', livePlayByPlay());
   const [game] = await bench.store.db.selectFrom('games').selectAll().execute();
   if (!game) throw new Error('no game');
-  const record = await readRecord(bench.store.db, game);
+  const record = await readGame(bench.store.db, game);
   const set = await temporaryFolder();
   writeStarterSet(set.path, new Map([['nba-2024-25', [record]]]));
   const fresh = await importBench();
@@ -106,7 +106,7 @@ it('stays with a game of the starter set that a newer set corrects', async () =>
   await importing('a.json', livePlayByPlay());
   await bench.store.write((tx) => tx.deleteFrom('sources').execute());
   const game = await bench.store.db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
-  const record = await readRecord(bench.store.db, game);
+  const record = await readGame(bench.store.db, game);
   await importing('table.csv', videoTable(7));
   const corrected = record.plays.map((play) =>
     play.event === 11 ? { ...play, detail: 'layup' } : play,

@@ -4,7 +4,7 @@ import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
 import type { Store } from '#server/store/open.ts';
-import { readRecord } from '#server/store/records.ts';
+import { readGame } from '#server/store/records.ts';
 import { away, flatTable, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
@@ -29,7 +29,7 @@ async function writeSet(): Promise<void> {
   await source.run(await source.file('a.json', livePlayByPlay()));
   const { db } = source.store;
   const game = await db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
-  writeStarterSet(set.path, new Map([['nba-2024-25', [await readRecord(db, game)]]]));
+  writeStarterSet(set.path, new Map([['nba-2024-25', [await readGame(db, game)]]]));
   await source.close();
 }
 

@@ -5,7 +5,7 @@ import { createApi } from '#server/api/index.ts';
 import { ConfigError } from '#server/configError.ts';
 import { brokenOff } from '#server/importer/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
-import { storeRefusal } from '#server/store/refusal.ts';
+import { toStoreError } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
 import { emptyDatabase, withAdministrator } from '#tests/support/storePlace.ts';
@@ -71,7 +71,7 @@ test('a call whose connection was lost is answered as one to be made again', asy
 describe('a database that this user cannot make tables in', () => {
   const refusalOf = async (address: string) => {
     const error = await openStore({ dataDir: '', databaseUrl: address }).catch((thrown) => thrown);
-    return String(storeRefusal(error, { dataDir: '', databaseUrl: address }));
+    return String(toStoreError(error, { dataDir: '', databaseUrl: address }));
   };
   let empty: Awaited<ReturnType<typeof emptyDatabase>>;
   const withStatements = (...texts: string[]) =>

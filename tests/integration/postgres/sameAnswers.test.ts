@@ -7,8 +7,8 @@ import { createApi } from '#server/api/index.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import { decodeTables, tablesFile, writeTables } from '#server/starter/tables.ts';
-import { gamesInTurn, openStore, type Store } from '#server/store/open.ts';
-import { createPlaylist, publicPlaylists } from '#server/store/playlists.ts';
+import { inGameSeries, openStore, type Store } from '#server/store/open.ts';
+import { createPlaylist, findPublicPlaylists } from '#server/store/playlists.ts';
 import type { GameRecord } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await store.write(async (tx, bulk) => {
       await writeGames(tx, bulk, records);
       await writeTables(tx, bulk, tables);
-    }, gamesInTurn);
+    }, inGameSeries);
   }
 }, 120_000);
 
@@ -126,7 +126,7 @@ test('to lists of playlists, in the same order', async () => {
           .where('name', '=', name)
           .execute();
       }
-      return (await publicPlaylists(store.db)).map(({ id }) => id);
+      return (await findPublicPlaylists(store.db)).map(({ id }) => id);
     }),
   );
   expect(lists[1]).toEqual(lists[0]);
