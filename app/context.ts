@@ -41,25 +41,28 @@ export interface AppSettings {
 }
 
 /** What the processes that serve the same visitors know together. Keys and facts are no secrets. */
-export interface SharedMemory {
+export interface SharedState {
   /**
    * The value under `key`. Where there is none, one of all processes has its `make` called, and
    * whoever asks meanwhile, or within `keepMs` of it, gets the same value. A failure of `make` is
    * thrown and forgotten.
    */
-  once(key: string, make: () => Promise<{ value: string; keepMs: number }>): Promise<string>;
+  singleFlight(
+    key: string,
+    make: () => Promise<{ value: string; keepMs: number }>,
+  ): Promise<string>;
   /** Lets every process know a fact for a while. */
-  note(fact: string, keepMs: number): Promise<void>;
+  setFlag(fact: string, keepMs: number): Promise<void>;
   /**
    * Whether any process has noted the fact.
    * @param maxAgeMs how old the answer may be: what this process read within that time will do
    */
-  isNoted(fact: string, maxAgeMs: number): Promise<boolean>;
+  hasFlag(fact: string, maxAgeMs: number): Promise<boolean>;
   /**
    * When the provider in the box last signed a user out wherever tokens are older than that, in
    * milliseconds since 1970; null: not while tokens of before may be in use. `maxAgeMs` as above.
    */
-  signedOutAt(userId: string, maxAgeMs: number): Promise<number | null>;
+  getSignOutTime(userId: string, maxAgeMs: number): Promise<number | null>;
 }
 
 export const clipApiContext = createContext<ClipApi>();
@@ -68,6 +71,6 @@ export const settingsContext = createContext<AppSettings>();
 export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
 /** Status of a request that the process refuses, such as 413: the error page is its answer. */
-export const refusalContext = createContext<number | null>(null);
+export const rejectedStatusContext = createContext<number | null>(null);
 /** Null: there are no other processes. */
-export const sharedMemoryContext = createContext<SharedMemory | null>(null);
+export const sharedStateContext = createContext<SharedState | null>(null);

@@ -12,22 +12,22 @@ import {
   clipApiContext,
   cspNonceContext,
   loggerContext,
-  refusalContext,
+  rejectedStatusContext,
   requestIdContext,
   settingsContext,
-  sharedMemoryContext,
+  sharedStateContext,
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
-import { failureStatus } from './http/failure.ts';
+import { getErrorStatus } from './http/failure.ts';
 import type { Logger } from './http/logger.ts';
-import { originOf } from './http/loopback.ts';
-import { publicRequest } from './http/publicRequest.ts';
-import { isDecodable, type Refusal, refusalOf } from './http/refusal.ts';
-import { requestLog } from './http/requestLog.ts';
-import { contentSecurityPolicy, securityHeaders } from './http/securityHeaders.ts';
-import { staticFiles } from './http/staticFiles.ts';
-import { wholeBody } from './http/wholeBody.ts';
+import { getRequestOrigin } from './http/loopback.ts';
+import { toPublicRequest } from './http/publicRequest.ts';
+import { isDecodable, type RejectedStatus, validateRequest } from './http/refusal.ts';
+import { logRequests } from './http/requestLog.ts';
+import { buildContentSecurityPolicy, setSecurityHeaders } from './http/securityHeaders.ts';
+import { serveStaticFiles } from './http/staticFiles.ts';
+import { drainRequestBody } from './http/wholeBody.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts {
@@ -59,8 +59,8 @@ export function createApp(parts: AppParts): Hono {
     app.get(path, async (c) => ((await isGood()) ? c.text('ok') : c.text('unavailable', 503)));
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
-  app.use(wholeBody(), requestLog(log), securityHeaders(config), compress());
-  if (clientFolder) app.use(staticFiles(clientFolder, services.assets.find));
+  app.use(drainRequestBody(), logRequests(log), setSecurityHeaders(config), compress());
+  if (clientFolder) app.use(serveStaticFiles(clientFolder, services.assets.find));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
       const response = await service.fetch(c.req.raw, c.env);
@@ -78,9 +78,9 @@ export function createApp(parts: AppParts): Hono {
   // Every method but these two may have a body, known here or not.
   app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next)));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
-  app.all('*', async (c) => answer(c, await refusalOf(c, config.publicOrigin)));
+  app.all('*', async (c) => answer(c, await validateRequest(c, config.publicOrigin)));
   app.onError((error, c) => {
-    const status = failureStatus(error, c, { log, message: 'request failed' });
+    const status = getErrorStatus(error, c, { log, message: 'request failed' });
     return c.text('Something went wrong.', status);
   });
   return app;
@@ -92,23 +92,23 @@ function reactRouter({ config, log, services }: AppParts) {
     build,
     config.production ? 'production' : 'development',
   );
-  return async (c: Context, refusal: Refusal | null): Promise<Response> => {
-    const origin = originOf(c.req.header('host'), config.publicOrigin);
+  return async (c: Context, refusal: RejectedStatus | null): Promise<Response> => {
+    const origin = getRequestOrigin(c.req.header('host'), config.publicOrigin);
     const nonce = randomBytes(16).toString('base64');
     const context = new RouterContextProvider();
     context.set(clipApiContext, services.clipApi);
     context.set(loggerContext, log);
     context.set(requestIdContext, c.get('requestId'));
     context.set(cspNonceContext, nonce);
-    context.set(refusalContext, refusal);
-    context.set(sharedMemoryContext, services.memory);
+    context.set(rejectedStatusContext, refusal);
+    context.set(sharedStateContext, services.sharedState);
     context.set(settingsContext, appSettings(config, services, origin));
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
-      : publicRequest(c.req.raw, origin);
+      : toPublicRequest(c.req.raw, origin);
     const response = await handleRequest(request, context);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', contentSecurityPolicy(config, nonce));
+      response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
     // A page of another build asks which one this is (`app/components/shell/renewal.ts`).
     response.headers.set('X-Build', build.assets.version);

@@ -1,7 +1,7 @@
 /** Reads and checks the settings: the only reader of the environment. */
 import * as z from 'zod';
 import { ConfigError } from './configError.ts';
-import { keptSecret, usableFolder } from './dataDir.ts';
+import { ensureDataDir, getOrCreateSecret } from './dataDir.ts';
 
 const origin = (value: string) => {
   try {
@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT) {
     throw new ConfigError(`METRICS_PORT: got ${settings.PORT}, wants another port than PORT`);
   }
-  const dataDir = usableFolder(settings.DATA_DIR);
+  const dataDir = ensureDataDir(settings.DATA_DIR);
   // As browsers write it: without the port where that is 80.
   const publicOrigin =
     settings.PUBLIC_ORIGIN ?? new URL(`http://localhost:${settings.PORT}`).origin;
@@ -171,5 +171,5 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 /** Machines that share a database must share the secret too: none is made on one of them. */
 function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
-  return DATABASE_URL ? null : [keptSecret(dataDir, 'session-secret')];
+  return DATABASE_URL ? null : [getOrCreateSecret(dataDir, 'session-secret')];
 }

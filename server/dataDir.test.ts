@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ConfigError } from './configError.ts';
-import { databaseFileRefusal, keptSecret, usableFolder } from './dataDir.ts';
+import { ensureDataDir, getOrCreateSecret, toSqliteConfigError } from './dataDir.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -19,9 +19,9 @@ describe('keptSecret', () => {
   it('makes a secret once, in a file that only its user reads, and leaves nothing beside it', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
-    const secret = keptSecret(folder.path, 'secret');
+    const secret = getOrCreateSecret(folder.path, 'secret');
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(folder.path, 'secret')).toBe(secret);
+    expect(getOrCreateSecret(folder.path, 'secret')).toBe(secret);
     expect(readdirSync(folder.path)).toEqual(['secret']);
     expect(statSync(path.join(folder.path, 'secret')).mode & 0o777).toBe(0o600);
   });
@@ -31,7 +31,7 @@ describe('usableFolder', () => {
   it('makes the folder for its owner alone', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
-    const made = usableFolder(path.join(folder.path, 'some', 'where'));
+    const made = ensureDataDir(path.join(folder.path, 'some', 'where'));
     expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 });
@@ -43,7 +43,7 @@ describe('databaseFileRefusal', () => {
     const file = path.join(folder.path, 'courtreel.sqlite');
     writeFileSync(file, 'no database, but a text of some length');
     const error = thrownBy(() => new DatabaseSync(file).prepare('select * from plays'));
-    const refusal = databaseFileRefusal(error, '/srv/courtreel') as ConfigError;
+    const refusal = toSqliteConfigError(error, '/srv/courtreel') as ConfigError;
     expect(refusal).toBeInstanceOf(ConfigError);
     expect(refusal.message).toContain('DATA_DIR: got "/srv/courtreel"');
     expect(refusal.message).toContain('file is not a database');
@@ -51,8 +51,8 @@ describe('databaseFileRefusal', () => {
 
   it('leaves an error as it is that is none of the database', () => {
     const mistake = thrownBy(() => new DatabaseSync(':memory:').prepare('select * from nothing'));
-    expect(databaseFileRefusal(mistake, '/srv/courtreel')).toBe(mistake);
+    expect(toSqliteConfigError(mistake, '/srv/courtreel')).toBe(mistake);
     const other = new Error('other');
-    expect(databaseFileRefusal(other, '/srv/courtreel')).toBe(other);
+    expect(toSqliteConfigError(other, '/srv/courtreel')).toBe(other);
   });
 });

@@ -44,7 +44,7 @@ const ownersOnly = 0o700;
  * @returns its absolute path
  * @throws {ConfigError} one line with the reason
  */
-export function usableFolder(given: string): string {
+export function ensureDataDir(given: string): string {
   const folder = path.resolve(given);
   try {
     makeFolder(folder, ownersOnly);
@@ -82,7 +82,7 @@ function tryWriting(folder: string): void {
  * A random secret, created on the first start and stored in the folder (mode 0600).
  * @throws {ConfigError} if it cannot be stored or read
  */
-export function keptSecret(folder: string, name: string): string {
+export function getOrCreateSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   try {
     if (!existsSync(file)) makeSecret(file);
@@ -120,7 +120,7 @@ function giveName(draft: string, file: string): void {
 }
 
 /** A ConfigError if the database in the folder cannot be used; any other error unchanged. */
-export function databaseFileRefusal(error: unknown, folder: string): unknown {
+export function toSqliteConfigError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   // The lowest eight bits are the kind of error, the others its cause.
   const code = Number(error.errcode) & 0xff;

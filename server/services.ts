@@ -1,19 +1,19 @@
 /** The services of the process besides the app: created once, even if the app's modules reload. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppSettings, ClipApi, SharedMemory } from '#app/context.ts';
+import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { createBearerCheck } from './api/bearer.ts';
 import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
 import { playlistEndpoints } from './api/playlistEndpoints.ts';
-import { createKeptAssets, type KeptAssets } from './assets/kept.ts';
+import { type AssetArchive, createAssetArchive } from './assets/kept.ts';
 import type { Config } from './config.ts';
 import { createArchives } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
-import { createSharedMemory } from './memory/index.ts';
+import { createSharedState } from './memory/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { getOrCreateMeta } from './store/keptValue.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -32,14 +32,14 @@ export interface Services {
   /** Secrets of the session cookies, newest first. */
   sessionSecrets: string[];
   /** State shared with other processes on the same store. */
-  memory: SharedMemory;
+  sharedState: SharedState;
   /** The identity provider as the app's login and the API see it. */
   provider: Provider;
   mounted: MountedService[];
   /** Assets of this build and of others whose pages may be open. */
-  assets: KeptAssets;
+  assets: AssetArchive;
   /** Answers requests for clips and stills; returns false for all others, which are the app's. */
-  direct: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  serveMedia: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -49,7 +49,7 @@ export interface Services {
 export async function createServices(config: Config, log: Logger): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
   const store = await openStore(config);
-  const memory = createSharedMemory({ store, log });
+  const memory = createSharedState({ store, log });
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
     config.auth.domain === null
@@ -69,11 +69,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: api ? api.fetch : (request) => fetch(request),
     },
-    memory,
+    sharedState: memory,
     provider,
     mounted,
-    assets: createKeptAssets({ store, log }),
-    direct: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
+    assets: createAssetArchive({ store, log }),
+    serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     isReady: () => store.isReady(),
     close: async () => {
       identity?.close();

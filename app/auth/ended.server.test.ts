@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { sharedMemoryContext } from '#app/context.ts';
+import { sharedStateContext } from '#app/context.ts';
 import { rememberEnd } from './ended.server.ts';
 
 const hour = 3600_000;
@@ -10,11 +10,11 @@ const day = 24 * hour;
 async function rememberedFor(tokens: { refresh: string | null; expiresAt: number }) {
   const told: number[] = [];
   const context = new RouterContextProvider();
-  context.set(sharedMemoryContext, {
-    once: async (_, make) => (await make()).value,
-    note: async (_, keepMs) => void told.push(Math.ceil(keepMs / hour)),
-    isNoted: async () => false,
-    signedOutAt: async () => null,
+  context.set(sharedStateContext, {
+    singleFlight: async (_, make) => (await make()).value,
+    setFlag: async (_, keepMs) => void told.push(Math.ceil(keepMs / hour)),
+    hasFlag: async () => false,
+    getSignOutTime: async () => null,
   });
   const user = { id: 'ann', name: 'Ann', picture: null };
   const rest = { access: 'access', id: null, renewBefore: 60_000 };

@@ -1,7 +1,7 @@
 /** Sessions that were ended, for requests that still bring their cookies. */
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
-import { loggerContext, settingsContext, sharedMemoryContext } from '#app/context.ts';
+import { loggerContext, settingsContext, sharedStateContext } from '#app/context.ts';
 import { type LoginSession, sessionSeconds } from './session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +20,7 @@ export async function rememberEnd(context: Context, session: LoginSession): Prom
   const ttl = usableMs(session);
   endedHere.set(id, true, { ttl });
   try {
-    await context.get(sharedMemoryContext)?.note(factOf(id), ttl);
+    await context.get(sharedStateContext)?.setFlag(factOf(id), ttl);
   } catch {
     context.get(loggerContext).warn({}, 'other processes do not know of a logout');
   }
@@ -36,7 +36,7 @@ export async function isEnded(
   maxAgeMs = noticedWithinMs,
 ): Promise<boolean> {
   if (endedHere.has(id)) return true;
-  return (await context.get(sharedMemoryContext)?.isNoted(factOf(id), maxAgeMs)) ?? false;
+  return (await context.get(sharedStateContext)?.hasFlag(factOf(id), maxAgeMs)) ?? false;
 }
 
 /** Whether its user was signed out since it got its tokens: the provider decides who gets new ones. */
@@ -45,8 +45,8 @@ export async function wasSignedOut(
   { user, tokens }: LoginSession,
 ): Promise<boolean> {
   const { bundled } = context.get(settingsContext).auth;
-  const memory = bundled ? context.get(sharedMemoryContext) : null;
-  const at = (await memory?.signedOutAt(user.id, noticedWithinMs)) ?? null;
+  const memory = bundled ? context.get(sharedStateContext) : null;
+  const at = (await memory?.getSignOutTime(user.id, noticedWithinMs)) ?? null;
   return at !== null && at >= (tokens.since ?? 0);
 }
 

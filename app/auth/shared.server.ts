@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
-import { settingsContext, sharedMemoryContext } from '#app/context.ts';
+import { settingsContext, sharedStateContext } from '#app/context.ts';
 import { seal, unseal } from './sealing.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,12 +42,12 @@ async function amongProcesses<T extends object>(
   work: () => Promise<T>,
   keepMs: (result: T) => number,
 ): Promise<T> {
-  const memory = context.get(sharedMemoryContext);
+  const memory = context.get(sharedStateContext);
   if (!memory) return work();
   const { sessionSecrets } = context.get(settingsContext);
   const key = createHash('sha256').update(name).digest('base64url');
   let own: T | null = null;
-  const sealed = await memory.once(key, async () => {
+  const sealed = await memory.singleFlight(key, async () => {
     own = await work();
     const ms = keepMs(own);
     const seconds = Math.ceil(ms / 1000) + sealedLongerSeconds;

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from 'react-router';
 import { isEnded } from '#app/auth/ended.server.ts';
 import { readSession } from '#app/auth/session.server.ts';
 import { shownUser } from '#app/auth/shownUser.ts';
-import { refusalContext, settingsContext } from '#app/context.ts';
+import { rejectedStatusContext, settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readPreferences } from '#app/preferences.ts';
  * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
  */
 export const refusal: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const status = context.get(refusalContext);
+  const status = context.get(rejectedStatusContext);
   if (!status) return;
   const cookies = request.headers.get('cookie');
   const session = await readSession(cookies, context.get(settingsContext));

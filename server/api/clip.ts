@@ -2,9 +2,9 @@
 import { clockLabel } from '#app/basketball/clock.ts';
 import { teamInSeason } from '#app/basketball/formerTeams.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
-import { type Scene, sceneOfFacts } from '#server/media/scene.ts';
-import { spotWords } from '#server/media/spot.ts';
-import { diagramPath } from '#server/media/url.ts';
+import { buildSceneFromPlay, type Scene } from '#server/media/scene.ts';
+import { describeShotLocation } from '#server/media/spot.ts';
+import { buildDiagramPath } from '#server/media/url.ts';
 import { getPlayCredits } from '#server/store/credits.ts';
 import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
@@ -21,9 +21,9 @@ export function toClip(facts: StoredPlay, playerName: string | null = actorOf(fa
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
-  const scene = sceneOfFacts(facts);
-  const diagram = diagramPath(scene);
-  const spot = spotWords(scene);
+  const scene = buildSceneFromPlay(facts);
+  const diagram = buildDiagramPath(scene);
+  const spot = describeShotLocation(scene);
   const score = scoreText(scene);
   const url = official ?? diagram;
   return {

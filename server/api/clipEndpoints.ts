@@ -1,6 +1,6 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
-import type { VideoWatch } from '#server/officialVideos/watch.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import { mergeCategoryKinds } from '#server/store/credits.ts';
 import { searchGamePlays } from '#server/store/gameSearch.ts';
 import { findGame } from '#server/store/games.ts';
@@ -19,7 +19,7 @@ import { notFound } from './problem.ts';
 
 interface Source {
   db: Store['db'];
-  videos: VideoWatch;
+  videos: VideoCheckQueue;
   lacking: LackingPhases;
 }
 
@@ -65,7 +65,7 @@ export function clipEndpoints(
       handle: async ({ query }) => {
         const facts = await findPlay(db, query.gameId, query.eventNumber);
         if (!facts) throw notFound('There is no such clip');
-        videos.seen([facts]);
+        videos.enqueue([facts]);
         return toClip(facts);
       },
     }),
@@ -117,7 +117,7 @@ async function playerClips(
   const filter = { league, playerId, kinds, phases, opponentTeamId, tags, latest };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
   const page = await searchPlayerPlays(db, { ...filter, ...place });
-  videos.seen(page.items);
+  videos.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
@@ -149,7 +149,7 @@ async function gameClips(
   const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
   const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
   const page = await searchGamePlays(db, { gameId, kinds, tags, ...place });
-  videos.seen(page.items);
+  videos.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),

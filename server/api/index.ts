@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { Logger } from '#server/http/logger.ts';
-import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
+import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import { isStoreDown } from '#server/store/refusal.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
@@ -26,13 +26,13 @@ export interface ApiParts {
   /** Endpoints of other services under /api/v1. */
   more?: Endpoint[];
   /** Hears of the clips that are answered. */
-  videos?: VideoWatch;
+  videos?: VideoCheckQueue;
 }
 
 /** Builds the API over a store. No request makes it throw. */
 export function createApi(
   store: Pick<Store, 'db'>,
-  { log, more = [], videos = unwatched }: ApiParts,
+  { log, more = [], videos = noVideoChecks }: ApiParts,
 ): BundledApi {
   const lacking = lackingPhases(store);
   const described = [

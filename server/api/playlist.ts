@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
 import { gameIdText } from '#app/basketball/gameId.ts';
-import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
+import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import { findPlays } from '#server/store/playFacts.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
@@ -34,7 +34,7 @@ export async function toPlaylists(
   db: Db,
   rows: readonly PlaylistTable[],
   userId: string | null,
-  videos: VideoWatch = unwatched,
+  videos: VideoCheckQueue = noVideoChecks,
 ) {
   const clips = await findPlaylistClips(
     db,
@@ -64,7 +64,7 @@ const clipsAtOnce = 500;
 export async function toPlaylistClips(
   db: Db,
   rows: readonly PlaylistClipTable[],
-  videos: VideoWatch = unwatched,
+  videos: VideoCheckQueue = noVideoChecks,
 ) {
   const clips: Awaited<ReturnType<typeof someClips>> = [];
   for (let from = 0; from < rows.length; from += clipsAtOnce) {
@@ -75,9 +75,9 @@ export async function toPlaylistClips(
   return clips;
 }
 
-async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: VideoWatch) {
+async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: VideoCheckQueue) {
   const plays = await findPlays(db, rows);
-  videos.seen([...plays.values()]);
+  videos.enqueue([...plays.values()]);
   return rows.map((row) => {
     const facts = plays.get(`${row.game_id}:${row.event}`);
     return toPlaylistClip(row, facts ? toClip(facts) : JSON.parse(row.snapshot));

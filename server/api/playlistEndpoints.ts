@@ -1,7 +1,7 @@
 /** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
 import { AtOnce, telling } from '#server/download/atOnce.ts';
-import { unwatched, type VideoWatch } from '#server/officialVideos/watch.ts';
+import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   findPlaylistsByOwner,
@@ -26,7 +26,7 @@ export function playlistEndpoints(
   store: Store,
   callers: Callers,
   archive: Archive,
-  videos: VideoWatch = unwatched,
+  videos: VideoCheckQueue = noVideoChecks,
 ): Endpoint[] {
   const downloads = new AtOnce(mostDownloads);
   return [
@@ -70,7 +70,7 @@ function tooMany(): ApiProblem {
   return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
 }
 
-function readingEndpoints({ db }: Store, callers: Callers, videos: VideoWatch): Endpoint[] {
+function readingEndpoints({ db }: Store, callers: Callers, videos: VideoCheckQueue): Endpoint[] {
   return [
     endpoint({
       method: 'GET',

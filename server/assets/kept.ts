@@ -26,29 +26,29 @@ const decompress = promisify<Uint8Array, Buffer<ArrayBuffer>>(brotliDecompress);
 /** A file's body by content coding; '' is the uncompressed file. */
 type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
 
-export interface KeptAssets {
+export interface AssetArchive {
   /**
    * Archives the files of the build that is about to serve, and deletes those that no build has had
    * for two weeks. Logs a failure.
    * @param folder absolute path of the build's assets
    */
-  keep(folder: string): Promise<void>;
+  archive(folder: string): Promise<void>;
   /** Finds a file of any archived build by its name under `/assets`. */
   find(name: string): Promise<Bodies | null>;
 }
 
-export interface KeptAssetsParts {
+export interface AssetArchiveOptions {
   store: Pick<Store, 'db' | 'write'>;
   log: Pick<AppLogger, 'warn'>;
 }
 
-export function createKeptAssets({ store, log }: KeptAssetsParts): KeptAssets {
+export function createAssetArchive({ store, log }: AssetArchiveOptions): AssetArchive {
   const memory = new LRUCache<string, Bodies>({
     maxSize: memoryBytes,
     sizeCalculation: (bodies) => [...bodies.values()].reduce((sum, { length }) => sum + length, 1),
   });
   return {
-    keep: (folder) =>
+    archive: (folder) =>
       keepFolder(store, folder).catch((error) => {
         log.warn({ err: error }, 'the assets of this build could not be kept for others');
       }),
@@ -75,7 +75,10 @@ async function bodiesOf({ coding, body }: Pick<AssetTable, 'coding' | 'body'>): 
 }
 
 /** Writes nothing if nothing has changed, as at most starts. */
-async function keepFolder({ db, write }: KeptAssetsParts['store'], folder: string): Promise<void> {
+async function keepFolder(
+  { db, write }: AssetArchiveOptions['store'],
+  folder: string,
+): Promise<void> {
   const own = namesIn(folder);
   const rows = await db.selectFrom('assets').select(['name', 'replaced_at']).execute();
   const kept = new Set(rows.map(({ name }) => name));

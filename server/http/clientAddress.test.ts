@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './clientAddress.ts';
+import { getClientAddress } from './clientAddress.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
-  clientAddress({
+  getClientAddress({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress },
   } as unknown as IncomingMessage);
@@ -28,5 +28,5 @@ test.each([
 });
 
 test('no socket is nobody', () => {
-  expect(clientAddress(undefined)).toBe('');
+  expect(getClientAddress(undefined)).toBe('');
 });

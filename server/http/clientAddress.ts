@@ -19,7 +19,7 @@ near.addSubnet('fe80::', 10, 'ipv6');
  * X-Forwarded-For that trusted proxies wrote counts, so a client cannot forge its address. An IPv6
  * client is its /64, which belongs to one subscriber. '' if there is no socket.
  */
-export function clientAddress(incoming: IncomingMessage | undefined): string {
+export function getClientAddress(incoming: IncomingMessage | undefined): string {
   const header = incoming?.headers['x-forwarded-for'];
   const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? ''))
     .split(',')

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { accepts } from './staticFiles.ts';
+import { acceptsCoding } from './staticFiles.ts';
 
 const gzipOptions = { level: 5 };
 const brotliOptions = {
@@ -42,7 +42,7 @@ export function compress(): MiddlewareHandler {
     if (headers.get('cache-control')?.includes('no-transform')) return;
     headers.append('Vary', 'Accept-Encoding');
     const accepted = c.req.header('accept-encoding') ?? '';
-    const coding = ['br', 'gzip'].find((name) => accepts(accepted, name));
+    const coding = ['br', 'gzip'].find((name) => acceptsCoding(accepted, name));
     if (!coding) return;
     if (!c.res.body) return;
     c.res = new Response(compressStream(c.res.body, coding), c.res);

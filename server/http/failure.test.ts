@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { failureStatus } from './failure.ts';
+import { getErrorStatus } from './failure.ts';
 
 let server: ReturnType<typeof createServer>;
 let lines: unknown[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
   app.post('/', async (c) => c.text(await c.req.text()));
   app.onError((error, c) => {
-    const status = failureStatus(error, c, { log, message: 'failed' });
+    const status = getErrorStatus(error, c, { log, message: 'failed' });
     resolve(status);
     return c.text('', status);
   });

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
  * Logs the error and returns the status of the answer: 500, or 400 without a log line if the client
  * went away while it was still sending.
  */
-export function failureStatus(
+export function getErrorStatus(
   error: Error,
   c: Context,
   { log, message }: { log: Pick<Logger, 'error'>; message: string },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './loopback.ts';
+import { getRequestOrigin } from './loopback.ts';
 
 test.each([
   ['127.0.0.1:3000', 'http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -12,5 +12,5 @@ test.each([
   ['127.0.0.1', 'https://localhost', 'https://localhost'],
   [undefined, 'http://localhost:3000', 'http://localhost:3000'],
 ])('host %s of a process at %s is %s', (host, publicOrigin, origin) => {
-  expect(originOf(host, publicOrigin)).toBe(origin);
+  expect(getRequestOrigin(host, publicOrigin)).toBe(origin);
 });

@@ -6,7 +6,7 @@
 const names = ['localhost', '127.0.0.1'];
 
 /** The origins that reach the same machine as `publicOrigin`, which comes first. */
-export function loopbackOrigins(publicOrigin: string): string[] {
+export function getLoopbackOrigins(publicOrigin: string): string[] {
   const url = new URL(publicOrigin);
   if (url.protocol !== 'http:' || !names.includes(url.hostname)) return [publicOrigin];
   const port = url.port && `:${url.port}`;
@@ -15,7 +15,7 @@ export function loopbackOrigins(publicOrigin: string): string[] {
 }
 
 /** The origin that a request with this Host header was sent to. */
-export function originOf(host: string | null | undefined, publicOrigin: string): string {
+export function getRequestOrigin(host: string | null | undefined, publicOrigin: string): string {
   const named = `http://${host}`;
-  return loopbackOrigins(publicOrigin).includes(named) ? named : publicOrigin;
+  return getLoopbackOrigins(publicOrigin).includes(named) ? named : publicOrigin;
 }

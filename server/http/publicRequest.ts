@@ -3,7 +3,7 @@
  * machine changes its URL. React Router compares an action's Origin with the URL; the origin has been
  * checked before (`sameOrigin.ts`), so the public one replaces it.
  */
-export function publicRequest(request: Request, publicOrigin: string): Request {
+export function toPublicRequest(request: Request, publicOrigin: string): Request {
   const url = new URL(request.url);
   const origin = request.headers.get('origin');
   const isEmptyForm = request.method === 'POST' && !request.headers.has('content-type');

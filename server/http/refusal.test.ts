@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { isDecodable, refusalOf } from './refusal.ts';
+import { isDecodable, validateRequest } from './refusal.ts';
 
 const origin = 'https://courtreel.example';
 const form = 'application/x-www-form-urlencoded';
 
 async function refused(init: RequestInit, url = `${origin}/search`): Promise<unknown> {
   const app = new Hono();
-  app.all('*', async (c) => c.json(await refusalOf(c, origin)));
+  app.all('*', async (c) => c.json(await validateRequest(c, origin)));
   const headers = { Origin: origin, ...(init.headers as Record<string, string>) };
   return (await app.request(url, { method: 'POST', ...init, headers })).json();
 }
@@ -35,7 +35,7 @@ describe('refusalOf', () => {
   it('leaves the form to be read by the action', async () => {
     const app = new Hono();
     app.post('*', async (c) => {
-      await refusalOf(c, origin);
+      await validateRequest(c, origin);
       return c.text(String((await c.req.raw.formData()).get('name')));
     });
     const body = new URLSearchParams({ name: 'Threes' });

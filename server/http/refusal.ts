@@ -3,12 +3,15 @@ import type { Context } from 'hono';
 import { isSameOrigin } from './sameOrigin.ts';
 
 /** Status of the error page for a rejected request. */
-export type Refusal = 400 | 403 | 404 | 413 | 415;
+export type RejectedStatus = 400 | 403 | 404 | 413 | 415;
 
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** The status to reject a request with, or null. Reads a form to its end. */
-export async function refusalOf(c: Context, publicOrigin: string): Promise<Refusal | null> {
+export async function validateRequest(
+  c: Context,
+  publicOrigin: string,
+): Promise<RejectedStatus | null> {
   const { method, headers } = c.req.raw;
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null;
   if (!isSameOrigin(c.req.raw, publicOrigin)) return 403;

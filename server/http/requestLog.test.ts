@@ -6,13 +6,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { requestLog } from './requestLog.ts';
+import { logRequests } from './requestLog.ts';
 
 async function logged(url: string, headers: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = new Hono();
-  app.use(requestLog(log));
+  app.use(logRequests(log));
   app.all('*', (c) => c.text(c.get('requestId')));
   const response = await app.request(url, { headers });
   return { lines: lines.join(''), response, seen: await response.text() };
@@ -41,7 +41,7 @@ describe('requestLog', () => {
   ])('takes %s for what it is', async (_, path, expected) => {
     const { promise: line, resolve: write } = Promise.withResolvers<string>();
     const app = new Hono<{ Bindings: HttpBindings }>();
-    app.use(requestLog(pino({ level: 'info' }, { write })));
+    app.use(logRequests(pino({ level: 'info' }, { write })));
     const closed = Promise.withResolvers<void>();
     app.get('*', async (c) => {
       if (path === '/sent') c.env.outgoing.end();

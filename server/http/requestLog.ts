@@ -12,14 +12,14 @@ declare module 'hono' {
 const header = 'X-Request-Id';
 
 /** nginx's status for a client that closed the connection before its answer. */
-export const clientLeft = 499;
+export const clientClosedRequest = 499;
 
 /**
  * Gives each request an id (that of a proxy, if it is valid) and logs its outcome. Paths are logged
  * without the query, which holds searches and a login's code and state, and without the id of a login
  * in progress, which is also in its cookie.
  */
-export function requestLog(log: Logger): MiddlewareHandler {
+export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.header(header);
     const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -27,7 +27,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const started = performance.now();
     await next();
     c.res.headers.set(header, requestId);
-    const status = hasLeft(c) ? clientLeft : c.res.status;
+    const status = hasLeft(c) ? clientClosedRequest : c.res.status;
     const ms = Math.round(performance.now() - started);
     const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), status, ms };
     if (status >= 500) log.error(fields, 'request');

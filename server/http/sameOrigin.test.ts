@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicRequest } from './publicRequest.ts';
+import { toPublicRequest } from './publicRequest.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 
 const ours = 'https://clips.example';
@@ -50,19 +50,19 @@ describe('the request that the app sees', () => {
       headers: { origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
       body: 'name=Dunks',
     });
-    const seen = publicRequest(inner, ours);
+    const seen = toPublicRequest(inner, ours);
     expect(seen.url).toBe('https://clips.example/playlists?a=1');
     expect(seen.headers.get('origin')).toBe(ours);
     expect((await seen.formData()).get('name')).toBe('Dunks');
   });
 
   test('is an empty form where a POST has no body', async () => {
-    const seen = publicRequest(new Request(`${ours}/auth/logout`, { method: 'POST' }), ours);
+    const seen = toPublicRequest(new Request(`${ours}/auth/logout`, { method: 'POST' }), ours);
     expect([...(await seen.formData())]).toEqual([]);
   });
 
   test('is the very one where nothing is hidden', () => {
     const request = new Request(`${ours}/`);
-    expect(publicRequest(request, ours)).toBe(request);
+    expect(toPublicRequest(request, ours)).toBe(request);
   });
 });

@@ -25,7 +25,7 @@ export function isSameOrigin({ method, headers }: Request, publicOrigin: string)
 }
 
 /** 403 in plain text for requests that {@link isSameOrigin} refuses. */
-export function sameOriginOnly(publicOrigin: string): MiddlewareHandler {
+export function requireSameOrigin(publicOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     if (!isSameOrigin(c.req.raw, publicOrigin)) {
       return c.text('This request came from another site.', 403);

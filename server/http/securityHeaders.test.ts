@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
+import { buildContentSecurityPolicy, setSecurityHeaders } from './securityHeaders.ts';
 
-type Settings = Parameters<typeof securityHeaders>[0];
+type Settings = Parameters<typeof setSecurityHeaders>[0];
 
 const auth = {
   domain: null,
@@ -27,7 +27,7 @@ function directive(policy: string, name: string): string | undefined {
 
 describe('contentSecurityPolicy', () => {
   it('lets only own scripts and those with the nonce run', () => {
-    const policy = contentSecurityPolicy(settings(), 'abc');
+    const policy = buildContentSecurityPolicy(settings(), 'abc');
     expect(directive(policy, 'script-src')).toBe("'self' 'nonce-abc'");
     expect(directive(policy, 'default-src')).toBe("'none'");
     expect(directive(policy, 'base-uri')).toBe("'none'");
@@ -35,7 +35,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('allows style attributes but no style elements without the nonce', () => {
-    const policy = contentSecurityPolicy(settings(), 'abc');
+    const policy = buildContentSecurityPolicy(settings(), 'abc');
     expect(directive(policy, 'style-src')).toBe("'self' 'nonce-abc'");
     expect(directive(policy, 'style-src-attr')).toBe("'unsafe-inline'");
   });
@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
       apiBaseUrl: 'http://clips.internal:8080/base',
       auth: { ...auth, domain: 'https://tenant.auth0.com' },
     });
-    const policy = contentSecurityPolicy(outside, '');
+    const policy = buildContentSecurityPolicy(outside, '');
     expect(directive(policy, 'media-src')).toBe("'self' https: http://clips.internal:8080");
     expect(directive(policy, 'form-action')).toContain('https://tenant.auth0.com');
   });
@@ -54,7 +54,7 @@ describe('contentSecurityPolicy', () => {
     const outside = settings({ apiBaseUrl: 'https://clips.example' });
     const plain = { publicOrigin: 'http://courtreel.internal' };
     const media = (over: Partial<Settings>) =>
-      directive(contentSecurityPolicy({ ...outside, ...over }, ''), 'media-src');
+      directive(buildContentSecurityPolicy({ ...outside, ...over }, ''), 'media-src');
     expect(media(plain)).toBe("'self' https: http:");
     expect(media({})).toBe("'self' https:");
     expect(media({ ...plain, apiBaseUrl: null })).toBe("'self' https:");
@@ -64,15 +64,15 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('relaxes for the development server alone', () => {
-    expect(contentSecurityPolicy(settings(), '')).not.toContain('ws:');
-    expect(contentSecurityPolicy(settings({ production: false }), '')).toContain('ws:');
+    expect(buildContentSecurityPolicy(settings(), '')).not.toContain('ws:');
+    expect(buildContentSecurityPolicy(settings({ production: false }), '')).toContain('ws:');
   });
 });
 
 describe('securityHeaders', () => {
   async function headersOf(over: Partial<Settings> = {}): Promise<Headers> {
     const app = new Hono();
-    app.use(securityHeaders(settings(over)));
+    app.use(setSecurityHeaders(settings(over)));
     app.get('/', (c) => c.text('x', 200, { 'Referrer-Policy': 'no-referrer' }));
     return (await app.request('/')).headers;
   }

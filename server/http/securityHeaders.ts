@@ -11,7 +11,7 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'aut
  * The content security policy of a document.
  * @param nonce of the document's own inline scripts; empty for answers that are no document
  */
-export function contentSecurityPolicy(settings: Settings, nonce: string): string {
+export function buildContentSecurityPolicy(settings: Settings, nonce: string): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
     // Firefox applies this to prefetching links and reports them in its console; it could not use
@@ -65,9 +65,9 @@ function formTargets({ auth, publicOrigin }: Settings): string {
 }
 
 /** Sets headers that the answer does not set itself; documents have their own policy with a nonce. */
-export function securityHeaders(settings: Settings): MiddlewareHandler {
+export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', contentSecurityPolicy(settings, '')],
+    ['Content-Security-Policy', buildContentSecurityPolicy(settings, '')],
     ['X-Content-Type-Options', 'nosniff'],
     // Other sites see the origin that a visitor came from, not the search.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

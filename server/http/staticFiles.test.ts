@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFolder } from './precompress.ts';
-import { accepts, staticFiles } from './staticFiles.ts';
+import { acceptsCoding, serveStaticFiles } from './staticFiles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-static-'));
 const script = 'console.log("a clip");'.repeat(100);
@@ -19,7 +19,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   compressFolder(folder);
-  app.use(staticFiles(folder));
+  app.use(serveStaticFiles(folder));
   app.all('*', (c) => c.text('next', 404));
 });
 
@@ -81,7 +81,7 @@ describe('staticFiles of another build', () => {
 
   beforeAll(() => {
     late.use(
-      staticFiles(folder, async (name) => {
+      serveStaticFiles(folder, async (name) => {
         asked.push(name);
         return name === 'app-0.js' ? bodies : null;
       }),
@@ -113,6 +113,6 @@ describe('accepts', () => {
     ['', 'br', false],
     ['brotli', 'br', false],
   ])('%j allows %s: %s', (header, coding, expected) => {
-    expect(accepts(header, coding)).toBe(expected);
+    expect(acceptsCoding(header, coding)).toBe(expected);
   });
 });

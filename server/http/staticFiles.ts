@@ -31,7 +31,7 @@ const assets = '/assets/';
  * Serves the files of `folder` under their paths; passes other requests to the next handler.
  * @param findElsewhere finds a file of another build by its name in `/assets`
  */
-export function staticFiles(
+export function serveStaticFiles(
   folder: string,
   findElsewhere: (name: string) => Promise<Bodies | null> = async () => null,
 ): MiddlewareHandler {
@@ -53,7 +53,7 @@ function answerWith(file: StaticFile, c: Context): Response {
     return new Response(null, { status: 304, headers: file.headers });
   }
   const accepted = c.req.header('accept-encoding') ?? '';
-  const coding = codings.find(([name]) => file.bodies.has(name) && accepts(accepted, name));
+  const coding = codings.find(([name]) => file.bodies.has(name) && acceptsCoding(accepted, name));
   const body = file.bodies.get(coding?.[0] ?? '') ?? new Uint8Array();
   const headers = { ...file.headers, 'Content-Length': String(body.byteLength) };
   if (file.bodies.size > 1) Object.assign(headers, { Vary: 'Accept-Encoding' });
@@ -62,7 +62,7 @@ function answerWith(file: StaticFile, c: Context): Response {
 }
 
 /** Whether an Accept-Encoding header allows a coding: named, and not with a weight of zero. */
-export function accepts(header: string, coding: string): boolean {
+export function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     return name === coding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));

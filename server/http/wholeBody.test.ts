@@ -4,14 +4,14 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { wholeBody } from './wholeBody.ts';
+import { drainRequestBody } from './wholeBody.ts';
 
 let server: ReturnType<typeof createServer>;
 let agent: Agent;
 
 beforeEach(async () => {
   const app = new Hono();
-  app.use(wholeBody({ bytes: 1_000_000, time: 200 }));
+  app.use(drainRequestBody({ bytes: 1_000_000, time: 200 }));
   app.use(bodyLimit({ maxSize: 1000 }));
   app.post('/refused', (c) => c.text('no', 403));
   app.all('*', async (c) => c.text(`read ${(await c.req.text()).length}`));

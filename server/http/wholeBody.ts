@@ -4,13 +4,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** Limits of reading an unwanted body. */
-export interface BodyBounds {
+export interface DrainLimits {
   bytes: number;
   /** Milliseconds. */
   time: number;
 }
 
-const usual: BodyBounds = { bytes: 8 * 1024 * 1024, time: 10_000 };
+const usual: DrainLimits = { bytes: 8 * 1024 * 1024, time: 10_000 };
 
 /**
  * Reads the rest of the request's body before the answer is sent: a browser that is still sending
@@ -18,7 +18,7 @@ const usual: BodyBounds = { bytes: 8 * 1024 * 1024, time: 10_000 };
  * one. A body beyond the limits is not read to its end; the answer then closes the connection
  * (RFC 9112, 9.6), so that no balancer reuses it.
  */
-export function wholeBody(bounds: BodyBounds = usual): MiddlewareHandler {
+export function drainRequestBody(bounds: DrainLimits = usual): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -28,7 +28,7 @@ export function wholeBody(bounds: BodyBounds = usual): MiddlewareHandler {
   };
 }
 
-function isReadToItsEnd(incoming: IncomingMessage, bounds: BodyBounds): Promise<boolean> {
+function isReadToItsEnd(incoming: IncomingMessage, bounds: DrainLimits): Promise<boolean> {
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let left = bounds.bytes;

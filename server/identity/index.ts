@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
-import { clientAddress } from '#server/http/clientAddress.ts';
-import { failureStatus } from '#server/http/failure.ts';
+import { getClientAddress } from '#server/http/clientAddress.ts';
+import { getErrorStatus } from '#server/http/failure.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { loopbackOrigins } from '#server/http/loopback.ts';
-import { sameOriginOnly } from '#server/http/sameOrigin.ts';
+import { getLoopbackOrigins } from '#server/http/loopback.ts';
+import { requireSameOrigin } from '#server/http/sameOrigin.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -57,7 +57,7 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
   const bridge = createBridge(new URL(issuer), provider.callback());
   const addressOf = (bindings: unknown) =>
-    clientAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
+    getClientAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
   const pageParts: PageParts = {
     provider,
     bridge,
@@ -70,7 +70,7 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
   const app = routes(pageParts, identityParts);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.html(errorPage('refused'), error.status);
-    const status = failureStatus(error, c, { log, message: 'identity failed' });
+    const status = getErrorStatus(error, c, { log, message: 'identity failed' });
     return c.html(errorPage(status === 500 ? 'server_error' : 'refused'), status);
   });
   const clean = () =>
@@ -88,11 +88,11 @@ function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): 
   const secure = client.publicOrigin.startsWith('https:');
   // A login ends at the app, under any of its origins.
   const callbackOrigin = new URL(client.callbackUrl).origin;
-  const formTargets = [...loopbackOrigins(client.publicOrigin), callbackOrigin].join(' ');
+  const formTargets = [...getLoopbackOrigins(client.publicOrigin), callbackOrigin].join(' ');
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const app = new Hono().basePath(mountPath);
 
-  app.use(bodyLimit({ maxSize: 64 * 1024 }), sameOriginOnly(client.publicOrigin));
+  app.use(bodyLimit({ maxSize: 64 * 1024 }), requireSameOrigin(client.publicOrigin));
   app.use(async (c, next) => {
     await next();
     securePages(c.res.headers, formTargets);

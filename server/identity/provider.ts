@@ -1,6 +1,6 @@
 /** The OpenID Connect provider in the box, on panva's `oidc-provider`. */
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { loopbackOrigins } from '#server/http/loopback.ts';
+import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { avatarPath } from './avatar.ts';
@@ -121,7 +121,7 @@ function featuresFor(client: ClientSettings): Configuration['features'] {
 }
 
 function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: ClientSettings) {
-  const origins = loopbackOrigins(publicOrigin);
+  const origins = getLoopbackOrigins(publicOrigin);
   const path = '/auth/callback';
   const ownCallback = callbackUrl === `${publicOrigin}${path}`;
   return {

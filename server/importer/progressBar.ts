@@ -1,9 +1,9 @@
-import { Bar } from '#server/start/progress.ts';
+import { SignalSafeBar } from '#server/start/progress.ts';
 import type { ImportProgress } from './import.ts';
 
 /** Bytes first, then games, in one bar. Draws nothing where nobody watches. */
 export class ProgressBar implements ImportProgress {
-  readonly #bar = new Bar({
+  readonly #bar = new SignalSafeBar({
     format: '{task} [{bar}] {percentage}% {detail}',
     noTTYOutput: false,
   });

@@ -3,23 +3,29 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { clientAddress } from '#server/http/clientAddress.ts';
+import { getClientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import type { DrawingJob } from './rendering/job.ts';
-import { DrawingError, DrawingPool, type Waiter } from './rendering/pool.ts';
-import { type Scene, sceneOfFacts } from './scene.ts';
+import { DrawingError, DrawingPool, type DrawOptions } from './rendering/pool.ts';
+import { buildSceneFromPlay, type Scene } from './scene.ts';
 import {
-  type Answer,
-  type Asked,
-  answerWith,
+  buildProblem,
+  buildRedirect,
   type MediaFile,
-  problem,
-  redirectTo,
+  type MediaRequest,
+  type MediaResponse,
+  respondWithFile,
 } from './serving/answer.ts';
 import { createCache, type MediaCache } from './serving/cache.ts';
-import { diagramPath, type MediaAddress, mediaPath, parseMediaPath, sceneHash } from './url.ts';
+import {
+  buildDiagramPath,
+  hashScene,
+  type MediaAddress,
+  mediaPath,
+  parseMediaPath,
+} from './url.ts';
 
 /** Bytes of files that are kept in memory: what a page of viewers is watching. */
 const memoryBytes = 48 * 1024 ** 2;
@@ -39,7 +45,7 @@ export interface MediaOptions {
 
 type Drawings = Pick<DrawingPool, 'draw' | 'close'>;
 
-interface AskedFor extends Asked {
+interface AskedFor extends MediaRequest {
   pathname: string;
   /** Whether an outdated address redirected here. */
   moved: boolean;
@@ -52,7 +58,7 @@ const movedQuery = '?moved';
 const archives = 'archives';
 
 /** Never read: the client has gone, or the process is closing its connections. */
-const givenUp = problem(503, 'given_up', 'The request was given up');
+const givenUp = buildProblem(503, 'given_up', 'The request was given up');
 
 /** Opens the service; its drawing threads start at once. */
 export function createMedia(options: MediaOptions): Media {
@@ -123,64 +129,68 @@ export class Media {
     const { method, pathname } = asked;
     const ready = isRead(asked) && this.#memory.get(pathname);
     const { status, headers, body } = ready
-      ? answerWith(ready, asked)
+      ? respondWithFile(ready, asked)
       : await this.#answer(asked, {
           signal: closeSignal(outgoing),
-          client: clientAddress(incoming),
+          client: getClientAddress(incoming),
         });
     if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body ?? undefined);
     const ms = Math.round(performance.now() - started);
     this.#log.debug({ method, path: pathname, status, ms }, 'request');
   }
 
-  async #answer(asked: AskedFor, waiter: Required<Waiter>): Promise<Answer> {
+  async #answer(asked: AskedFor, waiter: Required<DrawOptions>): Promise<MediaResponse> {
     const { pathname, moved } = asked;
     if (!isRead(asked)) {
-      return problem(405, 'method_not_allowed', 'Use GET or HEAD', { Allow: 'GET, HEAD' });
+      return buildProblem(405, 'method_not_allowed', 'Use GET or HEAD', { Allow: 'GET, HEAD' });
     }
     const address = parseMediaPath(pathname);
-    if (!address) return problem(404, 'not_found', 'No such clip');
+    if (!address) return buildProblem(404, 'not_found', 'No such clip');
     try {
       const found = await this.#find(address, waiter, moved);
       if (!('bytes' in found)) return found;
-      if (!found.isOtherwise) this.#memory.set(pathname, found);
-      return answerWith(found, asked);
+      if (!found.isSubstitute) this.#memory.set(pathname, found);
+      return respondWithFile(found, asked);
     } catch (error) {
       if (waiter.signal.aborted || this.#closed) return givenUp;
       this.#logFailure(pathname, error);
       const message = isDiskFull(error)
         ? 'No space left to keep the clip'
         : 'The clip cannot be drawn now';
-      return problem(503, 'drawing_failed', message, { 'Retry-After': '30' });
+      return buildProblem(503, 'drawing_failed', message, { 'Retry-After': '30' });
     }
   }
 
   /** The file, drawn if need be; or the answer if the play or the address is no longer valid. */
-  async #find(address: MediaAddress, waiter: Waiter, moved: boolean): Promise<MediaFile | Answer> {
+  async #find(
+    address: MediaAddress,
+    waiter: DrawOptions,
+    moved: boolean,
+  ): Promise<MediaFile | MediaResponse> {
     const kept = await this.#cache.read(address);
     if (kept) return fileOf(address, kept);
     const scene = await this.#sceneAt(address);
-    if (!scene) return problem(404, 'not_found', 'No such play');
-    const present = { ...address, hash: sceneHash(scene) };
+    if (!scene) return buildProblem(404, 'not_found', 'No such play');
+    const present = { ...address, hash: hashScene(scene) };
     if (present.hash !== address.hash) {
       if (!moved) {
-        return redirectTo(diagramPath(scene).replace(/mp4$/, address.type) + movedQuery);
+        return buildRedirect(buildDiagramPath(scene).replace(/mp4$/, address.type) + movedQuery);
       }
       // An instance of another version draws it differently: a redirect would come back here.
-      return { ...(await this.#find(present, waiter, false)), isOtherwise: true };
+      return { ...(await this.#find(present, waiter, false)), isSubstitute: true };
     }
-    const file = this.#cache.file(address);
+    const file = this.#cache.getPath(address);
     await this.#draw({ scene, type: address.type, file }, waiter);
     const bytes = await this.#cache.read(address);
     if (!bytes) throw new DrawingError('The drawn file is gone');
-    this.#cache.added(bytes.length).catch((error) => {
+    this.#cache.recordWrite(bytes.length).catch((error) => {
       this.#log.warn({ err: error }, 'the cache of diagrams could not be measured');
     });
     return fileOf(address, bytes);
   }
 
   /** On a full disk, clips that were not used for longest make room. */
-  async #draw(job: DrawingJob, waiter: Waiter): Promise<void> {
+  async #draw(job: DrawingJob, waiter: DrawOptions): Promise<void> {
     try {
       await this.#pool.draw(job, waiter);
     } catch (error) {
@@ -191,7 +201,7 @@ export class Media {
 
   async #sceneAt({ gameId, event }: MediaAddress): Promise<Scene | null> {
     const facts = await findPlay(this.#store.db, Number(gameId), event);
-    return facts && sceneOfFacts(facts);
+    return facts && buildSceneFromPlay(facts);
   }
 
   #logFailure(pathname: string, error: unknown): void {
@@ -202,7 +212,7 @@ export class Media {
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 
-const isRead = ({ method }: Asked) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: MediaRequest) => method === 'GET' || method === 'HEAD';
 
 function fileOf({ type, hash: drawn }: MediaAddress, bytes: Buffer): MediaFile {
   return { bytes, type, etag: `"${drawn}-${hash('sha1', bytes, 'base64url').slice(0, 10)}"` };

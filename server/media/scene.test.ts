@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayTable } from '#server/store/schema.ts';
 import { gameRecord, lakers, playRow, warriors } from '#tests/fixtures/games.ts';
-import { type Scene, sceneOf } from './scene.ts';
-import { diagramPath, parseMediaPath } from './url.ts';
+import { buildScene, type Scene } from './scene.ts';
+import { buildDiagramPath, parseMediaPath } from './url.ts';
 
 const { game } = gameRecord({ id: '0022400001', day: 20241022 });
 const names: Record<number, string> = { 1: 'Luka Dončić', 2: 'Austin Reaves' };
 const scene = (play: Partial<PlayTable>, nameOf = (id: number) => names[id]): Scene =>
-  sceneOf(playRow(game, 0, play), game, nameOf);
+  buildScene(playRow(game, 0, play), game, nameOf);
 
 const three = {
   event: 7,
@@ -42,7 +42,9 @@ describe('sceneOf', () => {
 
   it('calls teams as they were called in the season', () => {
     const bobcats = { ...game, season: '2013-14', home_team_id: 1610612766 };
-    expect(sceneOf(playRow(bobcats, 0, three), bobcats, () => null).home.nickname).toBe('Bobcats');
+    expect(buildScene(playRow(bobcats, 0, three), bobcats, () => null).home.nickname).toBe(
+      'Bobcats',
+    );
   });
 
   it('leaves the score alone for a miss', () => {
@@ -67,14 +69,14 @@ describe('sceneOf', () => {
 
   it('draws teams it does not know in grey', () => {
     const strangers = { ...game, home_team_id: 1, away_team_id: 2 };
-    const drawn = sceneOf(playRow(game, 0), strangers, () => null);
+    const drawn = buildScene(playRow(game, 0), strangers, () => null);
     expect([drawn.home.tricode, drawn.away.tricode]).toEqual(['HOME', 'AWAY']);
   });
 });
 
 describe('diagramPath', () => {
   it('names game and event and can be taken apart again', () => {
-    const path = diagramPath(scene(three));
+    const path = buildDiagramPath(scene(three));
     expect(path).toMatch(/^\/media\/0022400001\/7-[\w-]{12}\.mp4$/);
     expect(parseMediaPath(path)).toMatchObject({ gameId: '0022400001', event: 7, type: 'mp4' });
     expect(parseMediaPath(path.replace('mp4', 'jpg'))).toMatchObject({ type: 'jpg' });
@@ -83,13 +85,13 @@ describe('diagramPath', () => {
   });
 
   it('changes with what is drawn and with nothing else', () => {
-    const path = diagramPath(scene(three));
-    expect(diagramPath(scene({ ...three, ord: 40, flags: 3, tags: 9 }))).toBe(path);
+    const path = buildDiagramPath(scene(three));
+    expect(buildDiagramPath(scene({ ...three, ord: 40, flags: 3, tags: 9 }))).toBe(path);
     for (const change of [{ x: -149 }, { made: 0 }, { clock: 12 }, { score_home: 11 }] as const) {
-      expect(diagramPath(scene({ ...three, ...change }))).not.toBe(path);
+      expect(buildDiagramPath(scene({ ...three, ...change }))).not.toBe(path);
     }
-    expect(diagramPath(scene(three, () => 'Somebody Else'))).not.toBe(path);
-    expect(diagramPath(scene({ ...three, team_id: warriors }))).not.toBe(path);
+    expect(buildDiagramPath(scene(three, () => 'Somebody Else'))).not.toBe(path);
+    expect(buildDiagramPath(scene({ ...three, team_id: warriors }))).not.toBe(path);
   });
 
   it.each([

@@ -21,13 +21,13 @@ export interface SceneTeam {
   alternate: string;
 }
 
-export interface Score {
+export interface GameScore {
   home: number;
   away: number;
 }
 
 /** Tenths of a foot from the rim, the half-court view of shot charts: x to the shooter's right, y up court. */
-export interface Spot {
+export interface ShotLocation {
   x: number;
   y: number;
 }
@@ -60,11 +60,11 @@ export interface Scene {
   home: SceneTeam;
   away: SceneTeam;
   people: ScenePeople;
-  spot: Spot | null;
+  spot: ShotLocation | null;
   /** Feet. */
   distance: number | null;
-  before: Score | null;
-  after: Score | null;
+  before: GameScore | null;
+  after: GameScore | null;
 }
 
 /** Full name of a player by the league's id; nothing for an unknown one. */
@@ -74,7 +74,7 @@ export type NameOf = (playerId: number) => string | null | undefined;
  * Builds the scene of a play. Never fails: unrecorded facts are null, an unknown team is drawn in
  * grey as HOME or AWAY.
  */
-export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene {
+export function buildScene(play: PlayTable, game: GameTable, nameOf: NameOf): Scene {
   const name = (id: number | null) => (id === null ? null : (nameOf(id) ?? null));
   const side = sideOf(play.team_id, game);
   const made = play.made === null ? null : play.made === 1;
@@ -107,8 +107,8 @@ export function sceneOf(play: PlayTable, game: GameTable, nameOf: NameOf): Scene
 }
 
 /** The scene of a stored play. */
-export function sceneOfFacts({ play, game, names }: StoredPlay): Scene {
-  return sceneOf(play, game, (id) => {
+export function buildSceneFromPlay({ play, game, names }: StoredPlay): Scene {
+  return buildScene(play, game, (id) => {
     if (id === play.player_id) return names.player;
     if (id === play.assist_id) return names.assist;
     if (id === play.steal_id) return names.steal;
@@ -132,13 +132,13 @@ function sceneTeam(teamId: number, season: string, fallback: string): SceneTeam 
   };
 }
 
-function scoreAfter(play: PlayTable): Score | null {
+function scoreAfter(play: PlayTable): GameScore | null {
   if (play.score_home === null || play.score_away === null) return null;
   return { home: play.score_home, away: play.score_away };
 }
 
 /** The store has the score after a play; before it the scoring side had `points` fewer. */
-function scoreBefore(after: Score | null, side: Side | null, points: number): Score | null {
+function scoreBefore(after: GameScore | null, side: Side | null, points: number): GameScore | null {
   if (after === null || side === null || points === 0) return after;
   return { ...after, [side]: Math.max(0, after[side] - points) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { spotWords } from './spot.ts';
+import { describeShotLocation } from './spot.ts';
 
-const wordsAt = (x: number, y: number) => spotWords({ kind: 'shot', spot: { x, y } });
+const wordsAt = (x: number, y: number) => describeShotLocation({ kind: 'shot', spot: { x, y } });
 
 test.each([
   [0, 0, 'At the rim'],
@@ -18,6 +18,6 @@ test.each([
 ])('a shot from %i, %i went up: %s', (x, y, words) => expect(wordsAt(x, y)).toBe(words));
 
 test('nothing is said where nobody shot, or nobody knows where', () => {
-  expect(spotWords({ kind: 'rebound', spot: { x: 0, y: 0 } })).toBeNull();
-  expect(spotWords({ kind: 'shot', spot: null })).toBeNull();
+  expect(describeShotLocation({ kind: 'rebound', spot: { x: 0, y: 0 } })).toBeNull();
+  expect(describeShotLocation({ kind: 'shot', spot: null })).toBeNull();
 });

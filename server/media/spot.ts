@@ -13,7 +13,7 @@ const straightAngle = 22.5;
  * shooter's, facing the basket.
  * @returns for instance 'Right wing'; null for other plays and unknown locations
  */
-export function spotWords({ kind, spot }: Pick<Scene, 'kind' | 'spot'>): string | null {
+export function describeShotLocation({ kind, spot }: Pick<Scene, 'kind' | 'spot'>): string | null {
   if (kind !== 'shot' || spot === null) return null;
   const [x, y] = [spot.x / 10, spot.y / 10];
   const aside = Math.abs(x);

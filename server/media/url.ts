@@ -9,13 +9,13 @@ export const drawingVersion = 3;
 export const mediaPath = '/media';
 
 /** Twelve URL-safe characters that identify the scene under the present drawing version. */
-export function sceneHash(scene: Scene): string {
+export function hashScene(scene: Scene): string {
   return hash('sha1', `${drawingVersion}${JSON.stringify(scene)}`, 'base64url').slice(0, 12);
 }
 
 /** '/media/0042400406/372-Zk3…a9.mp4': the root-relative URL of a play's diagram clip. */
-export function diagramPath(scene: Scene): string {
-  return `${mediaPath}/${scene.gameId}/${scene.event}-${sceneHash(scene)}.mp4`;
+export function buildDiagramPath(scene: Scene): string {
+  return `${mediaPath}/${scene.gameId}/${scene.event}-${hashScene(scene)}.mp4`;
 }
 
 /** A clip, its still, and the still at half its size for lists and small screens. */
@@ -30,7 +30,7 @@ export interface MediaAddress {
 }
 
 /**
- * Takes a path apart that {@link diagramPath} made, or its stills' (.jpg, .small.jpg); null for any
+ * Takes a path apart that {@link buildDiagramPath} made, or its stills' (.jpg, .small.jpg); null for any
  * other, also of ten digits that are no game's: stores keep ids of 32 bits.
  */
 export function parseMediaPath(pathname: string): MediaAddress | null {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from './scene.ts';
-import { actionText, distanceText, helpers, heroName, splitName, timeText } from './words.ts';
+import {
+  describeAction,
+  formatDistance,
+  formatGameTime,
+  getMainName,
+  listSupportingPlayers,
+  splitName,
+} from './words.ts';
 
 const team = { tricode: 'GSW', nickname: 'Warriors', color: '#1d428a', alternate: '#ffc72c' };
 const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
@@ -49,7 +56,7 @@ describe('actionText', () => {
     [{ kind: 'violation', detail: 'lane' }, 'Lane violation'],
     [{ kind: 'jumpball', detail: 'startperiod recovered' }, 'Jump ball'],
     [{ kind: 'ejection', detail: 'other' }, 'Ejection'],
-  ])('%o is %s', (facts, text) => expect(actionText({ ...base, ...facts })).toBe(text));
+  ])('%o is %s', (facts, text) => expect(describeAction({ ...base, ...facts })).toBe(text));
 });
 
 it('keeps particles and suffixes with the family name', () => {
@@ -62,30 +69,30 @@ it('keeps particles and suffixes with the family name', () => {
 });
 
 it('names the player, else the team, else the kind of play', () => {
-  expect(heroName({ ...base, people: { ...nobody, player: 'Stephen Curry' } }).family).toBe(
+  expect(getMainName({ ...base, people: { ...nobody, player: 'Stephen Curry' } }).family).toBe(
     'Curry',
   );
-  expect(heroName(base)).toEqual({ first: 'Team', family: 'Warriors' });
-  expect(heroName({ ...base, side: null }).family).toBe('Shot');
+  expect(getMainName(base)).toEqual({ first: 'Team', family: 'Warriors' });
+  expect(getMainName({ ...base, side: null }).family).toBe('Shot');
 });
 
 it('numbers overtimes from the second on', () => {
-  expect(timeText(base)).toBe('Q4  0:47.3');
-  expect(timeText({ period: 5, clock: 3000 })).toBe('OT  5:00');
-  expect(timeText({ period: 6, clock: 100 })).toBe('2OT  0:10');
+  expect(formatGameTime(base)).toBe('Q4  0:47.3');
+  expect(formatGameTime({ period: 5, clock: 3000 })).toBe('OT  5:00');
+  expect(formatGameTime({ period: 6, clock: 100 })).toBe('2OT  0:10');
 });
 
 it('takes the distance from the spot, else from the feed, and leaves out what is nothing', () => {
-  expect(distanceText({ ...base, spot: { x: 30, y: 40 }, distance: 9 })).toBe('5 ft');
-  expect(distanceText({ ...base, spot: { x: 170, y: 176 }, distance: 24.5 })).toBe('24 ft');
-  expect(distanceText({ ...base, distance: 26.4 })).toBe('26 ft');
-  expect(distanceText({ ...base, distance: 0 })).toBeNull();
-  expect(distanceText({ ...base, kind: 'foul', distance: 12 })).toBeNull();
+  expect(formatDistance({ ...base, spot: { x: 30, y: 40 }, distance: 9 })).toBe('5 ft');
+  expect(formatDistance({ ...base, spot: { x: 170, y: 176 }, distance: 24.5 })).toBe('24 ft');
+  expect(formatDistance({ ...base, distance: 26.4 })).toBe('26 ft');
+  expect(formatDistance({ ...base, distance: 0 })).toBeNull();
+  expect(formatDistance({ ...base, kind: 'foul', distance: 12 })).toBeNull();
 });
 
 it('puts the others on their own side', () => {
   const people = { ...nobody, assist: 'A B', block: 'C D' };
-  expect(helpers({ ...base, people })).toEqual([
+  expect(listSupportingPlayers({ ...base, people })).toEqual([
     { role: 'Assist', name: 'A B', side: 'home' },
     { role: 'Block', name: 'C D', side: 'away' },
   ]);

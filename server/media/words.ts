@@ -3,14 +3,14 @@ import { clockLabel, firstOvertimePeriod, periodLabel } from '#app/basketball/cl
 import { getShotFeet } from '#server/store/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
 
-export interface Name {
+export interface SplitName {
   /** Given name, small; empty for a team or a mononym. */
   first: string;
   /** Family name, large. */
   family: string;
 }
 
-export interface Helper {
+export interface SupportingPlayer {
   /** 'Assist', 'Steal', 'Block', 'Fouled', 'Against'. */
   role: string;
   name: string;
@@ -24,19 +24,19 @@ function periodText(period: number): string {
 }
 
 /** 'Q4  0:47.3'. */
-export function timeText(scene: Pick<Scene, 'period' | 'clock'>): string {
+export function formatGameTime(scene: Pick<Scene, 'period' | 'clock'>): string {
   return `${periodText(scene.period)}  ${clockLabel(scene.clock)}`;
 }
 
 /** 'Shai' and 'Gilgeous-Alexander'; suffixes stay with the family name. */
-export function splitName(fullName: string): Name {
+export function splitName(fullName: string): SplitName {
   const space = fullName.indexOf(' ');
   if (space < 0) return { first: '', family: fullName };
   return { first: fullName.slice(0, space), family: fullName.slice(space + 1) };
 }
 
 /** The player whose play it is, else the team, else the kind of play. */
-export function heroName(scene: Scene): Name {
+export function getMainName(scene: Scene): SplitName {
   if (scene.people.player) return splitName(scene.people.player);
   if (scene.side) return { first: 'Team', family: scene[scene.side].nickname };
   return { first: '', family: kindNames[scene.kind] };
@@ -58,7 +58,7 @@ function sentence(text: string): string {
 }
 
 /** The action in a few words: 'Step back three', 'Offensive rebound', 'Bad pass'. */
-export function actionText(scene: Scene): string {
+export function describeAction(scene: Scene): string {
   const detail = plain(scene.detail ?? '');
   if (detail === '') return scene.kind === 'shot' ? shotText(scene, '') : kindNames[scene.kind];
   switch (scene.kind) {
@@ -117,22 +117,22 @@ function shotText(scene: Scene, detail: string): string {
 }
 
 /** '26 ft', or null if the distance is unknown or not meaningful. */
-export function distanceText(scene: Scene): string | null {
+export function formatDistance(scene: Scene): string | null {
   if (scene.kind !== 'shot') return null;
   const { x, y } = scene.spot ?? { x: null, y: null };
   const feet = getShotFeet({ x, y, distance: scene.distance });
   return feet === null || feet < 1 ? null : `${feet} ft`;
 }
 
-export function otherSide(side: Side | null): Side | null {
+export function getOpposingSide(side: Side | null): Side | null {
   if (side === null) return null;
   return side === 'home' ? 'away' : 'home';
 }
 
 /** The other players in the play, the most important first. */
-export function helpers(scene: Scene): Helper[] {
+export function listSupportingPlayers(scene: Scene): SupportingPlayer[] {
   const { assist, block, steal, opponent } = scene.people;
-  const against = otherSide(scene.side);
+  const against = getOpposingSide(scene.side);
   const list: [string, string | null, Side | null][] = [
     ['Assist', assist, scene.side],
     ['Block', block, against],

@@ -1,21 +1,21 @@
 /** Flags that one process sets and the others see soon after. */
 import { LRUCache } from 'lru-cache';
-import type { MemoryParts } from './work.ts';
+import type { SharedStateOptions } from './work.ts';
 
 /** Flags that a process has in memory; beyond that the oldest are dropped. */
 const mostFacts = 10_000;
 /** Clocks differ, and a transaction commits after its timestamp: this time span is read again. */
 const overlapMs = 60_000;
 
-export interface Notes {
-  note: (fact: string, keepMs: number) => Promise<void>;
-  isNoted: (fact: string, maxAgeMs: number) => Promise<boolean>;
+export interface Flags {
+  setFlag: (fact: string, keepMs: number) => Promise<void>;
+  hasFlag: (fact: string, maxAgeMs: number) => Promise<boolean>;
   /** When it was last set, in milliseconds since 1970; null: not set, or expired. */
-  notedAt: (fact: string, maxAgeMs: number) => Promise<number | null>;
+  getFlagTime: (fact: string, maxAgeMs: number) => Promise<number | null>;
 }
 
 /** The flags in the store. New flags of other processes are read on demand. */
-export function createNotes({ store, log }: MemoryParts): Notes {
+export function createFlags({ store, log }: SharedStateOptions): Flags {
   const known = new LRUCache<string, number>({ max: mostFacts });
   let seenUntil = new Date(0);
   let reading: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export function createNotes({ store, log }: MemoryParts): Notes {
   };
 
   return {
-    async note(fact, keepMs) {
+    async setFlag(fact, keepMs) {
       const now = Date.now();
       known.set(fact, now, { ttl: keepMs });
       const times = {
@@ -64,7 +64,7 @@ export function createNotes({ store, log }: MemoryParts): Notes {
           .execute(),
       );
     },
-    isNoted: async (fact, maxAgeMs) => (await notedAt(fact, maxAgeMs)) !== null,
-    notedAt,
+    hasFlag: async (fact, maxAgeMs) => (await notedAt(fact, maxAgeMs)) !== null,
+    getFlagTime: notedAt,
   };
 }

@@ -1,12 +1,12 @@
 /** Cluster-wide single-flight: one process does the work, the others wait for its value. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppLogger, SharedMemory } from '#app/context.ts';
+import type { AppLogger, SharedState } from '#app/context.ts';
 import type { Store } from '#server/store/open.ts';
 
-type Make = Parameters<SharedMemory['once']>[1];
+type Make = Parameters<SharedState['singleFlight']>[1];
 
-export interface MemoryParts {
+export interface SharedStateOptions {
   store: Pick<Store, 'db' | 'write'>;
   log: Pick<AppLogger, 'warn'>;
 }
@@ -24,7 +24,11 @@ const slowestLookMs = 250;
  * must agree to a few seconds. If the store does not answer, each process calls its own `make`.
  * @throws the error of `make`; waiting processes then call their own
  */
-export async function workOnce(parts: MemoryParts, key: string, make: Make): Promise<string> {
+export async function distributedSingleFlight(
+  parts: SharedStateOptions,
+  key: string,
+  make: Make,
+): Promise<string> {
   const owner = randomUUID();
   let found: string | null;
   try {
@@ -43,7 +47,10 @@ interface Attempt {
 }
 
 /** The value of another attempt; null: this attempt does the work. */
-async function claimOrAwait(store: MemoryParts['store'], attempt: Attempt): Promise<string | null> {
+async function claimOrAwait(
+  store: SharedStateOptions['store'],
+  attempt: Attempt,
+): Promise<string | null> {
   for (;;) {
     const holder = await claim(store, attempt);
     if (holder === null) return null;
@@ -53,7 +60,10 @@ async function claimOrAwait(store: MemoryParts['store'], attempt: Attempt): Prom
 }
 
 /** Claims the work. @returns null: claimed; else the owner that has it or did it */
-async function claim(store: MemoryParts['store'], { key, owner }: Attempt): Promise<string | null> {
+async function claim(
+  store: SharedStateOptions['store'],
+  { key, owner }: Attempt,
+): Promise<string | null> {
   const ours = { owner, value: null, expires_at: later(leaseMs) };
   const now = later(0);
   const row = await store.write((tx) =>
@@ -71,7 +81,7 @@ async function claim(store: MemoryParts['store'], { key, owner }: Attempt): Prom
 
 /** The value of the attempt; null if it has failed or its lease has expired. */
 async function awaitValue(
-  store: MemoryParts['store'],
+  store: SharedStateOptions['store'],
   { key, owner }: Attempt,
 ): Promise<string | null> {
   for (let wait = firstLookMs; ; wait = Math.min(wait * 1.5, slowestLookMs)) {
@@ -84,11 +94,15 @@ async function awaitValue(
   }
 }
 
-function find({ db }: MemoryParts['store'], key: string) {
+function find({ db }: SharedStateOptions['store'], key: string) {
   return db.selectFrom('shared_work').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-async function doWork({ store, log }: MemoryParts, attempt: Attempt, make: Make): Promise<string> {
+async function doWork(
+  { store, log }: SharedStateOptions,
+  attempt: Attempt,
+  make: Make,
+): Promise<string> {
   const renewal = renewLease(store, attempt);
   const made = await make()
     .catch(async (error) => {
@@ -103,7 +117,7 @@ async function doWork({ store, log }: MemoryParts, attempt: Attempt, make: Make)
   return made.value;
 }
 
-function renewLease(store: MemoryParts['store'], attempt: Attempt): NodeJS.Timeout {
+function renewLease(store: SharedStateOptions['store'], attempt: Attempt): NodeJS.Timeout {
   const started = performance.now();
   const renewal = setInterval(() => {
     if (performance.now() - started > longestWorkMs) clearInterval(renewal);
@@ -115,7 +129,7 @@ function renewLease(store: MemoryParts['store'], attempt: Attempt): NodeJS.Timeo
 
 /** Updates the attempt's row if it still owns the unfinished work. */
 async function settle(
-  store: MemoryParts['store'],
+  store: SharedStateOptions['store'],
   { key, owner }: Attempt,
   changes: { value?: string; expires_at: string },
 ): Promise<void> {
@@ -130,7 +144,7 @@ async function settle(
   );
 }
 
-async function release(store: MemoryParts['store'], { key, owner }: Attempt): Promise<void> {
+async function release(store: SharedStateOptions['store'], { key, owner }: Attempt): Promise<void> {
   await store.write((tx) =>
     tx.deleteFrom('shared_work').where('key', '=', key).where('owner', '=', owner).execute(),
   );

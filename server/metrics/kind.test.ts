@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kind.ts';
+import { getRequestKind } from './kind.ts';
 
 test.each([
   ['/', 'page'],
@@ -14,5 +14,5 @@ test.each([
   ['/identity/auth?client_id=courtreel-web', 'identity'],
   ['/healthz', 'probe'],
 ])('%s is counted as %s', (url, kind) => {
-  expect(kindOf(url)).toBe(kind);
+  expect(getRequestKind(url)).toBe(kind);
 });

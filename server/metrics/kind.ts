@@ -13,7 +13,7 @@ const probes = ['/healthz', '/readyz'];
  * of the build or of `public/`.
  * @param url path and query, as the request line has them
  */
-export function kindOf(url: string): string {
+export function getRequestKind(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   const known = prefixes.find(([prefix]) => path.startsWith(prefix));
   if (known) return known[1];

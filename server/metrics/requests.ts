@@ -2,8 +2,8 @@
 import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
-import { clientLeft } from '#server/http/requestLog.ts';
-import { kindOf } from './kind.ts';
+import { clientClosedRequest } from '#server/http/requestLog.ts';
+import { getRequestKind } from './kind.ts';
 
 collectDefaultMetrics();
 // Makes a worker answer when its primary asks for its metrics.
@@ -22,11 +22,11 @@ const underWay = new Gauge({
 });
 
 /** Records a request when its answer has ended or its connection closed. */
-export function measure(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const end = durations.startTimer({ kind: kindOf(incoming.url ?? '/') });
+export function measureRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const end = durations.startTimer({ kind: getRequestKind(incoming.url ?? '/') });
   underWay.inc();
   outgoing.once('close', () => {
     underWay.dec();
-    end({ status: outgoing.writableFinished ? outgoing.statusCode : clientLeft });
+    end({ status: outgoing.writableFinished ? outgoing.statusCode : clientClosedRequest });
   });
 }

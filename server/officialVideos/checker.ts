@@ -16,9 +16,16 @@ import {
   saveCheck,
   type Verdict,
 } from '#server/store/videoChecks.ts';
-import { type Chance, lifeOf, remembered, retryAt, sameFilmLimit, silentUntil } from './policy.ts';
-import { type Finding, probe } from './probe.ts';
-import type { VideoWatch } from './watch.ts';
+import {
+  getBackoffEnd,
+  getRetryTime,
+  getTtl,
+  type RandomSource,
+  retentionSeconds,
+  sameFilmLimit,
+} from './policy.ts';
+import { type ProbeResult, probeVideo } from './probe.ts';
+import type { VideoCheckQueue } from './watch.ts';
 
 export interface CheckerOptions {
   store: Pick<Store, 'db'>;
@@ -31,7 +38,7 @@ export interface CheckerOptions {
   deadline?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  chance?: Chance;
+  chance?: RandomSource;
 }
 
 /** Addresses that wait. Many visitors' searches bring more than are checked: the oldest go. */
@@ -42,7 +49,7 @@ const referenceTime = 3600;
 const logInterval = 3600;
 
 /** Works while addresses wait, one after the other. */
-export class VideoChecker implements VideoWatch {
+export class VideoChecker implements VideoCheckQueue {
   readonly #options: Required<CheckerOptions>;
   /** Oldest first; the latest are what visitors are looking at. */
   readonly #waiting = new Set<string>();
@@ -51,7 +58,7 @@ export class VideoChecker implements VideoWatch {
   /** Seconds since 1970. */
   #silentUntil = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
-  #reference: { at: number; finding: Finding } | null = null;
+  #reference: { at: number; finding: ProbeResult } | null = null;
 
   constructor(options: CheckerOptions) {
     this.#options = {
@@ -60,7 +67,7 @@ export class VideoChecker implements VideoWatch {
     };
   }
 
-  seen(clips: readonly StoredPlay[]): void {
+  enqueue(clips: readonly StoredPlay[]): void {
     const now = this.#now();
     if (this.#closing.signal.aborted || now < this.#silentUntil) return;
     for (const { play, check } of clips) {
@@ -99,7 +106,7 @@ export class VideoChecker implements VideoWatch {
   async #checkLatest(): Promise<void> {
     const reference = await this.#placeholder();
     if (reference.verdict === 'unreachable') {
-      this.#silentUntil = silentUntil(this.#now(), this.#options.chance);
+      this.#silentUntil = getBackoffEnd(this.#now(), this.#options.chance);
       this.#waiting.clear();
       if (!this.#closing.signal.aborted) {
         this.#complain('the host of official videos does not answer', reference.reason);
@@ -115,17 +122,17 @@ export class VideoChecker implements VideoWatch {
     if (finding.verdict === 'unreachable') this.#reference = null;
   }
 
-  async #keep(url: string, finding: Finding, reference: Finding): Promise<void> {
+  async #keep(url: string, finding: ProbeResult, reference: ProbeResult): Promise<void> {
     const { store, chance, log } = this.#options;
     const now = this.#now();
     // A host that refuses its own placeholder refuses this machine: that says nothing of the video.
     const barred = finding.verdict === 'refused' && reference.verdict === 'refused';
     if (finding.verdict === 'unreachable' || barred) {
-      await postponeCheck(store, url, retryAt(now, chance));
+      await postponeCheck(store, url, getRetryTime(now, chance));
       return;
     }
     const verdict = await this.#judge(url, finding, reference);
-    const { expires, due } = lifeOf(verdict, now, chance);
+    const { expires, due } = getTtl(verdict, now, chance);
     const { film } = finding;
     await saveCheck(store, { url, verdict, film, expires_at: expires, due_at: due });
     log.debug({ url, verdict }, 'official video checked');
@@ -134,8 +141,8 @@ export class VideoChecker implements VideoWatch {
   /** The same film under the addresses of several plays shows none of them. */
   async #judge(
     url: string,
-    { verdict, film }: Exclude<Finding, { verdict: 'unreachable' }>,
-    reference: Finding,
+    { verdict, film }: Exclude<ProbeResult, { verdict: 'unreachable' }>,
+    reference: ProbeResult,
   ): Promise<Verdict> {
     const { store, chance } = this.#options;
     if (verdict !== 'available' || film === null) return verdict;
@@ -143,28 +150,31 @@ export class VideoChecker implements VideoWatch {
     const elsewhere = await countOtherAddresses(store.db, { film, url });
     if (elsewhere.placeholder) return 'placeholder';
     if (elsewhere.addresses + 1 < sameFilmLimit) return verdict;
-    await markPlaceholder(store, film, lifeOf('placeholder', this.#now(), chance));
+    await markPlaceholder(store, film, getTtl('placeholder', this.#now(), chance));
     return 'placeholder';
   }
 
   /** The video at the placeholder's own address, requested once an hour. */
-  async #placeholder(): Promise<Finding> {
+  async #placeholder(): Promise<ProbeResult> {
     const now = this.#now();
     const known = this.#reference;
     if (known && now < known.at + referenceTime) return known.finding;
     const finding = await this.#look(placeholderUrl);
     if (finding.verdict === 'unreachable') return finding;
     this.#reference = { at: now, finding };
-    await removeExpiredChecks(this.#options.store, now - remembered);
+    await removeExpiredChecks(this.#options.store, now - retentionSeconds);
     return finding;
   }
 
   /** One request after the other, with a pause before each: a polite rate. */
-  async #look(url: string): Promise<Finding> {
+  async #look(url: string): Promise<ProbeResult> {
     const { host, interval, deadline } = this.#options;
     const { signal } = this.#closing;
     await pause(interval, undefined, { signal });
-    return probe(url, { host, signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) });
+    return probeVideo(url, {
+      host,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]),
+    });
   }
 
   #complain(message: string, reason: unknown): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isVideoGone, verdicts } from '#server/store/videoChecks.ts';
-import { lifeOf, retryAt, silentUntil } from './policy.ts';
+import { getBackoffEnd, getRetryTime, getTtl } from './policy.ts';
 
 const now = 1_700_000_000;
 const hour = 3600;
 const url = 'https://videos.nba.com/nba/pbp/media/7.mp4';
 const ageOf = (verdict: (typeof verdicts)[number], draw: number) =>
-  lifeOf(verdict, now, () => draw).expires - now;
+  getTtl(verdict, now, () => draw).expires - now;
 
 describe('what was seen of a video', () => {
   it('counts for days where it is there, for hours where it is not', () => {
@@ -20,7 +20,7 @@ describe('what was seen of a video', () => {
   });
 
   it.each(verdicts)('may be renewed before it stops counting: %s', (verdict) => {
-    const { due, expires } = lifeOf(verdict, now, () => 0.5);
+    const { due, expires } = getTtl(verdict, now, () => 0.5);
     expect(due).toBeGreaterThan(now);
     expect(due).toBeLessThan(expires);
   });
@@ -32,7 +32,7 @@ describe('what was seen of a video', () => {
   });
 
   it('is tried again within minutes where there was no answer', () => {
-    for (const again of [retryAt, silentUntil]) {
+    for (const again of [getRetryTime, getBackoffEnd]) {
       expect(again(now, () => 0)).toBeGreaterThan(now + 60);
       expect(again(now, () => 1)).toBeLessThan(now + 15 * 60);
     }

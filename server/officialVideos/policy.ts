@@ -32,31 +32,31 @@ const renewal = 0.75;
 export const sameFilmLimit = 3;
 
 /** Seconds after which an expired verdict is deleted. */
-export const remembered = 30 * day;
+export const retentionSeconds = 30 * day;
 
 /** Draws 0 to 1, as `Math.random`. */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
 /** When a verdict of `now` expires, and from when on it may be renewed; seconds since 1970. */
-export function lifeOf(
+export function getTtl(
   verdict: Verdict,
   now: number,
-  chance: Chance,
+  chance: RandomSource,
 ): { expires: number; due: number } {
   const age = spread(ages[verdict], chance);
   return { expires: now + Math.round(age), due: now + Math.round(age * renewal) };
 }
 
 /** When an address without an answer is tried again. */
-export function retryAt(now: number, chance: Chance): number {
+export function getRetryTime(now: number, chance: RandomSource): number {
   return now + Math.round(spread(unansweredRest, chance));
 }
 
 /** Until when a host that does not answer is not asked. */
-export function silentUntil(now: number, chance: Chance): number {
+export function getBackoffEnd(now: number, chance: RandomSource): number {
   return now + Math.round(spread(silentHostRest, chance));
 }
 
-function spread(seconds: number, chance: Chance): number {
+function spread(seconds: number, chance: RandomSource): number {
   return seconds * (1 - jitter + 2 * jitter * chance());
 }

@@ -7,7 +7,7 @@ import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
 import type { Verdict } from '#server/store/videoChecks.ts';
 
 /** `film` identifies a film by its length and beginning; null if there was none. */
-export type Finding =
+export type ProbeResult =
   | { verdict: Verdict; film: string | null }
   /** No answer, or one that says nothing about the video. */
   | { verdict: 'unreachable'; reason: string };
@@ -26,7 +26,7 @@ const headBytes = 16 * 1024;
 const mostRedirects = 3;
 
 /** What is at an official URL. Never throws, reads no more than {@link headBytes}. */
-export async function probe(url: string, options: ProbeOptions): Promise<Finding> {
+export async function probeVideo(url: string, options: ProbeOptions): Promise<ProbeResult> {
   let at = url;
   try {
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
@@ -45,7 +45,7 @@ export async function probe(url: string, options: ProbeOptions): Promise<Finding
   }
 }
 
-function look(url: string, options: ProbeOptions): Promise<Finding | { location: string }> {
+function look(url: string, options: ProbeOptions): Promise<ProbeResult | { location: string }> {
   const { signal } = options;
   const address = url.replace(officialHost, options.host);
   const get = address.startsWith('https:') ? getSecure : getPlain;
@@ -65,7 +65,7 @@ function look(url: string, options: ProbeOptions): Promise<Finding | { location:
   });
 }
 
-async function judge(response: IncomingMessage): Promise<Finding | { location: string }> {
+async function judge(response: IncomingMessage): Promise<ProbeResult | { location: string }> {
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400) {
     return headers.location
@@ -80,7 +80,7 @@ async function judge(response: IncomingMessage): Promise<Finding | { location: s
   return { verdict: 'refused', film: null };
 }
 
-async function judgeBody(response: IncomingMessage): Promise<Finding> {
+async function judgeBody(response: IncomingMessage): Promise<ProbeResult> {
   const type = response.headers['content-type'] ?? '';
   if (!/^(video\/|application\/octet-stream)/.test(type)) return { verdict: 'missing', film: null };
   const head = await headOf(response);

@@ -1,10 +1,10 @@
 import type { StoredPlay } from '#server/store/playFacts.ts';
 
 /** Takes clips that were just answered, to check whether their official videos exist. */
-export interface VideoWatch {
+export interface VideoCheckQueue {
   /** Returns at once. */
-  seen(clips: readonly StoredPlay[]): void;
+  enqueue(clips: readonly StoredPlay[]): void;
 }
 
 /** Checks nothing. */
-export const unwatched: VideoWatch = { seen: () => {} };
+export const noVideoChecks: VideoCheckQueue = { enqueue: () => {} };

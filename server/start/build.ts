@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../configError.ts';
-import { withFileLock } from './lock.ts';
+import { withProcessLock } from './lock.ts';
 
 /** The package's root folder. */
-export const root = path.resolve(import.meta.dirname, '../..');
+export const packageRoot = path.resolve(import.meta.dirname, '../..');
 
-const stampFile = path.join(root, 'build/stamp');
+const stampFile = path.join(packageRoot, 'build/stamp');
 /** Outside the build's folder, which a build removes first. */
-const lockFile = path.join(root, '.react-router/build-lock.sqlite');
+const lockFile = path.join(packageRoot, '.react-router/build-lock.sqlite');
 
 /** The files that the build is made of. Of `server/` only the composition is bundled with the app. */
 const sources = [
@@ -33,7 +33,7 @@ const sources = [
  */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
-  await withFileLock(lockFile, async () => {
+  await withProcessLock(lockFile, async () => {
     if (isBuilt()) return;
     console.log('Building the app…');
     const stamp = sourceStamp();
@@ -51,10 +51,10 @@ function isBuilt(): boolean {
 function sourceStamp(): string {
   const hash = createHash('sha256');
   const exclude = ['**/*.test.{ts,tsx}'];
-  for (const file of globSync(sources, { cwd: root, exclude }).sort()) {
+  for (const file of globSync(sources, { cwd: packageRoot, exclude }).sort()) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
+      .update(readFileSync(path.join(packageRoot, file)))
       .update('\0');
   }
   return hash.digest('hex');
@@ -62,7 +62,7 @@ function sourceStamp(): string {
 
 /** Runs React Router's build in a process of its own; its output is shown only if it fails. */
 async function build(): Promise<void> {
-  const options = { cwd: root, env: { ...process.env, NODE_ENV: 'production' } };
+  const options = { cwd: packageRoot, env: { ...process.env, NODE_ENV: 'production' } };
   try {
     await promisify(execFile)(process.execPath, [findBuildTool(), 'build'], options);
   } catch (error) {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { AppParts } from '../app.ts';
-import { root } from './build.ts';
+import { packageRoot } from './build.ts';
 
 type AppModule = typeof import('../app.ts');
 
-export interface Front {
+export interface AppHandler {
   listener: RequestListener;
   close: () => Promise<void>;
 }
@@ -19,11 +19,11 @@ type FrontParts = Omit<AppParts, 'clientFolder'>;
  * The built application. The client's folder is a parameter: the bundler decides in which folder the
  * modules of the server's build are, so they cannot locate it.
  */
-export async function builtFront(parts: FrontParts): Promise<Front> {
-  const built = pathToFileURL(path.join(root, 'build/server/index.js'));
+export async function loadBuiltApp(parts: FrontParts): Promise<AppHandler> {
+  const built = pathToFileURL(path.join(packageRoot, 'build/server/index.js'));
   const { createApp }: AppModule = await import(built.href);
-  const clientFolder = path.join(root, 'build/client');
-  await parts.services.assets.keep(path.join(clientFolder, 'assets'));
+  const clientFolder = path.join(packageRoot, 'build/client');
+  await parts.services.assets.archive(path.join(clientFolder, 'assets'));
   const app = createApp({ ...parts, clientFolder });
   return {
     listener: getRequestListener(app.fetch, { hostname: parts.config.host }),
@@ -35,10 +35,10 @@ export async function builtFront(parts: FrontParts): Promise<Front> {
  * The application from its sources: Vite serves modules and hot updates, all other requests go to
  * `server/app.ts`, which is created again when it or one of its imports has changed.
  */
-export async function sourceFront(parts: FrontParts, server: Server): Promise<Front> {
+export async function loadSourceApp(parts: FrontParts, server: Server): Promise<AppHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root,
+    root: packageRoot,
     server: { middlewareMode: true, hmr: { server } },
   });
   let loaded: { module: AppModule; listener: RequestListener } | null = null;

@@ -10,7 +10,7 @@ const lockTimeoutMs = 300_000;
  * SQLite's on an empty database: the system releases it when its process ends, even if killed. Waiting
  * blocks the thread: for the start only.
  */
-export async function withFileLock<R>(file: string, work: () => Promise<R>): Promise<R> {
+export async function withProcessLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   mkdirSync(path.dirname(file), { recursive: true });
   const lock = new DatabaseSync(file, { timeout: lockTimeoutMs });
   try {

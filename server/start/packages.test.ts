@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartError } from '../configError.ts';
-import { root } from './build.ts';
+import { packageRoot } from './build.ts';
 import { requirePackages } from './packages.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ it('accepts the pinned packages, with and without those for development', () => 
   check();
   install('vite', '8.0.0');
   check();
-  requirePackages(root);
+  requirePackages(packageRoot);
 });
 
 it('refuses packages of another version in one line', () => {

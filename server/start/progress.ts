@@ -12,7 +12,7 @@ const linesPerTotal = 4;
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A bar that restores the terminal's cursor and line wrapping when a signal ends the process. */
-export class Bar extends SingleBar {
+export class SignalSafeBar extends SingleBar {
   readonly #leave = (signal: NodeJS.Signals) => {
     this.stop();
     process.kill(process.pid, signal);
@@ -41,7 +41,12 @@ export function startProgress(label: string, total: number, unit: string): Progr
 function bar(label: string, total: number, unit: string): Progress {
   const format = `${label} {bar} {percentage}% ({value}/{total} ${unit})`;
   const { shades_classic } = cliProgress.Presets;
-  const single = new Bar({ ...shades_classic, format, stream: process.stdout, barsize: 30 });
+  const single = new SignalSafeBar({
+    ...shades_classic,
+    format,
+    stream: process.stdout,
+    barsize: 30,
+  });
   single.start(total, 0);
   return { update: (done) => single.update(done), end: () => single.stop() };
 }

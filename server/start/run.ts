@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import { startServing } from './serve.ts';
 
 /** Dependencies of a start besides the settings; tests replace them. */
-export interface StartParts {
+export interface StartOptions {
   starterFolder: string;
   createServices: typeof createServices;
 }
@@ -22,7 +22,7 @@ export interface StartParts {
  * Builds the app and prepares the store if needed, serves, and ends the process with 0 after SIGTERM
  * or SIGINT. Errors that the operator can fix are printed as one line, with exit code 1.
  */
-export async function run(given: Partial<StartParts> = {}): Promise<void> {
+export async function run(given: Partial<StartOptions> = {}): Promise<void> {
   const parts = { starterFolder, createServices, ...given };
   let place: StoreLocation | null = null;
   try {
@@ -37,7 +37,7 @@ export async function run(given: Partial<StartParts> = {}): Promise<void> {
   }
 }
 
-async function start(given: Config, parts: StartParts): Promise<void> {
+async function start(given: Config, parts: StartOptions): Promise<void> {
   const port = await requireFreeAddress(given);
   const config = given.port === port ? given : settledOn(port);
   const isPool = config.production && config.workers > 1;

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logger.ts';
 import type { createServices, Services } from '../services.ts';
-import { builtFront, type Front, sourceFront } from './front.ts';
+import { type AppHandler, loadBuiltApp, loadSourceApp } from './front.ts';
 import { listen } from './listen.ts';
 
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
@@ -47,14 +47,14 @@ export async function startServing(
   const appParts = { config, log, services, isDraining: () => draining };
   const server = createServer({ maxHeaderSize, keepAliveTimeout });
   const front = config.production
-    ? await builtFront(appParts)
-    : await sourceFront(appParts, server);
+    ? await loadBuiltApp(appParts)
+    : await loadSourceApp(appParts, server);
   if (config.metricsPort !== null) {
-    server.on('request', (await import('../metrics/requests.ts')).measure);
+    server.on('request', (await import('../metrics/requests.ts')).measureRequest);
   }
   server.on('request', (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close');
-    if (!services.direct(incoming, outgoing)) front.listener(incoming, outgoing);
+    if (!services.serveMedia(incoming, outgoing)) front.listener(incoming, outgoing);
   });
   await listen(server, { name: 'PORT', ...config });
   const { port } = server.address() as AddressInfo;
@@ -68,7 +68,7 @@ export async function startServing(
   };
 }
 
-async function stopServing(server: Server, front: Front, services: Services): Promise<void> {
+async function stopServing(server: Server, front: AppHandler, services: Services): Promise<void> {
   await front.close();
   const closed = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection that was busy at the close is idle once it has its answer.

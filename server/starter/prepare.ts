@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/configError.ts';
 import { createLogger, type Logger } from '#server/http/logger.ts';
-import { workOnce } from '#server/memory/work.ts';
-import { withFileLock } from '#server/start/lock.ts';
+import { distributedSingleFlight } from '#server/memory/work.ts';
+import { withProcessLock } from '#server/start/lock.ts';
 import { startProgress } from '#server/start/progress.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { loadedDigest } from './load.ts';
@@ -36,7 +36,7 @@ export async function prepareStore(config: PrepareSettings, folder: string): Pro
   const { dataDir, databaseUrl, logLevel } = config;
   const order = { dataDir, databaseUrl, folder, manifest };
   if (databaseUrl) return prepareDatabase(order, createLogger(logLevel));
-  await withFileLock(path.join(dataDir, 'prepare.lock'), async () => {
+  await withProcessLock(path.join(dataDir, 'prepare.lock'), async () => {
     const store = await openStore(order);
     const isLoaded = await hasSet(store, manifest).finally(() => store.close());
     if (!isLoaded) await load(order);
@@ -49,7 +49,7 @@ async function prepareDatabase(order: LoadingOrder, log: Logger): Promise<void> 
   const store = await openStore(order);
   try {
     if (await hasSet(store, manifest)) return;
-    await workOnce({ store, log }, `starter ${manifest.digest}`, async () => {
+    await distributedSingleFlight({ store, log }, `starter ${manifest.digest}`, async () => {
       if (!(await hasSet(store, manifest))) await load(order);
       return { value: manifest.digest, keepMs: loadedHoldsMs };
     });

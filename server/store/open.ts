@@ -12,7 +12,7 @@ export type { BulkWriter } from './dialects/dialect.ts';
 /** Of transactions that write games: in one, what is written depends on what is there of a game. */
 export const inGameSeries: WriteOptions = { series: 'games' };
 
-/** The open database of the bundled services. Reads go through `db`, writes through `write`. */
+/** The open database of the bundled services. Reads go through `db`, writes through `drawText`. */
 export interface Store {
   dialect: StoreDialect['name'];
   db: Kysely<Database>;

@@ -153,7 +153,7 @@ export function deletePlaylist(
 }
 
 /**
- * Puts a play at the end of an own playlist; `added` false: it is there already, and its row is
+ * Puts a play at the end of an own playlist; `recordWrite` false: it is there already, and its row is
  * given. Refused: `missing`, `forbidden`, `limit`.
  */
 export function addPlaylistPlay(

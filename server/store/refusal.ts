@@ -1,4 +1,4 @@
-import { databaseFileRefusal } from '../dataDir.ts';
+import { toSqliteConfigError } from '../dataDir.ts';
 import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgres-refusal.ts';
 import type { StoreOptions } from './open.ts';
 
@@ -14,10 +14,10 @@ export function toStoreError(error: unknown, place: StoreLocation | null): unkno
   const { dataDir, databaseUrl } = place;
   return databaseUrl
     ? toPostgresConfigError(error, databaseUrl)
-    : databaseFileRefusal(error, dataDir);
+    : toSqliteConfigError(error, dataDir);
 }
 
 /** Whether a store is to blame for an error, and not what was asked of it: later it may answer. */
 export function isStoreDown(error: unknown): boolean {
-  return isPostgresUnreachable(error) || databaseFileRefusal(error, '') !== error;
+  return isPostgresUnreachable(error) || toSqliteConfigError(error, '') !== error;
 }

@@ -19,8 +19,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { parseRange, resolveRange } from '#server/http/ranges.ts';
 import { createMedia } from '#server/media/index.ts';
-import { sceneOfFacts } from '#server/media/scene.ts';
-import { diagramPath } from '#server/media/url.ts';
+import { buildSceneFromPlay } from '#server/media/scene.ts';
+import { buildDiagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { curry, gameRecord, green } from '#tests/fixtures/games.ts';
 import { temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -111,7 +111,7 @@ const { server, port } = await listening((incoming, outgoing) => {
 const urls: string[] = [];
 for (const { game_id, event } of record.plays) {
   const facts = await findPlay(store.db, game_id, event);
-  if (facts) urls.push(`http://127.0.0.1:${port}${diagramPath(sceneOfFacts(facts))}`);
+  if (facts) urls.push(`http://127.0.0.1:${port}${buildDiagramPath(buildSceneFromPlay(facts))}`);
 }
 const still = (url: string) => url.replace(/mp4$/, 'jpg');
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClosableMemory, createSharedMemory, removeExpired } from '#server/memory/index.ts';
+import {
+  type ClosableSharedState,
+  createSharedState,
+  removeExpiredState,
+} from '#server/memory/index.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 
 /** Two processes on one store, as far as the store can tell. */
 let place: StorePlace;
 let stores: Store[];
-let memories: ClosableMemory[];
+let memories: ClosableSharedState[];
 let warnings: string[];
 
 beforeEach(async () => {
@@ -15,7 +19,7 @@ beforeEach(async () => {
   const log = { warn: (_fields: object, message: string) => void warnings.push(message) };
   const open = () => openStore({ ...place, durable: false });
   stores = [await open(), await open()];
-  memories = stores.map((store) => createSharedMemory({ store, log: log as never }));
+  memories = stores.map((store) => createSharedState({ store, log: log as never }));
 });
 
 afterEach(async () => {
@@ -24,7 +28,10 @@ afterEach(async () => {
   await place.remove();
 });
 
-const [first, second] = [() => memories[0] as ClosableMemory, () => memories[1] as ClosableMemory];
+const [first, second] = [
+  () => memories[0] as ClosableSharedState,
+  () => memories[1] as ClosableSharedState,
+];
 
 /** Somebody else's attempt, whose process is no more. */
 async function abandoned(key: string, leaseMs: number, value: string | null = null) {
@@ -37,25 +44,27 @@ describe('work under one key', () => {
   test('is done once for ten who ask on two processes, and for those who come later', async () => {
     let made = 0;
     const make = async () => ({ value: `value ${++made}`, keepMs: 60_000 });
-    const asked = Array.from({ length: 10 }, (_, index) => memories[index % 2]?.once('key', make));
+    const asked = Array.from({ length: 10 }, (_, index) =>
+      memories[index % 2]?.singleFlight('key', make),
+    );
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['value 1']));
-    expect(await second().once('key', make)).toBe('value 1');
-    expect(await second().once('another', make)).toBe('value 2');
+    expect(await second().singleFlight('key', make)).toBe('value 1');
+    expect(await second().singleFlight('another', make)).toBe('value 2');
   });
 
   test('is done anew when its value has expired', async () => {
     await abandoned('key', -1, 'old');
     const make = async () => ({ value: 'new', keepMs: 60_000 });
-    expect(await first().once('key', make)).toBe('new');
+    expect(await first().singleFlight('key', make)).toBe('new');
   });
 
   test('gives its value to those who waited, however short it holds', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const make = vi.fn(async () => ({ value: await promise, keepMs: 0 }));
-    const slow = first().once('key', make);
+    const slow = first().singleFlight('key', make);
     await vi.waitFor(() => expect(make).toHaveBeenCalled(), 10_000);
     const looks = vi.spyOn((stores[1] as Store).db, 'selectFrom');
-    const waiting = second().once('key', async () => ({ value: 'mine', keepMs: 0 }));
+    const waiting = second().singleFlight('key', async () => ({ value: 'mine', keepMs: 0 }));
     // It has asked who has the work, and then what came of it.
     await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), 10_000);
     resolve('theirs');
@@ -65,9 +74,9 @@ describe('work under one key', () => {
   test('that fails is tried by those who waited on another process', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const make = vi.fn(() => promise);
-    const failing = first().once('key', make);
+    const failing = first().singleFlight('key', make);
     await vi.waitFor(() => expect(make).toHaveBeenCalled(), 10_000);
-    const waiting = second().once('key', async () => ({ value: 'done', keepMs: 60_000 }));
+    const waiting = second().singleFlight('key', async () => ({ value: 'done', keepMs: 60_000 }));
     reject(new Error('no luck'));
     await expect(failing).rejects.toThrow('no luck');
     expect(await waiting).toBe('done');
@@ -75,40 +84,44 @@ describe('work under one key', () => {
 
   test('of a process that ended is taken over when its lease runs out', async () => {
     await abandoned('key', 100);
-    expect(await first().once('key', async () => ({ value: 'again', keepMs: 0 }))).toBe('again');
+    expect(await first().singleFlight('key', async () => ({ value: 'again', keepMs: 0 }))).toBe(
+      'again',
+    );
   });
 
   test('goes on without the store', async () => {
     await stores[0]?.close();
-    expect(await first().once('key', async () => ({ value: 'alone', keepMs: 0 }))).toBe('alone');
+    expect(await first().singleFlight('key', async () => ({ value: 'alone', keepMs: 0 }))).toBe(
+      'alone',
+    );
     expect(warnings).toEqual(['the store cannot say who does the work']);
   });
 });
 
 describe('a fact', () => {
   test('that one process notes the others know, at the latest when they may wait no longer', async () => {
-    expect(await second().isNoted('fact', 60_000)).toBe(false);
-    await first().note('fact', 60_000);
-    expect(await first().isNoted('fact', 60_000)).toBe(true);
-    expect(await second().isNoted('fact', 60_000)).toBe(false);
-    expect(await second().isNoted('fact', 0)).toBe(true);
-    expect(await second().isNoted('another', 0)).toBe(false);
+    expect(await second().hasFlag('fact', 60_000)).toBe(false);
+    await first().setFlag('fact', 60_000);
+    expect(await first().hasFlag('fact', 60_000)).toBe(true);
+    expect(await second().hasFlag('fact', 60_000)).toBe(false);
+    expect(await second().hasFlag('fact', 0)).toBe(true);
+    expect(await second().hasFlag('another', 0)).toBe(false);
   });
 
   test('is forgotten when its time is over', async () => {
-    await first().note('fact', 0);
-    expect(await second().isNoted('fact', 0)).toBe(false);
+    await first().setFlag('fact', 0);
+    expect(await second().hasFlag('fact', 0)).toBe(false);
   });
 });
 
 test('what has expired is removed, and nothing else', async () => {
   const store = stores[0] as Store;
   const make = async () => ({ value: 'kept', keepMs: 60_000 });
-  await first().once('fresh', make);
+  await first().singleFlight('fresh', make);
   await abandoned('stale', -1, 'old');
-  await first().note('fresh', 60_000);
-  await first().note('stale', 0);
-  await removeExpired({ store });
+  await first().setFlag('fresh', 60_000);
+  await first().setFlag('stale', 0);
+  await removeExpiredState({ store });
   const work = await store.db.selectFrom('shared_work').select('key').execute();
   const notes = await store.db.selectFrom('shared_notes').select('fact').execute();
   expect([work, notes]).toEqual([[{ key: 'fresh' }], [{ fact: 'fresh' }]]);

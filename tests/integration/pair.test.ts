@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
-import { createKeptAssets } from '#server/assets/kept.ts';
+import { createAssetArchive } from '#server/assets/kept.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
@@ -262,7 +262,7 @@ test('either gives out the scripts of another build, which an open page may ask 
   await writeFile(path.join(other, 'app-of-before.js'), 'console.log("before")');
   const dataDir = path.join(folder.path, 'bundled/machine');
   const store = await openStore({ dataDir, databaseUrl: place.databaseUrl });
-  await createKeptAssets({ store, log: { warn: console.warn } }).keep(other);
+  await createAssetArchive({ store, log: { warn: console.warn } }).archive(other);
   await store.close();
   for (const { origin } of pair.instances) {
     const response = await fetch(`${origin}/assets/app-of-before.js`);

@@ -5,12 +5,12 @@
  * services never let go of what they have open.
  */
 import { once } from 'node:events';
-import type { StartParts } from '#server/start/run.ts';
+import type { StartOptions } from '#server/start/run.ts';
 
 const { run } = await import('#server/start/run.ts');
 const { createServices } = await import('#server/services.ts');
 
-const parts: Partial<StartParts> = {
+const parts: Partial<StartOptions> = {
   createServices: async (config, log) => {
     const services = await createServices(config, log);
     const answer = async () => {

@@ -2,7 +2,7 @@
  * A pinhole camera above half court that looks at the basket. World feet: the rim's centre stands
  * over the origin, x to the shooter's right, y up court (towards the camera), z up.
  */
-export interface Point {
+export interface Point3d {
   x: number;
   y: number;
   z: number;
@@ -59,7 +59,7 @@ export const fullCourtCamera: Camera = {
 };
 
 /** Where a point of the court is in the picture. Points behind the camera land on its plane. */
-export function project(camera: Camera, point: Point): Projected {
+export function project(camera: Camera, point: Point3d): Projected {
   const dy = point.y - camera.y;
   const dz = point.z - camera.z;
   const sin = Math.sin(camera.pitch);

@@ -1,9 +1,9 @@
 /** Fonts and small tools for drawing on a canvas. */
 import { createRequire } from 'node:module';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Camera, type Point, project } from './camera.ts';
+import { type Camera, type Point3d, project } from './camera.ts';
 
-export type Context = SKRSContext2D;
+export type CanvasContext = SKRSContext2D;
 
 const require = createRequire(import.meta.url);
 const weights = [500, 600, 700] as const;
@@ -19,7 +19,7 @@ for (const weight of weights) {
   }
 }
 
-export function font(size: number, weight: Weight): string {
+export function getFont(size: number, weight: Weight): string {
   return `${size}px ${subsets.map((subset) => `"diagram-${subset}-${weight}"`).join(', ')}`;
 }
 
@@ -36,7 +36,13 @@ export interface TextStyle {
 }
 
 /** Writes one line with its baseline at `y`; returns its width in pixels. */
-export function write(ctx: Context, text: string, x: number, y: number, style: TextStyle): number {
+export function drawText(
+  ctx: CanvasContext,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+): number {
   ctx.fillStyle = style.color;
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
@@ -48,13 +54,13 @@ export function write(ctx: Context, text: string, x: number, y: number, style: T
   return width;
 }
 
-function fitText(ctx: Context, text: string, style: TextStyle): string {
+function fitText(ctx: CanvasContext, text: string, style: TextStyle): string {
   const { width = Number.POSITIVE_INFINITY, least = style.size } = style;
   let size = style.size;
-  ctx.font = font(size, style.weight);
+  ctx.font = getFont(size, style.weight);
   while (size > least && ctx.measureText(text).width > width) {
     size -= 1;
-    ctx.font = font(size, style.weight);
+    ctx.font = getFont(size, style.weight);
   }
   let cut = text;
   while (cut.length > 1 && ctx.measureText(cut).width > width) {
@@ -64,7 +70,12 @@ function fitText(ctx: Context, text: string, style: TextStyle): string {
 }
 
 /** A path through points of the court, projected. */
-export function trace(ctx: Context, camera: Camera, points: Point[], close = false): void {
+export function tracePath(
+  ctx: CanvasContext,
+  camera: Camera,
+  points: Point3d[],
+  close = false,
+): void {
   ctx.beginPath();
   points.forEach((point, i) => {
     const { x, y } = project(camera, point);
@@ -74,17 +85,24 @@ export function trace(ctx: Context, camera: Camera, points: Point[], close = fal
   if (close) ctx.closePath();
 }
 
-export function roundRect(ctx: Context, x: number, y: number, w: number, h: number, r: number) {
+export function roundRect(
+  ctx: CanvasContext,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  r: number,
+) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);
 }
 
 /** A canvas that is drawn once and blitted into many frames. */
-export function layer(
+export function paintLayer(
   width: number,
   height: number,
   scale: number,
-  paint: (ctx: Context) => void,
+  paint: (ctx: CanvasContext) => void,
 ): Canvas {
   const canvas = createCanvas(width * scale, height * scale);
   const ctx = canvas.getContext('2d');

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { teamsOf } from '#app/basketball/teams.ts';
-import { contrast, ink, readable, sideColors, textOn } from './colors.ts';
+import {
+  ensureContrast,
+  getContrastRatio,
+  palette,
+  pickTeamColors,
+  pickTextColor,
+} from './colors.ts';
 
 it('makes any colour stand out from the floor', () => {
   const color = fc
@@ -9,8 +15,8 @@ it('makes any colour stand out from the floor', () => {
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(color, (any) => {
-      expect(contrast(readable(any), ink.floorLight)).toBeGreaterThanOrEqual(3);
-      expect(contrast(textOn(any), any)).toBeGreaterThan(3.5);
+      expect(getContrastRatio(ensureContrast(any), palette.floorLight)).toBeGreaterThanOrEqual(3);
+      expect(getContrastRatio(pickTextColor(any), any)).toBeGreaterThan(3.5);
     }),
   );
 });
@@ -26,7 +32,7 @@ it('dresses the two sides of any game in colours that differ', () => {
           color: facts.colors.primary,
           alternate: facts.colors.secondary,
         });
-        const worn = sideColors({ home: team(home), away: team(away) });
+        const worn = pickTeamColors({ home: team(home), away: team(away) });
         const [a, b] = [worn.home, worn.away].map((color) => Number.parseInt(color.slice(1), 16));
         const part = (value: number, shift: number) => (value >> shift) & 255;
         const apart = [16, 8, 0].map((s) => part(a as number, s) - part(b as number, s));

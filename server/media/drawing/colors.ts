@@ -1,7 +1,7 @@
 /** Colours of the diagrams: a dark hall, team colours that stand out in it. */
 import type { Scene, Side } from '../scene.ts';
 
-export const ink = {
+export const palette = {
   hall: '#0a0d12',
   floor: '#1a212b',
   floorLight: '#28323f',
@@ -45,25 +45,25 @@ function luminance(color: string): number {
 }
 
 /** Contrast as WCAG 2 defines it, 1 to 21. */
-export function contrast(a: string, b: string): number {
+export function getContrastRatio(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /** The colour, lightened until it stands out from the floor at 3:1 (WCAG 2.2, 1.4.11). */
-export function readable(color: string): string {
+export function ensureContrast(color: string): string {
   let result = color;
-  for (let i = 0; i < 20 && contrast(result, ink.floorLight) < 3; i++) {
+  for (let i = 0; i < 20 && getContrastRatio(result, palette.floorLight) < 3; i++) {
     result = blend(result, '#ffffff', 0.08);
   }
   return result;
 }
 
 /** The hall's dark or white, whichever reads better on `color`; dark too where it is little worse. */
-export function textOn(color: string): string {
+export function pickTextColor(color: string): string {
   const littleWorse = 0.8;
-  return contrast(color, ink.hall) >= contrast(color, '#ffffff') * littleWorse
-    ? ink.hall
+  return getContrastRatio(color, palette.hall) >= getContrastRatio(color, '#ffffff') * littleWorse
+    ? palette.hall
     : '#ffffff';
 }
 
@@ -76,9 +76,11 @@ function distance(a: string, b: string): number {
 const alike = 96;
 
 /** What each side wears: the home team its first colour, the away team another where they are alike. */
-export function sideColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {
-  const home = readable(scene.home.color);
-  const options = [scene.away.color, scene.away.alternate, '#e6ebf2', '#f2a541'].map(readable);
+export function pickTeamColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {
+  const home = ensureContrast(scene.home.color);
+  const options = [scene.away.color, scene.away.alternate, '#e6ebf2', '#f2a541'].map(
+    ensureContrast,
+  );
   const away = options.find((color) => distance(color, home) >= alike);
   return { home, away: away ?? '#e6ebf2' };
 }

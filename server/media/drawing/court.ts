@@ -5,7 +5,7 @@
  */
 import type { League } from '#app/basketball/leagues.ts';
 
-export interface Place {
+export interface CourtPosition {
   x: number;
   y: number;
 }
@@ -25,12 +25,18 @@ export const court = {
 } as const;
 
 /** The three-point line's distance from the rim's centre. */
-export function arcRadius(league: League): number {
+export function getThreePointRadius(league: League): number {
   return league === 'nba' ? 23.75 : 22 + 1.75 / 12;
 }
 
 /** Points along a circle; angles in radians, 0 along x, quarter turn up court. */
-export function arc(center: Place, radius: number, from: number, to: number, steps = 48): Place[] {
+export function arcPoints(
+  center: CourtPosition,
+  radius: number,
+  from: number,
+  to: number,
+  steps = 48,
+): CourtPosition[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const angle = from + ((to - from) * i) / steps;
     return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
@@ -38,17 +44,17 @@ export function arc(center: Place, radius: number, from: number, to: number, ste
 }
 
 /** The three-point line from corner to corner. */
-export function threePointLine(league: League): Place[] {
-  const radius = arcRadius(league);
+export function getThreePointLine(league: League): CourtPosition[] {
+  const radius = getThreePointRadius(league);
   const angle = Math.acos(court.cornerThree / radius);
   return [
     { x: court.cornerThree, y: court.baseline },
-    ...arc({ x: 0, y: 0 }, radius, angle, Math.PI - angle, 64),
+    ...arcPoints({ x: 0, y: 0 }, radius, angle, Math.PI - angle, 64),
     { x: -court.cornerThree, y: court.baseline },
   ];
 }
 
-export const lane: Place[] = [
+export const laneOutline: CourtPosition[] = [
   { x: -court.laneHalfWidth, y: court.baseline },
   { x: -court.laneHalfWidth, y: court.freeThrowLine },
   { x: court.laneHalfWidth, y: court.freeThrowLine },
@@ -56,15 +62,15 @@ export const lane: Place[] = [
 ];
 
 /** Open and closed lines of one half, the three-point line apart. */
-export function halfCourtLines(): Place[][] {
+export function getHalfCourtLines(): CourtPosition[][] {
   const top = { x: 0, y: court.freeThrowLine };
   const r = court.restrictedRadius;
   return [
-    lane,
-    arc(top, court.circleRadius, 0, Math.PI),
+    laneOutline,
+    arcPoints(top, court.circleRadius, 0, Math.PI),
     [
       { x: r, y: court.backboard },
-      ...arc({ x: 0, y: 0 }, r, 0, Math.PI, 24),
+      ...arcPoints({ x: 0, y: 0 }, r, 0, Math.PI, 24),
       { x: -r, y: court.backboard },
     ],
     ...laneMarks(),
@@ -76,14 +82,14 @@ export function halfCourtLines(): Place[][] {
 }
 
 /** The lower half of the free-throw circle, dashed on real floors. */
-export const dashedCircle: Place[] = arc(
+export const dashedCircle: CourtPosition[] = arcPoints(
   { x: 0, y: court.freeThrowLine },
   court.circleRadius,
   Math.PI,
   Math.PI * 2,
 );
 
-function laneMarks(): Place[][] {
+function laneMarks(): CourtPosition[][] {
   const distances = [7, 8, 11, 14];
   return distances.flatMap((distance) =>
     [-1, 1].map((side) => {

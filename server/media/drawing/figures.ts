@@ -1,15 +1,15 @@
 /** Players as game pieces, and the ball. */
 import type { Actor, BallState, Pose } from '../stories/story.ts';
-import { type Camera, type Point, project } from './camera.ts';
-import type { Context } from './canvas.ts';
-import { blend, ink, withAlpha } from './colors.ts';
+import { type Camera, type Point3d, project } from './camera.ts';
+import type { CanvasContext } from './canvas.ts';
+import { blend, palette, withAlpha } from './colors.ts';
 
 /** Feet, larger than life as the basket is. */
 export const ballRadius = 0.74;
 const shoulderHeight = 5.6;
 const headHeight = 7.1;
 
-function ellipse(ctx: Context, camera: Camera, at: Point, radius: number): void {
+function ellipse(ctx: CanvasContext, camera: Camera, at: Point3d, radius: number): void {
   const p = project(camera, at);
   ctx.beginPath();
   ctx.ellipse(
@@ -25,7 +25,7 @@ function ellipse(ctx: Context, camera: Camera, at: Point, radius: number): void 
 
 /** The soft shadow and ring under a player. */
 export function paintFootprint(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   actor: Actor,
   pose: Pose,
@@ -37,16 +37,16 @@ export function paintFootprint(
   ctx.fillStyle = 'rgba(0, 0, 0, 0.38)';
   ctx.fill();
   ellipse(ctx, camera, ground, 2.1);
-  ctx.lineWidth = actor.hero ? 2.4 : 1.6;
-  ctx.strokeStyle = actor.hero ? '#ffffff' : withAlpha(color, 0.9);
-  if (!actor.placed) ctx.setLineDash([3, 3.5]);
+  ctx.lineWidth = actor.isMain ? 2.4 : 1.6;
+  ctx.strokeStyle = actor.isMain ? '#ffffff' : withAlpha(color, 0.9);
+  if (!actor.isPositionKnown) ctx.setLineDash([3, 3.5]);
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.globalAlpha = 1;
 }
 
 /** The piece itself: body, arms, head. */
-export function paintPlayer(ctx: Context, camera: Camera, pose: Pose, color: string): void {
+export function paintPlayer(ctx: CanvasContext, camera: Camera, pose: Pose, color: string): void {
   const foot = project(camera, pose.at);
   const shoulder = project(camera, { ...pose.at, z: pose.at.z + shoulderHeight });
   const head = project(camera, { ...pose.at, z: pose.at.z + headHeight });
@@ -78,7 +78,7 @@ export function paintPlayer(ctx: Context, camera: Camera, pose: Pose, color: str
 }
 
 function paintArms(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   pose: Pose,
   color: string,
@@ -108,14 +108,17 @@ function paintArms(
 }
 
 /** The lowest point of a player's ring in the picture: the name goes under it. */
-export function footOf(camera: Camera, pose: Pose): { x: number; y: number; alpha: number } {
+export function getFootprintBottom(
+  camera: Camera,
+  pose: Pose,
+): { x: number; y: number; alpha: number } {
   const p = project(camera, { ...pose.at, z: 0 });
   const y = p.y + 2.1 * p.scale * Math.sin(camera.pitch);
   return { x: p.x, y, alpha: pose.alpha ?? 1 };
 }
 
 /** The ball's shadow: wider and paler the higher the ball. */
-export function paintBallShadow(ctx: Context, camera: Camera, ball: BallState): void {
+export function paintBallShadow(ctx: CanvasContext, camera: Camera, ball: BallState): void {
   const height = Math.max(0, ball.at.z);
   ellipse(ctx, camera, { ...ball.at, z: 0 }, ballRadius * (0.9 + height * 0.05));
   ctx.fillStyle = `rgba(0, 0, 0, ${ball.alpha * Math.max(0.16, 0.5 - height * 0.02)})`;
@@ -123,7 +126,7 @@ export function paintBallShadow(ctx: Context, camera: Camera, ball: BallState): 
 }
 
 /** The ball with its seams; `spin` in radians. */
-export function paintBall(ctx: Context, camera: Camera, ball: BallState, spin: number): void {
+export function paintBall(ctx: CanvasContext, camera: Camera, ball: BallState, spin: number): void {
   const p = project(camera, ball.at);
   const r = Math.max(3.4, ballRadius * p.scale);
   ctx.save();
@@ -131,7 +134,7 @@ export function paintBall(ctx: Context, camera: Camera, ball: BallState, spin: n
   ctx.translate(p.x, p.y);
   const shade = ctx.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r);
   shade.addColorStop(0, '#ffc48a');
-  shade.addColorStop(0.45, ink.ball);
+  shade.addColorStop(0.45, palette.ball);
   shade.addColorStop(1, '#a84e16');
   ctx.beginPath();
   ctx.arc(0, 0, r, 0, Math.PI * 2);

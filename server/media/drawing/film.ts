@@ -1,37 +1,43 @@
 /** Draws the frames of an animation. Static parts are painted once for all frames. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene, Side } from '../scene.ts';
-import type { Actor, Story } from '../stories/story.ts';
+import type { Actor, Animation } from '../stories/story.ts';
 import { frameSize, type Projected, project } from './camera.ts';
-import { type Context, layer } from './canvas.ts';
-import { ink, sideColors, withAlpha } from './colors.ts';
-import { footOf, paintBall, paintBallShadow, paintFootprint, paintPlayer } from './figures.ts';
+import { type CanvasContext, paintLayer } from './canvas.ts';
+import { palette, pickTeamColors, withAlpha } from './colors.ts';
+import {
+  getFootprintBottom,
+  paintBall,
+  paintBallShadow,
+  paintFootprint,
+  paintPlayer,
+} from './figures.ts';
 import { paintFloor } from './floor.ts';
 import { type HoopState, paintHoopBack, paintHoopFront } from './hoop.ts';
-import { type Box, paintLabels } from './labels.ts';
+import { paintLabels, type Rectangle } from './labels.ts';
 import { paintAirMark, paintFloorMark } from './marks.ts';
 import { easeOut, progress } from './motion.ts';
-import { paintMark, paintPanel, paintPanelState } from './panel.ts';
+import { paintCaption, paintPanel, paintPanelState } from './panel.ts';
 
-export interface Film {
+export interface FrameRenderer {
   canvas: Canvas;
   /** Draws the moment `t`, in seconds, on the canvas. */
-  draw: (t: number) => void;
+  drawFrame: (t: number) => void;
   /** Draws the still on the canvas. */
   drawPoster: () => void;
 }
 
 /** Prepares the drawing of a story. */
-export function createFilm(scene: Scene, story: Story): Film {
+export function createFrameRenderer(scene: Scene, story: Animation): FrameRenderer {
   const { width, height } = frameSize;
-  const colors = sideColors(scene);
-  const floor = layer(width, height, 1.5, (ctx) =>
+  const colors = pickTeamColors(scene);
+  const floor = paintLayer(width, height, 1.5, (ctx) =>
     paintFloor(ctx, story.camera, scene.league, colors.home),
   );
-  let mark: Box = { left: width, top: height, right: width, bottom: height };
-  const panel = layer(width, height, 1, (ctx) => {
+  let mark: Rectangle = { left: width, top: height, right: width, bottom: height };
+  const panel = paintLayer(width, height, 1, (ctx) => {
     paintPanel(ctx, scene, colors);
-    mark = paintMark(ctx, story.note);
+    mark = paintCaption(ctx, story.caption);
   });
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
@@ -50,7 +56,7 @@ export function createFilm(scene: Scene, story: Story): Film {
   };
   return {
     canvas,
-    draw: (t) => paint({ t, signs: t }, story.zoom.factor(t)),
+    drawFrame: (t) => paint({ t, signs: t }, story.zoom.factor(t)),
     drawPoster: () => {
       const { at, factor } = story.poster;
       paint({ t: at, signs: Math.max(at, story.outcome.at) + settled }, factor);
@@ -68,14 +74,14 @@ interface Moment {
 }
 
 function paintPlay(
-  ctx: Context,
+  ctx: CanvasContext,
   scene: Scene,
-  story: Story,
+  story: Animation,
   colors: Record<Side, string>,
   { t, signs }: Moment,
 ): void {
   const { camera } = story;
-  const color = scene.side ? colors[scene.side] : ink.soft;
+  const color = scene.side ? colors[scene.side] : palette.soft;
   for (const mark of story.marks) paintFloorMark(ctx, camera, mark, signs, color);
   const ball = story.ball(t);
   if (ball) paintBallShadow(ctx, camera, ball);
@@ -102,11 +108,11 @@ function paintPlay(
 }
 
 /** Names keep their size when the picture is enlarged. */
-function paintNames(ctx: Context, story: Story, { t, factor, taken }: NamesMoment): void {
+function paintNames(ctx: CanvasContext, story: Animation, { t, factor, taken }: NamesMoment): void {
   const { x, y } = story.zoom.at;
   const labels = story.actors.flatMap((actor) => {
     if (!actor.label) return [];
-    const foot = footOf(story.camera, actor.pose(t));
+    const foot = getFootprintBottom(story.camera, actor.pose(t));
     const place = { x: x + (foot.x - x) * factor, y: y + (foot.y - y) * factor };
     return [{ ...place, text: actor.label, alpha: foot.alpha }];
   });
@@ -118,14 +124,14 @@ interface NamesMoment {
   /** How much the picture is enlarged. */
   factor: number;
   /** The area of the picture's own label. */
-  taken: Box;
+  taken: Rectangle;
 }
 
 function colorOf(actor: Actor, colors: Record<Side, string>): string {
-  return actor.side ? colors[actor.side] : ink.soft;
+  return actor.side ? colors[actor.side] : palette.soft;
 }
 
-function hoopState({ net, rim }: Story, t: number, signs: number): HoopState {
+function hoopState({ net, rim }: Animation, t: number, signs: number): HoopState {
   const since = net === null ? -1 : t - net;
   const swish = since < 0 ? 0 : Math.exp(-3.2 * since) * Math.abs(Math.cos(since * 9));
   const lit = net === null ? -1 : signs - net;
@@ -138,12 +144,12 @@ function hoopState({ net, rim }: Story, t: number, signs: number): HoopState {
 /** Seconds that a made ball takes from the rim through the net. */
 const netSeconds = 0.24;
 
-function ballInNet({ net }: Story, t: number): boolean {
+function ballInNet({ net }: Animation, t: number): boolean {
   return net !== null && t >= net - 0.03 && t < net + netSeconds;
 }
 
 /** The path of the ball, brighter towards its end. */
-function paintTrail(ctx: Context, story: Story, t: number): void {
+function paintTrail(ctx: CanvasContext, story: Animation, t: number): void {
   const { trail, camera } = story;
   if (!trail || t <= trail.from) return;
   const end = Math.min(t, trail.to);

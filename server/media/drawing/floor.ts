@@ -1,29 +1,29 @@
 /** The hall and the floor: the static background, drawn once per clip. */
 import type { League } from '#app/basketball/leagues.ts';
 import { type Camera, frameSize, project } from './camera.ts';
-import { type Context, trace } from './canvas.ts';
-import { blend, ink, withAlpha } from './colors.ts';
+import { type CanvasContext, tracePath } from './canvas.ts';
+import { blend, palette, withAlpha } from './colors.ts';
 import {
-  arc,
+  arcPoints,
+  type CourtPosition,
   court,
   dashedCircle,
-  halfCourtLines,
-  lane,
-  type Place,
-  threePointLine,
+  getHalfCourtLines,
+  getThreePointLine,
+  laneOutline,
 } from './court.ts';
 
-const onFloor = (points: Place[]) => points.map(({ x, y }) => ({ x, y, z: 0 }));
+const onFloor = (points: CourtPosition[]) => points.map(({ x, y }) => ({ x, y, z: 0 }));
 
 /** Paints hall, floor and lines; `tint` is the home team's colour, which the paint and apron wear. */
-export function paintFloor(ctx: Context, camera: Camera, league: League, tint: string): void {
-  ctx.fillStyle = ink.hall;
+export function paintFloor(ctx: CanvasContext, camera: Camera, league: League, tint: string): void {
+  ctx.fillStyle = palette.hall;
   ctx.fillRect(0, 0, frameSize.width, frameSize.height);
   paintWood(ctx, camera, tint);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  fillPlaces(ctx, camera, threePointLine(league), 'rgba(255, 255, 255, 0.035)');
-  fillPlaces(ctx, camera, lane, withAlpha(blend(tint, ink.floor, 0.35), 0.42));
+  fillPlaces(ctx, camera, getThreePointLine(league), 'rgba(255, 255, 255, 0.035)');
+  fillPlaces(ctx, camera, laneOutline, withAlpha(blend(tint, palette.floor, 0.35), 0.42));
   for (const far of [false, true]) paintHalf(ctx, camera, league, far);
   const outline = [
     { x: -court.halfWidth, y: court.baseline },
@@ -35,25 +35,25 @@ export function paintFloor(ctx: Context, camera: Camera, league: League, tint: s
   paintVignette(ctx);
 }
 
-function paintWood(ctx: Context, camera: Camera, tint: string): void {
+function paintWood(ctx: CanvasContext, camera: Camera, tint: string): void {
   const apron = 5;
   const w = court.halfWidth;
-  const slab = (grow: number): Place[] => [
+  const slab = (grow: number): CourtPosition[] => [
     { x: -w - grow, y: court.baseline - grow },
     { x: w + grow, y: court.baseline - grow },
     { x: w + grow, y: court.farBaseline + grow },
     { x: -w - grow, y: court.farBaseline + grow },
   ];
-  fillPlaces(ctx, camera, slab(apron), blend(tint, ink.hall, 0.8));
+  fillPlaces(ctx, camera, slab(apron), blend(tint, palette.hall, 0.8));
   const near = project(camera, { x: 0, y: 26, z: 0 });
   const light = ctx.createRadialGradient(near.x, near.y - 60, 20, near.x, near.y - 40, 330);
-  light.addColorStop(0, ink.floorLight);
-  light.addColorStop(1, ink.floor);
+  light.addColorStop(0, palette.floorLight);
+  light.addColorStop(1, palette.floor);
   fillPlaces(ctx, camera, slab(0), light);
   ctx.strokeStyle = 'rgba(0, 0, 0, 0.10)';
   ctx.lineWidth = 1;
   for (let x = -w + 2.5; x < w; x += 2.5) {
-    trace(ctx, camera, [
+    tracePath(ctx, camera, [
       { x, y: court.baseline, z: 0 },
       { x, y: court.farBaseline, z: 0 },
     ]);
@@ -61,17 +61,17 @@ function paintWood(ctx: Context, camera: Camera, tint: string): void {
   }
 }
 
-function paintHalf(ctx: Context, camera: Camera, league: League, far: boolean): void {
-  const turn = (points: Place[]) =>
+function paintHalf(ctx: CanvasContext, camera: Camera, league: League, far: boolean): void {
+  const turn = (points: CourtPosition[]) =>
     far ? points.map(({ x, y }) => ({ x: -x, y: court.halfCourt * 2 - y })) : points;
-  for (const line of halfCourtLines()) strokePlaces(ctx, camera, turn(line), 1.6);
-  strokePlaces(ctx, camera, turn(threePointLine(league)), 2.2);
+  for (const line of getHalfCourtLines()) strokePlaces(ctx, camera, turn(line), 1.6);
+  strokePlaces(ctx, camera, turn(getThreePointLine(league)), 2.2);
   ctx.setLineDash([5, 6]);
   strokePlaces(ctx, camera, turn(dashedCircle), 1.4);
   ctx.setLineDash([]);
   if (far) return;
   const middle = { x: 0, y: court.halfCourt };
-  strokePlaces(ctx, camera, arc(middle, court.circleRadius, 0, Math.PI * 2), 1.8, true);
+  strokePlaces(ctx, camera, arcPoints(middle, court.circleRadius, 0, Math.PI * 2), 1.8, true);
   strokePlaces(
     ctx,
     camera,
@@ -80,40 +80,40 @@ function paintHalf(ctx: Context, camera: Camera, league: League, far: boolean): 
   );
 }
 
-function paintVignette(ctx: Context): void {
+function paintVignette(ctx: CanvasContext): void {
   const { width, height } = frameSize;
   const top = ctx.createLinearGradient(0, 0, 0, 110);
-  top.addColorStop(0, withAlpha(ink.hall, 0.75));
-  top.addColorStop(1, withAlpha(ink.hall, 0));
+  top.addColorStop(0, withAlpha(palette.hall, 0.75));
+  top.addColorStop(1, withAlpha(palette.hall, 0));
   ctx.fillStyle = top;
   ctx.fillRect(0, 0, width, height);
   const bottom = ctx.createLinearGradient(0, height - 70, 0, height);
-  bottom.addColorStop(0, withAlpha(ink.hall, 0));
-  bottom.addColorStop(1, withAlpha(ink.hall, 0.6));
+  bottom.addColorStop(0, withAlpha(palette.hall, 0));
+  bottom.addColorStop(1, withAlpha(palette.hall, 0.6));
   ctx.fillStyle = bottom;
   ctx.fillRect(0, 0, width, height);
 }
 
 function fillPlaces(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
-  places: Place[],
+  places: CourtPosition[],
   fill: string | CanvasGradient,
 ): void {
-  trace(ctx, camera, onFloor(places), true);
+  tracePath(ctx, camera, onFloor(places), true);
   ctx.fillStyle = fill;
   ctx.fill();
 }
 
 function strokePlaces(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
-  places: Place[],
+  places: CourtPosition[],
   width: number,
   close = false,
 ): void {
-  trace(ctx, camera, onFloor(places), close);
-  ctx.strokeStyle = ink.line;
+  tracePath(ctx, camera, onFloor(places), close);
+  ctx.strokeStyle = palette.line;
   ctx.lineWidth = width;
   ctx.stroke();
 }

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { type Box, type Label, labelHeight, placeLabels } from './labels.ts';
+import { type Label, labelHeight, layOutLabels, type Rectangle } from './labels.ts';
 
-const mark: Box = { left: 520, top: 330, right: 640, bottom: 360 };
+const mark: Rectangle = { left: 520, top: 330, right: 640, bottom: 360 };
 const widthOf = (text: string) => text.length * 8;
 const label = (text: string, x: number, y: number): Label => ({ text, x, y, alpha: 1 });
 
-const boxOf = ({ text, x, y }: Label): Box => ({
+const boxOf = ({ text, x, y }: Label): Rectangle => ({
   left: x - widthOf(text) / 2,
   right: x + widthOf(text) / 2,
   top: y,
   bottom: y + labelHeight,
 });
-const touch = (a: Box, b: Box) =>
+const touch = (a: Rectangle, b: Rectangle) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 test('no name touches the mark in the corner, wherever its player stands', () => {
   for (let x = 300; x <= 640; x += 7) {
     for (let y = 250; y <= 360; y += 3) {
-      const [placed] = placeLabels([label('Antetokounmpo', x, y)], widthOf, mark);
+      const [placed] = layOutLabels([label('Antetokounmpo', x, y)], widthOf, mark);
       expect(touch(boxOf(placed as Label), mark), `${x}, ${y}`).toBe(false);
     }
   }
 });
 
 test('a name stays under its player where nothing is in the way', () => {
-  expect(placeLabels([label('Curry', 400, 200)], widthOf, mark)).toEqual([
+  expect(layOutLabels([label('Curry', 400, 200)], widthOf, mark)).toEqual([
     label('Curry', 400, 200),
   ]);
 });
 
 test('a name that would cover another goes under it', () => {
-  const [first, second] = placeLabels(
+  const [first, second] = layOutLabels(
     [label('Curry', 400, 200), label('Payton II', 420, 204)],
     widthOf,
     mark,

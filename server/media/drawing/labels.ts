@@ -1,6 +1,6 @@
 /** The players' names in the picture. */
-import { type Context, font } from './canvas.ts';
-import { ink, withAlpha } from './colors.ts';
+import { type CanvasContext, getFont } from './canvas.ts';
+import { palette, withAlpha } from './colors.ts';
 
 export interface Label {
   text: string;
@@ -11,7 +11,7 @@ export interface Label {
 }
 
 /** A part of the picture, in pixels. */
-export interface Box {
+export interface Rectangle {
   left: number;
   top: number;
   right: number;
@@ -23,20 +23,20 @@ export const labelHeight = 16;
 /** Between a name and what it must not touch: its outline and a little air. */
 const air = 5;
 
-/** Writes the labels where {@link placeLabels} puts them. */
-export function paintLabels(ctx: Context, labels: Label[], taken: Box): void {
-  ctx.font = font(labelHeight, 600);
+/** Writes the labels where {@link layOutLabels} puts them. */
+export function paintLabels(ctx: CanvasContext, labels: Label[], taken: Rectangle): void {
+  ctx.font = getFont(labelHeight, 600);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   ctx.lineJoin = 'round';
   ctx.lineWidth = 3.5;
   const widthOf = (text: string) => ctx.measureText(text).width;
-  for (const { text, x, y, alpha } of placeLabels(labels, widthOf, taken)) {
+  for (const { text, x, y, alpha } of layOutLabels(labels, widthOf, taken)) {
     const baseline = y + labelHeight - 1;
     ctx.globalAlpha = alpha;
-    ctx.strokeStyle = withAlpha(ink.hall, 0.8);
+    ctx.strokeStyle = withAlpha(palette.hall, 0.8);
     ctx.strokeText(text, x, baseline);
-    ctx.fillStyle = ink.text;
+    ctx.fillStyle = palette.text;
     ctx.fillText(text, x, baseline);
   }
   ctx.globalAlpha = 1;
@@ -46,10 +46,10 @@ export function paintLabels(ctx: Context, labels: Label[], taken: Box): void {
  * Moves labels apart: one that would cover another goes under it, one that would touch `taken`, the
  * picture's own words in its corner, goes over it or beside it, whichever is nearer.
  */
-export function placeLabels(
+export function layOutLabels(
   labels: Label[],
   widthOf: (text: string) => number,
-  taken: Box,
+  taken: Rectangle,
 ): Label[] {
   const placed: Label[] = [];
   for (const label of [...labels].sort((a, b) => a.y - b.y)) {
@@ -63,7 +63,7 @@ export function placeLabels(
   return placed;
 }
 
-function clearOf(taken: Box, label: Label, width: number): Label {
+function clearOf(taken: Rectangle, label: Label, width: number): Label {
   const right = label.x + width / 2 + air;
   const bottom = label.y + labelHeight + air;
   const isBeside = right <= taken.left || label.x - width / 2 - air >= taken.right;

@@ -1,22 +1,22 @@
 /** Signs on the floor and in the air. */
 import type { Mark, Tone } from '../stories/story.ts';
-import { type Camera, type Point, project } from './camera.ts';
-import { type Context, font, trace } from './canvas.ts';
-import { ink, withAlpha } from './colors.ts';
-import { arc, court, type Place } from './court.ts';
+import { type Camera, type Point3d, project } from './camera.ts';
+import { type CanvasContext, getFont, tracePath } from './canvas.ts';
+import { palette, withAlpha } from './colors.ts';
+import { arcPoints, type CourtPosition, court } from './court.ts';
 import { easeBack, easeOut, progress } from './motion.ts';
 
 export const toneColor: Record<Tone, string> = {
-  good: ink.good,
-  bad: ink.bad,
-  notice: ink.notice,
+  good: palette.good,
+  bad: palette.bad,
+  notice: palette.notice,
 };
 
-const flat = (places: Place[]): Point[] => places.map(({ x, y }) => ({ x, y, z: 0 }));
+const flat = (places: CourtPosition[]): Point3d[] => places.map(({ x, y }) => ({ x, y, z: 0 }));
 
 /** Paints what lies on the floor, under the players. `color` is that of the side whose play it is. */
 export function paintFloorMark(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Mark,
   t: number,
@@ -29,14 +29,14 @@ export function paintFloorMark(
 }
 
 /** Paints what hangs in the air, over the players. */
-export function paintAirMark(ctx: Context, camera: Camera, mark: Mark, t: number): void {
+export function paintAirMark(ctx: CanvasContext, camera: Camera, mark: Mark, t: number): void {
   if (t < mark.from) return;
   if (mark.kind === 'burst') paintBurst(ctx, camera, mark, t);
   if (mark.kind === 'word') paintWord(ctx, camera, mark, t);
 }
 
 function paintSpot(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Extract<Mark, { kind: 'spot' }>,
   t: number,
@@ -47,13 +47,13 @@ function paintSpot(
   ctx.setLineDash([5, 5]);
   ctx.lineWidth = 1.8;
   ctx.strokeStyle = 'rgba(255, 255, 255, 0.5)';
-  trace(ctx, camera, [
+  tracePath(ctx, camera, [
     { ...mark.at, z: 0 },
     { x: mark.at.x * (1 - reach), y: mark.at.y * (1 - reach), z: 0 },
   ]);
   ctx.stroke();
   ctx.setLineDash([]);
-  trace(ctx, camera, flat(arc(mark.at, 3.1 * grow, 0, Math.PI * 2)), true);
+  tracePath(ctx, camera, flat(arcPoints(mark.at, 3.1 * grow, 0, Math.PI * 2)), true);
   ctx.fillStyle = withAlpha(color, 0.34);
   ctx.fill();
   ctx.lineWidth = 2;
@@ -62,7 +62,7 @@ function paintSpot(
 }
 
 function paintBand(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Extract<Mark, { kind: 'band' }>,
   t: number,
@@ -70,27 +70,27 @@ function paintBand(
 ): void {
   const alpha = progress(t, mark.from, mark.from + 0.4);
   const center = { x: 0, y: 0 };
-  const inside = ({ x, y }: Place): Place => ({
+  const inside = ({ x, y }: CourtPosition): CourtPosition => ({
     x: Math.max(-court.halfWidth, Math.min(court.halfWidth, x)),
     y: Math.max(court.baseline, y),
   });
-  const outer = arc(center, mark.far, -0.25, Math.PI + 0.25).map(inside);
-  const inner = arc(center, mark.near, Math.PI + 0.25, -0.25).map(inside);
-  trace(ctx, camera, flat([...outer, ...inner]), true);
+  const outer = arcPoints(center, mark.far, -0.25, Math.PI + 0.25).map(inside);
+  const inner = arcPoints(center, mark.near, Math.PI + 0.25, -0.25).map(inside);
+  tracePath(ctx, camera, flat([...outer, ...inner]), true);
   ctx.fillStyle = withAlpha(color, 0.3 * alpha);
   ctx.fill();
   ctx.setLineDash([4, 4]);
   ctx.lineWidth = 1.6;
   ctx.strokeStyle = withAlpha(color, 0.9 * alpha);
   for (const edge of [outer, inner]) {
-    trace(ctx, camera, flat(edge));
+    tracePath(ctx, camera, flat(edge));
     ctx.stroke();
   }
   ctx.setLineDash([]);
 }
 
 function paintWhistle(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Extract<Mark, { kind: 'whistle' }>,
   t: number,
@@ -98,19 +98,19 @@ function paintWhistle(
   for (const delay of [0, 0.22, 0.44]) {
     const u = progress(t, mark.from + delay, mark.from + delay + 0.9, easeOut);
     if (u <= 0 || u >= 1) continue;
-    trace(ctx, camera, flat(arc(mark.at, 2 + 6 * u, 0, Math.PI * 2)), true);
+    tracePath(ctx, camera, flat(arcPoints(mark.at, 2 + 6 * u, 0, Math.PI * 2)), true);
     ctx.lineWidth = 2.6;
-    ctx.strokeStyle = withAlpha(ink.notice, 0.95 * (1 - u));
+    ctx.strokeStyle = withAlpha(palette.notice, 0.95 * (1 - u));
     ctx.stroke();
   }
-  trace(ctx, camera, flat(arc(mark.at, 3, 0, Math.PI * 2)), true);
+  tracePath(ctx, camera, flat(arcPoints(mark.at, 3, 0, Math.PI * 2)), true);
   ctx.lineWidth = 2;
-  ctx.strokeStyle = withAlpha(ink.notice, 0.9);
+  ctx.strokeStyle = withAlpha(palette.notice, 0.9);
   ctx.stroke();
 }
 
 function paintBurst(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Extract<Mark, { kind: 'burst' }>,
   t: number,
@@ -133,7 +133,7 @@ function paintBurst(
 }
 
 function paintWord(
-  ctx: Context,
+  ctx: CanvasContext,
   camera: Camera,
   mark: Extract<Mark, { kind: 'word' }>,
   t: number,
@@ -144,12 +144,12 @@ function paintWord(
   ctx.save();
   ctx.translate(p.x, p.y);
   ctx.scale(pop, pop);
-  ctx.font = font(27, 700);
+  ctx.font = getFont(27, 700);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineJoin = 'round';
   ctx.lineWidth = 5;
-  ctx.strokeStyle = withAlpha(ink.hall, 0.85);
+  ctx.strokeStyle = withAlpha(palette.hall, 0.85);
   ctx.strokeText(mark.text, 0, 0);
   ctx.fillStyle = toneColor[mark.tone];
   ctx.fillText(mark.text, 0, 0);

@@ -1,5 +1,5 @@
 /** Time and motion: easings, keyframes and a ball that obeys gravity. Seconds and feet throughout. */
-import type { Point } from './camera.ts';
+import type { Point3d } from './camera.ts';
 
 export type Ease = (u: number) => number;
 
@@ -18,12 +18,12 @@ export function lerp(a: number, b: number, u: number): number {
   return a + (b - a) * u;
 }
 
-export function mix(a: Point, b: Point, u: number): Point {
+export function lerpPoint(a: Point3d, b: Point3d, u: number): Point3d {
   return { x: lerp(a.x, b.x, u), y: lerp(a.y, b.y, u), z: lerp(a.z, b.z, u) };
 }
 
 /** A value over time through `[second, value]` keys in order, held before and after. */
-export function track(keys: [number, number][], ease: Ease = easeInOut): (t: number) => number {
+export function keyframes(keys: [number, number][], ease: Ease = easeInOut): (t: number) => number {
   return (t) => {
     const next = keys.findIndex(([second]) => second > t);
     if (next === 0) return (keys[0] as [number, number])[1];
@@ -40,11 +40,11 @@ const gravity = 32.2;
 export interface Flight {
   start: number;
   end: number;
-  at: (t: number) => Point;
+  at: (t: number) => Point3d;
 }
 
 /** A free flight over a highest point `apex` feet above the floor; it takes as long as gravity does. */
-export function flight(from: Point, to: Point, start: number, apex: number): Flight {
+export function flight(from: Point3d, to: Point3d, start: number, apex: number): Flight {
   const top = Math.max(apex, from.z + 0.05, to.z + 0.05);
   const rise = Math.sqrt((2 * (top - from.z)) / gravity);
   const seconds = rise + Math.sqrt((2 * (top - to.z)) / gravity);
@@ -71,13 +71,13 @@ const restitution = 0.72;
  * slowing). `floor` is the height of its centre when it lies. A ball that starts on the floor
  * bounces as if it had fallen `drop` feet.
  */
-export function loose(
-  from: Point,
+export function bounceFreely(
+  from: Point3d,
   drift: { x: number; y: number },
   start: number,
   floor: number,
   drop = 0,
-): (t: number) => Point {
+): (t: number) => Point3d {
   const height = Math.max(0, from.z - floor);
   const firstFall = Math.sqrt((2 * height) / gravity);
   const landing = Math.sqrt(2 * gravity * Math.max(height, drop));

@@ -1,11 +1,17 @@
 /** The panel at the left: who, what, the score, period and clock. */
-import type { Scene, Score, Side } from '../scene.ts';
-import type { Story } from '../stories/story.ts';
-import { actionText, distanceText, helpers, heroName, timeText } from '../words.ts';
+import type { GameScore, Scene, Side } from '../scene.ts';
+import type { Animation } from '../stories/story.ts';
+import {
+  describeAction,
+  formatDistance,
+  formatGameTime,
+  getMainName,
+  listSupportingPlayers,
+} from '../words.ts';
 import { frameSize } from './camera.ts';
-import { type Context, font, roundRect, write } from './canvas.ts';
-import { ink, textOn, withAlpha } from './colors.ts';
-import type { Box } from './labels.ts';
+import { type CanvasContext, drawText, getFont, roundRect } from './canvas.ts';
+import { palette, pickTextColor, withAlpha } from './colors.ts';
+import type { Rectangle } from './labels.ts';
 import { toneColor } from './marks.ts';
 import { easeBack, easeOut, progress } from './motion.ts';
 
@@ -13,14 +19,14 @@ const left = 22;
 const width = 190;
 
 /** The static part, drawn once per clip. */
-export function paintPanel(ctx: Context, scene: Scene, colors: Record<Side, string>): void {
-  const color = scene.side ? colors[scene.side] : ink.soft;
+export function paintPanel(ctx: CanvasContext, scene: Scene, colors: Record<Side, string>): void {
+  const color = scene.side ? colors[scene.side] : palette.soft;
   paintShade(ctx, color);
   const next = paintHeader(ctx, scene, color);
   paintHelpers(ctx, scene, colors, paintAction(ctx, scene, next));
 }
 
-function paintShade(ctx: Context, color: string): void {
+function paintShade(ctx: CanvasContext, color: string): void {
   const { height } = frameSize;
   const shade = ctx.createLinearGradient(0, 0, 262, 0);
   shade.addColorStop(0, withAlpha('#0b0f15', 1));
@@ -37,7 +43,7 @@ function paintShade(ctx: Context, color: string): void {
   ctx.fillRect(0, 0, 5, height);
 }
 
-function paintHeader(ctx: Context, scene: Scene, color: string): number {
+function paintHeader(ctx: CanvasContext, scene: Scene, color: string): number {
   let x = left;
   if (scene.side) {
     const tricode = scene[scene.side].tricode;
@@ -45,66 +51,71 @@ function paintHeader(ctx: Context, scene: Scene, color: string): number {
     roundRect(ctx, left, 20, chip, 25, 6);
     ctx.fillStyle = color;
     ctx.fill();
-    write(ctx, tricode, left + chip / 2, 39, {
+    drawText(ctx, tricode, left + chip / 2, 39, {
       size: 19,
       weight: 700,
-      color: textOn(color),
+      color: pickTextColor(color),
       align: 'center',
       spacing: 0.4,
     });
     x += chip + 10;
   }
-  write(ctx, timeText(scene), x, 40, { size: 22, weight: 600, color: ink.text });
-  const name = heroName(scene);
+  drawText(ctx, formatGameTime(scene), x, 40, { size: 22, weight: 600, color: palette.text });
+  const name = getMainName(scene);
   if (name.first !== '') {
-    write(ctx, name.first, left, 75, { size: 22, weight: 500, color: ink.soft, width });
+    drawText(ctx, name.first, left, 75, { size: 22, weight: 500, color: palette.soft, width });
   }
   return paintFamilyName(ctx, name.family.toLocaleUpperCase('en'));
 }
 
 /** In one line if it fits, in two if it is double-barrelled. */
-function paintFamilyName(ctx: Context, text: string): number {
-  const style = { weight: 700, color: ink.text, width } as const;
-  ctx.font = font(31, 700);
+function paintFamilyName(ctx: CanvasContext, text: string): number {
+  const style = { weight: 700, color: palette.text, width } as const;
+  ctx.font = getFont(31, 700);
   const parts = /^(.+?[- ])(.+)$/.exec(text);
   if (ctx.measureText(text).width <= width || !parts) {
-    write(ctx, text, left - 1, 117, { ...style, size: 42, least: 25 });
+    drawText(ctx, text, left - 1, 117, { ...style, size: 42, least: 25 });
     return 144;
   }
-  write(ctx, (parts[1] as string).trim(), left - 1, 110, { ...style, size: 34, least: 25 });
-  write(ctx, parts[2] as string, left - 1, 142, { ...style, size: 34, least: 25 });
+  drawText(ctx, (parts[1] as string).trim(), left - 1, 110, { ...style, size: 34, least: 25 });
+  drawText(ctx, parts[2] as string, left - 1, 142, { ...style, size: 34, least: 25 });
   return 168;
 }
 
-function paintAction(ctx: Context, scene: Scene, top: number): number {
-  const text = actionText(scene);
-  const distance = distanceText(scene);
-  const soft = { size: 22, weight: 500, color: ink.soft } as const;
-  const end = write(ctx, text, left, top, {
+function paintAction(ctx: CanvasContext, scene: Scene, top: number): number {
+  const text = describeAction(scene);
+  const distance = formatDistance(scene);
+  const soft = { size: 22, weight: 500, color: palette.soft } as const;
+  const end = drawText(ctx, text, left, top, {
     size: 22,
     weight: 600,
-    color: ink.text,
+    color: palette.text,
     width,
     least: 18,
   });
   if (!distance) return top + 26;
   const beside = end + 60 <= width;
-  write(ctx, distance, beside ? left + end + 9 : left, beside ? top : top + 25, soft);
+  drawText(ctx, distance, beside ? left + end + 9 : left, beside ? top : top + 25, soft);
   return beside ? top + 26 : top + 50;
 }
 
-function paintHelpers(ctx: Context, scene: Scene, colors: Record<Side, string>, top: number): void {
+function paintHelpers(
+  ctx: CanvasContext,
+  scene: Scene,
+  colors: Record<Side, string>,
+  top: number,
+): void {
   let y = top;
-  for (const { role, name, side } of helpers(scene).slice(0, top > 200 ? 1 : 2)) {
-    ctx.fillStyle = side ? colors[side] : ink.soft;
+  for (const { role, name, side } of listSupportingPlayers(scene).slice(0, top > 200 ? 1 : 2)) {
+    ctx.fillStyle = side ? colors[side] : palette.soft;
     ctx.beginPath();
     ctx.arc(left + 5, y - 6, 5, 0, Math.PI * 2);
     ctx.fill();
-    const end = write(ctx, role, left + 17, y, { size: 19, weight: 500, color: ink.soft });
-    write(ctx, name, left + 24 + end, y, {
+    const end = drawText(ctx, role, left + 17, y, { size: 19, weight: 500, color: palette.soft });
+    drawText(ctx, name, left + 24 + end, y, {
       size: 19,
       weight: 600,
-      color: ink.text,
+      color: palette.text,
       width: width - 24 - end,
       least: 15,
     });
@@ -116,11 +127,11 @@ const markRight = frameSize.width - 16;
 const markBottom = frameSize.height - 14;
 
 /** Labels the picture as a diagram, not a film. Returns the area that the label covers. */
-export function paintMark(ctx: Context, note: string | null): Box {
-  const soft = { size: 16, weight: 500, color: ink.soft, align: 'right' } as const;
+export function paintCaption(ctx: CanvasContext, note: string | null): Rectangle {
+  const soft = { size: 16, weight: 500, color: palette.soft, align: 'right' } as const;
   const mark = { ...soft, size: 15, weight: 600, spacing: 1.2 } as const;
-  const widths = [write(ctx, 'PLAY DIAGRAM', markRight, markBottom, mark)];
-  if (note) widths.push(write(ctx, note, markRight, markBottom - 20, soft));
+  const widths = [drawText(ctx, 'PLAY DIAGRAM', markRight, markBottom, mark)];
+  if (note) widths.push(drawText(ctx, note, markRight, markBottom - 20, soft));
   return {
     left: markRight - Math.max(...widths),
     top: markBottom - (note ? 20 : 0) - soft.size,
@@ -131,9 +142,9 @@ export function paintMark(ctx: Context, note: string | null): Box {
 
 /** The part that changes: outcome and score. */
 export function paintPanelState(
-  ctx: Context,
+  ctx: CanvasContext,
   scene: Scene,
-  story: Story,
+  story: Animation,
   colors: Record<Side, string>,
   t: number,
 ): void {
@@ -145,7 +156,7 @@ export function paintPanelState(
   }
 }
 
-function paintOutcome(ctx: Context, { outcome }: Story, t: number): void {
+function paintOutcome(ctx: CanvasContext, { outcome }: Animation, t: number): void {
   if (t < outcome.at) return;
   const pop = progress(t, outcome.at, outcome.at + 0.35, easeBack);
   const color = toneColor[outcome.tone];
@@ -160,7 +171,7 @@ function paintOutcome(ctx: Context, { outcome }: Story, t: number): void {
   ctx.lineWidth = 1.8;
   ctx.strokeStyle = color;
   ctx.stroke();
-  write(ctx, outcome.text, label / 2, 8, {
+  drawText(ctx, outcome.text, label / 2, 8, {
     size,
     weight: 700,
     color,
@@ -173,9 +184,9 @@ function paintOutcome(ctx: Context, { outcome }: Story, t: number): void {
 }
 
 function paintScore(
-  ctx: Context,
+  ctx: CanvasContext,
   scene: Scene,
-  score: Score,
+  score: GameScore,
   colors: Record<Side, string>,
   since: number,
 ): void {
@@ -187,17 +198,21 @@ function paintScore(
     const flash = fresh ? 1 - progress(since, 0, 1.1, easeOut) : 0;
     roundRect(ctx, left, y - 23, width - 40, 32, 7);
     ctx.fillStyle =
-      flash > 0 ? withAlpha(ink.good, 0.08 + 0.3 * flash) : 'rgba(255, 255, 255, 0.07)';
+      flash > 0 ? withAlpha(palette.good, 0.08 + 0.3 * flash) : 'rgba(255, 255, 255, 0.07)';
     ctx.fill();
     roundRect(ctx, left, y - 23, 6, 32, 3);
     ctx.fillStyle = colors[side];
     ctx.fill();
-    write(ctx, scene[side].tricode, left + 17, y + 1, { size: 22, weight: 600, color: ink.text });
+    drawText(ctx, scene[side].tricode, left + 17, y + 1, {
+      size: 22,
+      weight: 600,
+      color: palette.text,
+    });
     const pop = fresh ? 1 + 0.25 * (1 - progress(since, 0, 0.4, easeOut)) : 1;
-    write(ctx, String(score[side]), left + width - 52, y + 2, {
+    drawText(ctx, String(score[side]), left + width - 52, y + 2, {
       size: 26 * pop,
       weight: 700,
-      color: fresh ? ink.good : ink.text,
+      color: fresh ? palette.good : palette.text,
       align: 'right',
     });
   });

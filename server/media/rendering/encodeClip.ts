@@ -8,7 +8,7 @@ import {
   Output,
 } from 'mediabunny';
 import { frameSize } from '../drawing/camera.ts';
-import type { Film } from '../drawing/film.ts';
+import type { FrameRenderer } from '../drawing/film.ts';
 import { clipSeconds } from '../stories/story.ts';
 
 /** Smooth for a ball in flight, with a sixth less work than 30. */
@@ -28,7 +28,7 @@ type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>
  * @param seconds how much of it, by default the whole
  * @throws {Error} when the encoder fails
  */
-export async function encodeClip(film: Film, seconds = clipSeconds): Promise<Uint8Array> {
+export async function encodeClip(film: FrameRenderer, seconds = clipSeconds): Promise<Uint8Array> {
   const chunks: Chunk[] = [];
   let failure: Error | null = null;
   const encoder = new VideoEncoder({
@@ -48,7 +48,7 @@ export async function encodeClip(film: Film, seconds = clipSeconds): Promise<Uin
   });
   const count = Math.round(seconds * framesPerSecond);
   for (let i = 0; i < count && !failure; i++) {
-    film.draw(i / framesPerSecond);
+    film.drawFrame(i / framesPerSecond);
     const frame = new VideoFrame(film.canvas, {
       timestamp: Math.round((i * 1e6) / framesPerSecond),
       duration: Math.round(1e6 / framesPerSecond),

@@ -1,6 +1,6 @@
 /** Stills as JPEG. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { Film } from '../drawing/film.ts';
+import type { FrameRenderer } from '../drawing/film.ts';
 import type { MediaType } from '../url.ts';
 
 /** A quarter smaller than 86 without a visible difference: pages show many stills. */
@@ -10,7 +10,7 @@ const jpegQuality = 72;
 const smallShare = 400 / 640;
 
 /** The film's still, whole or small. */
-export function encodeStill(film: Film, type: Exclude<MediaType, 'mp4'>): Uint8Array {
+export function encodeStill(film: FrameRenderer, type: Exclude<MediaType, 'mp4'>): Uint8Array {
   film.drawPoster();
   if (type === 'jpg') return film.canvas.toBuffer('image/jpeg', jpegQuality);
   const width = film.canvas.width * smallShare;

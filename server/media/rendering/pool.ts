@@ -27,7 +27,7 @@ export class DrawingError extends Error {
 }
 
 /** The client that waits for a drawing. */
-export interface Waiter {
+export interface DrawOptions {
   /** Gives up waiting. */
   signal?: AbortSignal;
   /** Clients of different names take turns. */
@@ -74,7 +74,7 @@ export class DrawingPool {
    * is dropped when all of its callers have aborted.
    * @throws {DrawingError} if it cannot be drawn; the signal's reason when aborted
    */
-  async draw(job: DrawingJob, { signal, client = '' }: Waiter = {}): Promise<void> {
+  async draw(job: DrawingJob, { signal, client = '' }: DrawOptions = {}): Promise<void> {
     if (this.#closed) throw new DrawingError('Shutting down');
     signal?.throwIfAborted();
     const task = this.#tasks.get(job.file) ?? this.#enqueue(job);

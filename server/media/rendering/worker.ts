@@ -4,9 +4,9 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, threadId } from 'node:worker_threads';
-import { createFilm, type Film } from '../drawing/film.ts';
+import { createFrameRenderer, type FrameRenderer } from '../drawing/film.ts';
 import type { Scene } from '../scene.ts';
-import { storyOf } from '../stories/index.ts';
+import { buildAnimation } from '../stories/index.ts';
 import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
@@ -24,7 +24,7 @@ async function run({ scene, type, file }: DrawingJob): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
-    const film = createFilm(scene, storyOf(scene));
+    const film = createFrameRenderer(scene, buildAnimation(scene));
     await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film, type));
     await publish(draft, file);
   } finally {
@@ -54,7 +54,7 @@ try {
 }
 
 /** Loads encoder and muxer with the first clip: stills do not wait for them. */
-async function clipOf(film: Film, seconds?: number): Promise<Uint8Array> {
+async function clipOf(film: FrameRenderer, seconds?: number): Promise<Uint8Array> {
   const { encodeClip } = await import('./encodeClip.ts');
   return encodeClip(film, seconds);
 }
@@ -69,7 +69,7 @@ async function warmUp(): Promise<void> {
     ...{ home: team, away: team, people: nobody, spot: { x: 50, y: 100 } },
     ...{ before: { home: 0, away: 0 }, after: { home: 2, away: 0 } },
   };
-  const film = createFilm(scene, storyOf(scene));
+  const film = createFrameRenderer(scene, buildAnimation(scene));
   encodeStill(film, 'jpg');
   await clipOf(film, warmUpSeconds);
 }

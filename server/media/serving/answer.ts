@@ -10,10 +10,10 @@ export interface MediaFile {
   etag: string;
   type: MediaType;
   /** Replaces the file that another version has at this address. */
-  isOtherwise?: boolean;
+  isSubstitute?: boolean;
 }
 
-export interface Answer {
+export interface MediaResponse {
   status: number;
   headers: Record<string, string | number>;
   /** Null: no body. */
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** The parts of a request that an answer depends on. */
-export interface Asked {
+export interface MediaRequest {
   method: string;
   headers: IncomingHttpHeaders;
 }
@@ -39,9 +39,12 @@ const guards = {
 };
 
 /** Serves a file: 200, 206, 304 or 416. A HEAD gets the same headers and no body. */
-export function answerWith(file: MediaFile, { method, headers: asked }: Asked): Answer {
-  const { bytes, etag, type, isOtherwise } = file;
-  const headers: Answer['headers'] = {
+export function respondWithFile(
+  file: MediaFile,
+  { method, headers: asked }: MediaRequest,
+): MediaResponse {
+  const { bytes, etag, type, isSubstitute: isOtherwise } = file;
+  const headers: MediaResponse['headers'] = {
     ...guards,
     'Content-Type': contentTypes[type],
     'Cache-Control': isOtherwise ? 'no-store' : 'public, max-age=31536000, immutable',
@@ -77,18 +80,18 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** Redirects to the play's present address. */
-export function redirectTo(location: string): Answer {
+export function buildRedirect(location: string): MediaResponse {
   const headers = { ...guards, Location: location, 'Cache-Control': 'no-store' };
   return { status: 302, headers: { ...headers, 'Content-Length': 0 }, body: null };
 }
 
 /** An error as JSON, in the format of the bundled API. */
-export function problem(
+export function buildProblem(
   status: number,
   code: string,
   message: string,
   more: Record<string, string> = {},
-): Answer {
+): MediaResponse {
   const body = JSON.stringify({ error: { code, message } });
   return {
     status,

@@ -21,11 +21,11 @@ const leftoverMs = 600_000;
 
 export interface MediaCache {
   /** Absolute path of an address's file. */
-  file: (address: MediaAddress) => string;
+  getPath: (address: MediaAddress) => string;
   /** The file's bytes, or null if it has not been drawn. Counts as a use. */
   read: (address: MediaAddress) => Promise<Buffer | null>;
   /** Counts the bytes of a new file; cleans up when due. */
-  added: (bytes: number) => Promise<void>;
+  recordWrite: (bytes: number) => Promise<void>;
   /** On a full disk: removes the files not used for longest; false if there are none. */
   makeRoom: () => Promise<boolean>;
 }
@@ -51,7 +51,7 @@ export function createCache(
   const file = ({ gameId, event, hash, type }: MediaAddress) =>
     path.join(folder, gameId, `${event}-${hash}.${type}`);
   return {
-    file,
+    getPath: file,
     read: async (address) => {
       const name = file(address);
       const bytes = await readFile(name).catch(nothingIfMissing);
@@ -63,7 +63,7 @@ export function createCache(
       if (bytes) void markUsed(name);
       return bytes;
     },
-    added: async (bytes) => {
+    recordWrite: async (bytes) => {
       unmeasured += bytes;
       if (unmeasured < measuredAfter) return;
       unmeasured = 0;

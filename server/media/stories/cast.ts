@@ -3,54 +3,62 @@ import {
   type Camera,
   fullCourtCamera,
   halfCourtCamera,
-  type Point,
+  type Point3d,
   project,
   sideCamera,
 } from '../drawing/camera.ts';
-import { court, type Place } from '../drawing/court.ts';
+import { type CourtPosition, court } from '../drawing/court.ts';
 import { ballRadius } from '../drawing/figures.ts';
 import type { Scene } from '../scene.ts';
 import { splitName } from '../words.ts';
-import type { Story } from './story.ts';
+import type { Animation } from './story.ts';
 
 /** Height of the centre of a ball that lies on the floor. */
-export const floorHeight = ballRadius;
+export const restingBallHeight = ballRadius;
 
 /** Heights of a ball that a player holds at the chest and overhead. */
-export const chest = 4.6;
-export const overhead = 8.4;
+export const chestHeight = 4.6;
+export const overheadHeight = 8.4;
 
-export const shortName = (fullName: string | null) =>
+export const getFamilyName = (fullName: string | null) =>
   fullName ? splitName(fullName).family : null;
 
 /** The label of the main player: the family name, or the team's name for a play of the team. */
-export function heroLabel(scene: Scene): string | null {
-  return shortName(scene.people.player) ?? (scene.side ? scene[scene.side].nickname : null);
+export function getMainLabel(scene: Scene): string | null {
+  return getFamilyName(scene.people.player) ?? (scene.side ? scene[scene.side].nickname : null);
 }
 
 /** The ball of a dribbling player at `at`: bounces beside the feet, higher at the hand. */
-export function dribble(at: Place, t: number): Point {
+export function dribble(at: CourtPosition, t: number): Point3d {
   const beat = (t * 2.1) % 1;
   const height = 4 * beat * (1 - beat);
-  return { x: at.x + 1.5, y: at.y + 0.7, z: floorHeight + 2.7 * (1 - height) };
+  return { x: at.x + 1.5, y: at.y + 0.7, z: restingBallHeight + 2.7 * (1 - height) };
 }
 
-export const held = (at: Point): Point => ({ x: at.x, y: at.y + 0.9, z: at.z + chest });
+export const holdAtChest = (at: Point3d): Point3d => ({
+  x: at.x,
+  y: at.y + 0.9,
+  z: at.z + chestHeight,
+});
 
 /** Unit vector from a place towards the basket; up the middle for a place under it. */
-export function towardsBasket(at: Place): Place {
+export function getDirectionToBasket(at: CourtPosition): CourtPosition {
   const length = Math.hypot(at.x, at.y);
   if (length < 0.5) return { x: 0, y: -1 };
   return { x: -at.x / length, y: -at.y / length };
 }
 
 /** A place moved `feet` along a direction. */
-export function along(at: Place, direction: Place, feet: number): Place {
+export function moveAlong(
+  at: CourtPosition,
+  direction: CourtPosition,
+  feet: number,
+): CourtPosition {
   return { x: at.x + direction.x * feet, y: at.y + direction.y * feet };
 }
 
 /** Keeps a place on the floor that the camera shows, with a foot to spare. */
-export function inBounds(at: Place): Place {
+export function clampToCourt(at: CourtPosition): CourtPosition {
   return {
     x: Math.max(1 - court.halfWidth, Math.min(court.halfWidth - 1, at.x)),
     y: Math.max(court.baseline + 1, Math.min(court.farBaseline - 1, at.y)),
@@ -58,7 +66,7 @@ export function inBounds(at: Place): Place {
 }
 
 /** A pseudo-random number from 0 to 1, the same for every drawing of a play. */
-export function chance(scene: Scene, salt: number): number {
+export function getPseudoRandom(scene: Scene, salt: number): number {
   const value = Math.sin(scene.event * 12.9898 + salt * 78.233) * 43758.5453;
   return value - Math.floor(value);
 }
@@ -69,7 +77,7 @@ const basketInPicture = (() => {
 })();
 
 /** The default animation: half court, nothing at the basket, no zoom. */
-export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
+export function baseAnimation(): Omit<Animation, 'ball' | 'actors' | 'outcome'> {
   return {
     camera: halfCourtCamera,
     trail: null,
@@ -78,7 +86,7 @@ export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
     rim: null,
     zoom: { at: basketInPicture, factor: () => 1 },
     poster: { at: 2.4, factor: 1 },
-    note: null,
+    caption: null,
   };
 }
 
@@ -86,7 +94,7 @@ export function quietStory(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
 const stage = { left: 216, right: 606, bottom: 326, widestPan: 64 };
 
 /** The camera that shows a place and a flight from it as an arc. */
-export function cameraFor(place: Place): Camera {
+export function chooseCamera(place: CourtPosition): Camera {
   const ahead = Math.abs(place.x) < 4.5 && place.y > 6;
   const camera = ahead ? sideCamera : halfCourtCamera;
   const { x, y } = project(camera, { ...place, z: 0 });
@@ -96,7 +104,7 @@ export function cameraFor(place: Place): Camera {
 }
 
 /** The whole-court camera, no further away than the place requires. */
-function pulledBack(place: Place): Camera {
+function pulledBack(place: CourtPosition): Camera {
   const feet = Array.from({ length: 20 }, (_, i) => i * 4);
   const cameras = feet.map((back) => ({
     ...fullCourtCamera,

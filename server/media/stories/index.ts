@@ -1,23 +1,23 @@
 import type { PlayKind } from '#server/store/schema.ts';
 import type { Scene } from '../scene.ts';
-import { reboundStory } from './rebound.ts';
-import { shotStory } from './shot.ts';
-import type { Story } from './story.ts';
-import { turnoverStory } from './turnover.ts';
-import { ejectionStory, foulStory, jumpBallStory, violationStory } from './whistle.ts';
+import { animateRebound } from './rebound.ts';
+import { animateShot } from './shot.ts';
+import type { Animation } from './story.ts';
+import { animateTurnover } from './turnover.ts';
+import { animateEjection, animateFoul, animateJumpBall, animateViolation } from './whistle.ts';
 
-const stories: Record<PlayKind, (scene: Scene) => Story> = {
-  shot: shotStory,
-  freethrow: shotStory,
-  rebound: reboundStory,
-  turnover: turnoverStory,
-  foul: foulStory,
-  violation: violationStory,
-  jumpball: jumpBallStory,
-  ejection: ejectionStory,
+const stories: Record<PlayKind, (scene: Scene) => Animation> = {
+  shot: animateShot,
+  freethrow: animateShot,
+  rebound: animateRebound,
+  turnover: animateTurnover,
+  foul: animateFoul,
+  violation: animateViolation,
+  jumpball: animateJumpBall,
+  ejection: animateEjection,
 };
 
 /** The animation of a scene. Never fails: missing facts have a default. */
-export function storyOf(scene: Scene): Story {
+export function buildAnimation(scene: Scene): Animation {
   return stories[scene.kind](scene);
 }

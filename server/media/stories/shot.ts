@@ -1,20 +1,20 @@
 /** Field goals and free throws: from the floor, through the air, in or off the rim. */
 import { frameSize, type Projected, project } from '../drawing/camera.ts';
 import { court } from '../drawing/court.ts';
-import { progress, track } from '../drawing/motion.ts';
+import { keyframes, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
-import { cameraFor, quietStory } from './cast.ts';
-import { type BallPath, ballPath } from './shotBall.ts';
-import { blocker, passer, shooterActor } from './shotCast.ts';
-import { type Setting, settingOf, shooterPath } from './shotSetting.ts';
-import type { Mark, Story } from './story.ts';
+import { baseAnimation, chooseCamera } from './cast.ts';
+import { type BallPath, buildBallPath } from './shotBall.ts';
+import { buildBlocker, buildPasser, buildShooter } from './shotCast.ts';
+import { buildShooterPath, readShotSetup, type ShotSetup } from './shotSetting.ts';
+import type { Animation, Mark } from './story.ts';
 
 /** The animation of a field goal or a free throw. */
-export function shotStory(scene: Scene): Story {
-  const setting = settingOf(scene);
-  const camera = cameraFor(setting.place);
-  const shooter = shooterPath(setting);
-  const path = ballPath(scene, setting, shooter);
+export function animateShot(scene: Scene): Animation {
+  const setting = readShotSetup(scene);
+  const camera = chooseCamera(setting.place);
+  const shooter = buildShooterPath(setting);
+  const path = buildBallPath(scene, setting, shooter);
   const unknown = scene.made === null && path.contact === null;
   const ball = (t: number) => ({
     at: path.at(t),
@@ -22,11 +22,11 @@ export function shotStory(scene: Scene): Story {
   });
   const assisted = scene.people.assist !== null;
   const actors = [
-    shooterActor(scene, setting, shooter, path.at),
-    ...(assisted ? [passer(scene, setting)] : []),
-    ...(scene.people.block ? [blocker(scene, setting, path.decided)] : []),
+    buildShooter(scene, setting, shooter, path.at),
+    ...(assisted ? [buildPasser(scene, setting)] : []),
+    ...(scene.people.block ? [buildBlocker(scene, setting, path.decided)] : []),
   ];
-  const quiet = quietStory();
+  const quiet = baseAnimation();
   const close = setting.distance < 11;
   const basket = project(camera, { x: 0, y: 0, z: court.rimHeight + 1 });
   const foot = project(camera, { ...setting.place, z: 0 });
@@ -44,7 +44,7 @@ export function shotStory(scene: Scene): Story {
     outcome: outcomeOf(scene, path.decided),
     zoom: {
       at: { x: basket.x, y: basket.y },
-      factor: track([
+      factor: keyframes([
         [0.4, close ? 1.1 : 1],
         [path.decided - 0.1, near],
         [path.decided + 0.9, near],
@@ -55,7 +55,7 @@ export function shotStory(scene: Scene): Story {
       at: path.decided + (path.rim === null && !path.contact ? -0.1 : 0.24),
       factor: Math.min(rest, near),
     },
-    note: setting.known ? null : 'Location not recorded',
+    caption: setting.known ? null : 'Location not recorded',
   };
 }
 
@@ -67,7 +67,7 @@ function roomFor(basket: Projected, foot: Projected): number {
   return Math.max(1, Math.min(across, down));
 }
 
-function marksOf(scene: Scene, setting: Setting, path: BallPath): Mark[] {
+function marksOf(scene: Scene, setting: ShotSetup, path: BallPath): Mark[] {
   const marks: Mark[] = [];
   if (setting.known && scene.kind === 'shot') {
     marks.push({ kind: 'spot', at: setting.place, from: 0 });
@@ -85,7 +85,7 @@ function marksOf(scene: Scene, setting: Setting, path: BallPath): Mark[] {
   return marks;
 }
 
-function outcomeOf(scene: Scene, at: number): Story['outcome'] {
+function outcomeOf(scene: Scene, at: number): Animation['outcome'] {
   if (scene.people.block) return { at, text: 'BLOCKED', tone: 'bad' };
   if (scene.made === null) return { at, text: 'SHOT', tone: 'notice' };
   return scene.made ? { at, text: 'MADE', tone: 'good' } : { at, text: 'MISSED', tone: 'bad' };

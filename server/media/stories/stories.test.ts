@@ -4,8 +4,8 @@ import { playKinds } from '#server/store/schema.ts';
 import { court } from '../drawing/court.ts';
 import { ballRadius } from '../drawing/figures.ts';
 import type { Scene } from '../scene.ts';
-import { storyOf } from './index.ts';
-import { clipSeconds, type Story } from './story.ts';
+import { buildAnimation } from './index.ts';
+import { type Animation, clipSeconds } from './story.ts';
 
 const team = { tricode: 'GSW', nickname: 'Warriors', color: '#1d428a', alternate: '#ffc72c' };
 const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
@@ -30,8 +30,8 @@ const shot: Scene = {
 };
 
 const moments = Array.from({ length: 51 }, (_, i) => (i * clipSeconds) / 50);
-const highest = (story: Story) => Math.max(...moments.map((t) => story.ball(t)?.at.z ?? 0));
-const ballAt = (story: Story, t: number) => story.ball(t)?.at ?? { x: 0, y: 0, z: 0 };
+const highest = (story: Animation) => Math.max(...moments.map((t) => story.ball(t)?.at.z ?? 0));
+const ballAt = (story: Animation, t: number) => story.ball(t)?.at ?? { x: 0, y: 0, z: 0 };
 
 const name = fc.option(fc.constantFrom('Luka Dončić', 'Nenê', 'Shai Gilgeous-Alexander'));
 const anyScene: fc.Arbitrary<Scene> = fc.record({
@@ -70,7 +70,7 @@ describe('any play', () => {
   it('has a story that is decided in time, with ball and players above the floor', () => {
     fc.assert(
       fc.property(anyScene, (scene) => {
-        const story = storyOf(scene);
+        const story = buildAnimation(scene);
         expect(story.outcome.at).toBeLessThan(clipSeconds - 0.7);
         expect(story.poster.at).toBeLessThan(clipSeconds);
         for (const t of moments) {
@@ -89,9 +89,9 @@ describe('any play', () => {
   it('claims no place that is not recorded', () => {
     fc.assert(
       fc.property(anyScene, (scene) => {
-        const story = storyOf({ ...scene, spot: null });
+        const story = buildAnimation({ ...scene, spot: null });
         const known = scene.kind === 'freethrow' ? story.actors.slice(1) : story.actors;
-        expect(known.every(({ placed }) => !placed)).toBe(true);
+        expect(known.every(({ isPositionKnown: placed }) => !placed)).toBe(true);
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('any play', () => {
 
 describe('a shot', () => {
   it('flies from its spot over the rim and down through it when made', () => {
-    const story = storyOf(shot);
+    const story = buildAnimation(shot);
     const end = story.net as number;
     expect(ballAt(story, 1.5)).toMatchObject({
       x: expect.closeTo(-15, 0),
@@ -112,7 +112,7 @@ describe('a shot', () => {
   });
 
   it('comes off the rim when missed', () => {
-    const story = storyOf({ ...shot, made: false });
+    const story = buildAnimation({ ...shot, made: false });
     const hit = story.rim as number;
     expect(story.net).toBeNull();
     expect(ballAt(story, hit + 0.25).z).toBeGreaterThan(court.rimHeight);
@@ -120,7 +120,11 @@ describe('a shot', () => {
   });
 
   it('never gets to the rim when blocked', () => {
-    const story = storyOf({ ...shot, made: false, people: { ...shot.people, block: 'R. G.' } });
+    const story = buildAnimation({
+      ...shot,
+      made: false,
+      people: { ...shot.people, block: 'R. G.' },
+    });
     expect([story.net, story.rim]).toEqual([null, null]);
     expect(story.actors).toHaveLength(2);
     expect(story.actors[1]).toMatchObject({ side: 'away' });
@@ -128,12 +132,12 @@ describe('a shot', () => {
   });
 
   it('says nothing of its end when that is not recorded', () => {
-    const story = storyOf({ ...shot, made: null });
+    const story = buildAnimation({ ...shot, made: null });
     expect([story.net, story.rim]).toEqual([null, null]);
   });
 
   it('starts with the passer when assisted', () => {
-    const story = storyOf({ ...shot, people: { ...shot.people, assist: 'Draymond Green' } });
+    const story = buildAnimation({ ...shot, people: { ...shot.people, assist: 'Draymond Green' } });
     const passer = story.actors[1]?.pose(0).at ?? { x: 0, y: 0 };
     expect(Math.hypot(ballAt(story, 0).x - passer.x, ballAt(story, 0).y - passer.y)).toBeLessThan(
       2,
@@ -141,21 +145,21 @@ describe('a shot', () => {
   });
 
   it('shows all places at its distance where the spot is not recorded', () => {
-    const story = storyOf({ ...shot, spot: null, distance: 18 });
-    expect(story.note).toBe('Location not recorded');
+    const story = buildAnimation({ ...shot, spot: null, distance: 18 });
+    expect(story.caption).toBe('Location not recorded');
     expect(story.marks).toContainEqual({ kind: 'band', near: 16.4, far: 19.6, from: 0 });
   });
 
   it('goes up from the line when it is a free throw', () => {
-    const story = storyOf({ ...shot, kind: 'freethrow', value: 1, spot: null });
+    const story = buildAnimation({ ...shot, kind: 'freethrow', value: 1, spot: null });
     expect(ballAt(story, 1.5)).toMatchObject({ x: 0, y: expect.closeTo(14.6, 0) });
-    expect(story.note).toBeNull();
+    expect(story.caption).toBeNull();
   });
 });
 
 it('gives a stolen ball to the other team', () => {
   const people = { ...shot.people, steal: 'Alex Caruso' };
-  const story = storyOf({ ...shot, kind: 'turnover', detail: 'lost ball', people });
+  const story = buildAnimation({ ...shot, kind: 'turnover', detail: 'lost ball', people });
   const thief = story.actors[1];
   const distance = (t: number) =>
     Math.hypot(

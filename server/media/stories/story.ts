@@ -1,15 +1,15 @@
 /** The animation of a diagram: functions of time (seconds) over the court (feet). */
-import type { Camera, Point } from '../drawing/camera.ts';
-import type { Place } from '../drawing/court.ts';
+import type { Camera, Point3d } from '../drawing/camera.ts';
+import type { CourtPosition } from '../drawing/court.ts';
 import type { Side } from '../scene.ts';
 
 /** Length of every clip (docs/product.md#diagram). */
 export const clipSeconds = 5;
 
 export interface Pose {
-  at: Point;
+  at: Point3d;
   /** Where both hands are; absent: at the player's sides. */
-  hands?: Point;
+  hands?: Point3d;
   /** 1 if absent. */
   alpha?: number;
 }
@@ -17,16 +17,16 @@ export interface Pose {
 export interface Actor {
   side: Side | null;
   /** The player whose play it is: ringed on the floor. */
-  hero: boolean;
+  isMain: boolean;
   /** False if no source records the position: the ring is dashed. */
-  placed: boolean;
+  isPositionKnown: boolean;
   /** Written under the player. */
   label: string | null;
   pose: (t: number) => Pose;
 }
 
 export interface BallState {
-  at: Point;
+  at: Point3d;
   alpha: number;
 }
 
@@ -35,17 +35,17 @@ export type Tone = 'good' | 'bad' | 'notice';
 /** Marks on the floor and in the air. `from` is when each appears. */
 export type Mark =
   /** The location of the shot, with a line to the basket. */
-  | { kind: 'spot'; at: Place; from: number }
+  | { kind: 'spot'; at: CourtPosition; from: number }
   /** The ring of possible locations if only the distance is recorded. */
   | { kind: 'band'; near: number; far: number; from: number }
   /** Contact, a block, a strip: rays around a point. */
-  | { kind: 'burst'; at: Point; from: number; tone: Tone }
+  | { kind: 'burst'; at: Point3d; from: number; tone: Tone }
   /** A referee's whistle: rings around a player. */
-  | { kind: 'whistle'; at: Place; from: number }
+  | { kind: 'whistle'; at: CourtPosition; from: number }
   /** A short word in the air, '+3'. */
-  | { kind: 'word'; text: string; at: Point; from: number; tone: Tone };
+  | { kind: 'word'; text: string; at: Point3d; from: number; tone: Tone };
 
-export interface Story {
+export interface Animation {
   camera: Camera;
   actors: Actor[];
   ball: (t: number) => BallState | null;
@@ -62,5 +62,5 @@ export interface Story {
   /** The moment that the still shows, and its enlargement. */
   poster: { at: number; factor: number };
   /** A sentence about the drawing itself, such as 'Location not recorded'. */
-  note: string | null;
+  caption: string | null;
 }

@@ -1,10 +1,18 @@
 /** Turnovers: stolen from the hand, picked out of a pass, thrown away, or whistled. */
-import type { Point } from '../drawing/camera.ts';
-import { lerp, loose, mix, progress, track } from '../drawing/motion.ts';
+import type { Point3d } from '../drawing/camera.ts';
+import { bounceFreely, keyframes, lerp, lerpPoint, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
-import { otherSide } from '../words.ts';
-import { chance, dribble, floorHeight, held, heroLabel, quietStory, shortName } from './cast.ts';
-import type { Actor, Story } from './story.ts';
+import { getOpposingSide } from '../words.ts';
+import {
+  baseAnimation,
+  dribble,
+  getFamilyName,
+  getMainLabel,
+  getPseudoRandom,
+  holdAtChest,
+  restingBallHeight,
+} from './cast.ts';
+import type { Actor, Animation } from './story.ts';
 
 /** When the ball changes hands or the whistle goes. */
 const decided = 1.75;
@@ -13,7 +21,7 @@ const decided = 1.75;
 const away = 4.1;
 
 /** How much of the way from where the ball changed hands a thief and the ball have run, 0 to 1. */
-const getaway = track([
+const getaway = keyframes([
   [decided + 0.15, 0],
   [away, 1],
 ]);
@@ -22,9 +30,9 @@ const getaway = track([
 const enlarged = 1.18;
 
 /** The animation of a turnover; the position is not recorded. */
-export function turnoverStory(scene: Scene): Story {
+export function animateTurnover(scene: Scene): Animation {
   const detail = scene.detail ?? '';
-  const side = chance(scene, 1) < 0.5 ? -1 : 1;
+  const side = getPseudoRandom(scene, 1) < 0.5 ? -1 : 1;
   if (scene.people.steal) {
     return /pass/.test(detail) ? intercepted(scene, side) : stripped(scene, side);
   }
@@ -34,26 +42,26 @@ export function turnoverStory(scene: Scene): Story {
   return whistled(scene, side);
 }
 
-function base(): Omit<Story, 'ball' | 'actors' | 'outcome'> {
+function base(): Omit<Animation, 'ball' | 'actors' | 'outcome'> {
   return {
-    ...quietStory(),
+    ...baseAnimation(),
     zoom: { at: { x: 430, y: 262 }, factor: () => enlarged },
     poster: { at: decided + 0.5, factor: enlarged },
-    note: 'Positions not recorded',
+    caption: 'Positions not recorded',
   };
 }
 
 function handler(
   scene: Scene,
   at: { x: number; y: number },
-  hands?: (t: number) => Point | null,
+  hands?: (t: number) => Point3d | null,
 ): Actor {
   const feet = { ...at, z: 0 };
   return {
     side: scene.side,
-    hero: true,
-    placed: false,
-    label: heroLabel(scene),
+    isMain: true,
+    isPositionKnown: false,
+    label: getMainLabel(scene),
     pose: (t) => {
       const grip = hands?.(t);
       return grip ? { at: feet, hands: grip } : { at: feet };
@@ -64,34 +72,34 @@ function handler(
 /** A thief who meets the ball at `meet`, then runs away with it to `goal`. */
 function thief(
   scene: Scene,
-  from: Point,
-  meet: Point,
-  goal: Point,
-  ball: (t: number) => Point,
+  from: Point3d,
+  meet: Point3d,
+  goal: Point3d,
+  ball: (t: number) => Point3d,
 ): Actor {
-  const arrive = track([
+  const arrive = keyframes([
     [0.7, 0],
     [decided, 1],
   ]);
   return {
-    side: otherSide(scene.side),
-    hero: false,
-    placed: false,
-    label: shortName(scene.people.steal),
+    side: getOpposingSide(scene.side),
+    isMain: false,
+    isPositionKnown: false,
+    label: getFamilyName(scene.people.steal),
     pose: (t) => {
-      const at = t < decided ? mix(from, meet, arrive(t)) : mix(meet, goal, getaway(t));
+      const at = t < decided ? lerpPoint(from, meet, arrive(t)) : lerpPoint(meet, goal, getaway(t));
       return t > decided - 0.2 && t < decided + 0.3 ? { at, hands: ball(t) } : { at };
     },
   };
 }
 
-function stripped(scene: Scene, side: number): Story {
+function stripped(scene: Scene, side: number): Animation {
   const spot = { x: -side * 6, y: 23 };
   const meet = { x: spot.x + side * 3.4, y: 21.4, z: 0 };
   const goal = { x: side * 8, y: 29, z: 0 };
-  const ball = (t: number): Point => {
+  const ball = (t: number): Point3d => {
     if (t < decided) return dribble({ x: spot.x + 0.4, y: spot.y }, t);
-    return dribble(mix(meet, goal, getaway(t)), t);
+    return dribble(lerpPoint(meet, goal, getaway(t)), t);
   };
   const from = { x: side * 10, y: 13, z: 0 };
   return stolen({
@@ -102,22 +110,22 @@ function stripped(scene: Scene, side: number): Story {
   });
 }
 
-function intercepted(scene: Scene, side: number): Story {
+function intercepted(scene: Scene, side: number): Animation {
   const spot = { x: -side * 9.5, y: 24 };
-  const hands = held({ ...spot, z: 0 });
+  const hands = holdAtChest({ ...spot, z: 0 });
   const meet = { x: side * 4, y: 23, z: 0 };
   const goal = { x: side * 10, y: 30, z: 0 };
-  const grip = held(meet);
+  const grip = holdAtChest(meet);
   const thrown = 1.2;
-  const ball = (t: number): Point => {
+  const ball = (t: number): Point3d => {
     if (t < thrown) return hands;
     if (t < decided) {
       const u = progress(t, thrown, decided);
-      const at = mix(hands, grip, u);
+      const at = lerpPoint(hands, grip, u);
       return { ...at, z: at.z + 3 * u * (1 - u) };
     }
-    if (t < decided + 0.3) return held(mix(meet, goal, getaway(t)));
-    return dribble(mix(meet, goal, getaway(t)), t);
+    if (t < decided + 0.3) return holdAtChest(lerpPoint(meet, goal, getaway(t)));
+    return dribble(lerpPoint(meet, goal, getaway(t)), t);
   };
   const from = { x: side * 9, y: 15, z: 0 };
   const passer = handler(scene, spot, (t) => (t < thrown + 0.1 ? hands : null));
@@ -131,13 +139,13 @@ function intercepted(scene: Scene, side: number): Story {
 
 interface Theft {
   actors: Actor[];
-  ball: (t: number) => Point;
+  ball: (t: number) => Point3d;
   /** Where the ball changes hands. */
-  at: Point;
+  at: Point3d;
   trail: { from: number; to: number };
 }
 
-function stolen(theft: Theft): Story {
+function stolen(theft: Theft): Animation {
   return {
     ...base(),
     actors: theft.actors,
@@ -150,14 +158,14 @@ function stolen(theft: Theft): Story {
 }
 
 /** Out over the sideline that the panel leaves in view. */
-function thrownAway(scene: Scene): Story {
+function thrownAway(scene: Scene): Animation {
   const spot = { x: -6, y: 19 };
-  const hands = held({ ...spot, z: 0 });
+  const hands = holdAtChest({ ...spot, z: 0 });
   const thrown = 1.1;
-  const landing = { x: 14, y: 14.5, z: floorHeight };
+  const landing = { x: 14, y: 14.5, z: restingBallHeight };
   const bounceAt = 1.65;
-  const roll = loose(landing, { x: 17, y: -2 }, bounceAt, floorHeight, 3.4);
-  const ball = (t: number): Point => {
+  const roll = bounceFreely(landing, { x: 17, y: -2 }, bounceAt, restingBallHeight, 3.4);
+  const ball = (t: number): Point3d => {
     if (t < thrown) return hands;
     if (t >= bounceAt) return roll(t);
     const u = progress(t, thrown, bounceAt);
@@ -181,15 +189,16 @@ function thrownAway(scene: Scene): Story {
   };
 }
 
-function whistled(scene: Scene, side: number): Story {
+function whistled(scene: Scene, side: number): Animation {
   const from = { x: -side * 9, y: 27, z: 0 };
   const to = { x: -side * 3, y: 17, z: 0 };
-  const run = track([
+  const run = keyframes([
     [0.2, 0],
     [decided, 1],
   ]);
-  const place = (t: number): Point => mix(from, to, run(t));
-  const ball = (t: number): Point => (t < decided - 0.5 ? dribble(place(t), t) : held(place(t)));
+  const place = (t: number): Point3d => lerpPoint(from, to, run(t));
+  const ball = (t: number): Point3d =>
+    t < decided - 0.5 ? dribble(place(t), t) : holdAtChest(place(t));
   const ballHandler: Actor = {
     ...handler(scene, to),
     pose: (t) => ({ at: place(t), ...(t >= decided - 0.5 ? { hands: ball(t) } : {}) }),

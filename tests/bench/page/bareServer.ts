@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { compress } from '#server/http/compress.ts';
 import { compressFolder } from '#server/http/precompress.ts';
-import { staticFiles } from '#server/http/staticFiles.ts';
+import { serveStaticFiles } from '#server/http/staticFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../bare');
 const built = path.resolve(import.meta.dirname, '../../../node_modules/.cache/bare');
@@ -32,7 +32,7 @@ export async function serveBarePage(mediaOrigin: string) {
   const file = pathToFileURL(path.join(built, 'server/index.js')).href;
   const handle = createRequestHandler((await import(file)) as ServerBuild, 'production');
   const app = new Hono();
-  app.use(compress(), staticFiles(client));
+  app.use(compress(), serveStaticFiles(client));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/media/*', (c) => fetch(mediaOrigin + c.req.path));
   app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()));

@@ -6,9 +6,9 @@ import {
   type AppLogger,
   type AppSettings,
   loggerContext,
-  type SharedMemory,
+  type SharedState,
   settingsContext,
-  sharedMemoryContext,
+  sharedStateContext,
 } from '#app/context.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
 import { toasts } from '#app/middleware/toast.ts';
@@ -102,17 +102,17 @@ async function guarded(args: Parameters<typeof requireUser>[0]) {
 
 const handler = createStaticHandler(routes);
 
-/** An app with these settings; `memory` is what it shares with other processes. */
+/** An app with these settings; `sharedState` is what it shares with other processes. */
 export function createApp(
   settings: AppSettings,
   log: AppLogger = testLog(),
-  memory: SharedMemory | null = null,
+  memory: SharedState | null = null,
 ) {
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(settingsContext, settings);
     context.set(loggerContext, log);
-    context.set(sharedMemoryContext, memory);
+    context.set(sharedStateContext, memory);
     const answer = await handler.queryRoute(request, {
       requestContext: context,
       generateMiddlewareResponse: async (queryRoute) => {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import type { ScryptCost } from '#server/identity/passwords.ts';
-import { createSharedMemory } from '#server/memory/index.ts';
+import { createSharedState } from '#server/memory/index.ts';
 import { openStore } from '#server/store/open.ts';
 import { formToken, lowCost } from '#tests/support/person.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';
@@ -22,7 +22,7 @@ export async function startIdentity(
   const store = await openStore({ ...place, durable: false });
   const origin = client.publicOrigin ?? publicOrigin;
   const log = createLogger('silent');
-  const memory = createSharedMemory({ store, log });
+  const memory = createSharedState({ store, log });
   const identity = await createIdentity({
     store,
     log,

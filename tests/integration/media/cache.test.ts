@@ -31,8 +31,8 @@ const left = async () => (await readdir(path.join(folder, '0022400001'))).sort()
 
 it('removes what was not used for longest when the bound is passed', async () => {
   const cache = createCache(folder, 1000);
-  for (const event of [1, 2, 3, 4]) await put(cache.file(address(event)), 400, event);
-  await cache.added(400);
+  for (const event of [1, 2, 3, 4]) await put(cache.getPath(address(event)), 400, event);
+  await cache.recordWrite(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '2-abcdefghijkl.mp4']);
 });
 
@@ -41,8 +41,8 @@ it('keeps the bound also when several processes fill the folder', async () => {
   let event = 0;
   const fill = async (cache: (typeof caches)[number], bytes: number) => {
     event += 1;
-    await put(cache.file(address(event)), bytes, 100 - event);
-    await cache.added(bytes);
+    await put(cache.getPath(address(event)), bytes, 100 - event);
+    await cache.recordWrite(bytes);
   };
   for (let round = 0; round < 30; round++) for (const cache of caches) await fill(cache, 100);
   const bytes = 100 * (await left()).length;
@@ -54,7 +54,7 @@ it('gives up what was not used for longest where the disk is full', async () => 
   const cache = createCache(folder);
   expect(await cache.makeRoom()).toBe(false);
   const megabyte = 1024 ** 2;
-  for (const event of [1, 2, 3]) await put(cache.file(address(event)), 3 * megabyte, event);
+  for (const event of [1, 2, 3]) await put(cache.getPath(address(event)), 3 * megabyte, event);
   expect(await cache.makeRoom()).toBe(true);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4']);
   expect(await cache.makeRoom()).toBe(true);
@@ -63,28 +63,28 @@ it('gives up what was not used for longest where the disk is full', async () => 
 
 it('counts reading as a use', async () => {
   const cache = createCache(folder, 1000);
-  for (const event of [1, 2, 3]) await put(cache.file(address(event)), 400, event);
+  for (const event of [1, 2, 3]) await put(cache.getPath(address(event)), 400, event);
   expect(await cache.read(address(3))).toHaveLength(400);
   await vi.waitFor(async () => {
-    const { mtimeMs } = await stat(cache.file(address(3)));
+    const { mtimeMs } = await stat(cache.getPath(address(3)));
     expect(Date.now() - mtimeMs).toBeLessThan(60_000);
   }, 10_000);
-  await cache.added(400);
+  await cache.recordWrite(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '3-abcdefghijkl.mp4']);
 });
 
 it('leaves everything alone within the bound, but for what crashes left behind', async () => {
   const cache = createCache(folder, 1000);
-  await put(cache.file(address(1)), 400, 90);
-  await put(`${cache.file(address(2))}.1-1.tmp`, 400, 1);
-  await put(`${cache.file(address(4))}.1-1.tmp`, 400, 0);
-  await cache.added(400);
+  await put(cache.getPath(address(1)), 400, 90);
+  await put(`${cache.getPath(address(2))}.1-1.tmp`, 400, 1);
+  await put(`${cache.getPath(address(4))}.1-1.tmp`, 400, 0);
+  await cache.recordWrite(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '4-abcdefghijkl.mp4.1-1.tmp']);
 });
 
 it('takes an empty file for none', async () => {
   const cache = createCache(folder, 1000);
-  await put(cache.file(address(1)), 0, 0);
+  await put(cache.getPath(address(1)), 0, 0);
   expect(await cache.read(address(1))).toBeNull();
   expect(await left()).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMedia, type Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
-import { DrawingError, type Waiter } from '#server/media/rendering/pool.ts';
-import { sceneOfFacts } from '#server/media/scene.ts';
-import { diagramPath } from '#server/media/url.ts';
+import { DrawingError, type DrawOptions } from '#server/media/rendering/pool.ts';
+import { buildSceneFromPlay } from '#server/media/scene.ts';
+import { buildDiagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import { type PlayTable, playKinds } from '#server/store/schema.ts';
 import { gameRecord, green, james, lakers } from '#tests/fixtures/games.ts';
@@ -76,7 +76,7 @@ afterAll(async () => {
 async function pathOf(ord: number, type = 'mp4'): Promise<string> {
   const facts = await findPlay(stored.store.db, Number(gameId), record.plays[ord]?.event ?? 0);
   if (!facts) throw new Error(`no play ${ord}`);
-  return diagramPath(sceneOfFacts(facts)).replace(/mp4$/, type);
+  return buildDiagramPath(buildSceneFromPlay(facts)).replace(/mp4$/, type);
 }
 
 const get = (url: string, init?: RequestInit) =>
@@ -267,7 +267,7 @@ it('has drawings take turns by the address that asks', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const asked: (string | undefined)[] = [];
   const pool = {
-    draw: async (_: DrawingJob, { client }: Waiter = {}) => {
+    draw: async (_: DrawingJob, { client }: DrawOptions = {}) => {
       asked.push(client);
       throw new DrawingError('no ink');
     },
@@ -286,7 +286,7 @@ it('stops drawing for a client that has gone', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const { promise, resolve } = Promise.withResolvers<AbortSignal | undefined>();
   const pool = {
-    draw: async (_: DrawingJob, { signal }: Waiter = {}) => {
+    draw: async (_: DrawingJob, { signal }: DrawOptions = {}) => {
       resolve(signal);
       await new Promise((_, reject) => signal?.addEventListener('abort', reject));
     },

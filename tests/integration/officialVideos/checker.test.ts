@@ -229,7 +229,7 @@ describe('looking', () => {
     await game(...Array.from({ length: 2 }, () => film('a')));
     const checker = checkerOf();
     const facts = (event: number) => ({ play: { video_url: urlOf(event) }, check: null }) as never;
-    checker.seen(Array.from({ length: 1000 }, (_, i) => facts(i)));
+    checker.enqueue(Array.from({ length: 1000 }, (_, i) => facts(i)));
     await checker.settled();
     const events = host.asked.flatMap((path) => /0061\/(\d+)\//.exec(path)?.[1] ?? []).map(Number);
     expect(events.length).toBeLessThanOrEqual(300);
@@ -240,7 +240,11 @@ describe('looking', () => {
   it('is for official videos alone', async () => {
     const checker = checkerOf();
     const facts = (video_url: string | null) => ({ play: { video_url }, check: null }) as never;
-    checker.seen([facts(null), facts('https://evil.example/a.mp4'), facts(`${host.origin}/a.mp4`)]);
+    checker.enqueue([
+      facts(null),
+      facts('https://evil.example/a.mp4'),
+      facts(`${host.origin}/a.mp4`),
+    ]);
     await checker.settled();
     expect(host.asked).toEqual([]);
   });
