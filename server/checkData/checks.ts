@@ -6,7 +6,7 @@ import { checkBoxScore, type OfficialNames } from './boxScores.ts';
 import { checkDerivation } from './derivation.ts';
 import { Report } from './findings.ts';
 import { type OfficialBoxScore, type OfficialFiles, readOfficial } from './official.ts';
-import { checkPlayCounts, type PlayerPhase } from './playCounts.ts';
+import { checkPlayCounts, type PlayerSegment } from './playCounts.ts';
 
 /** Plays that searches find, against the lines of box scores. */
 export async function checkSearches(
@@ -17,7 +17,7 @@ export async function checkSearches(
   const lines = await linesByPlayer(db);
   const games = new Set([...lines.values()].flat().map((line) => line.game_id));
   report.games = games.size;
-  const players: PlayerPhase[] = await db
+  const players: PlayerSegment[] = await db
     .selectFrom('appearances as a')
     .innerJoin('players as p', 'p.id', 'a.player_id')
     .select(['p.id', 'p.full_name as name', 'p.league', 'a.phase'])

@@ -1,5 +1,5 @@
 /** Where official sources are known to contradict each other and no figure can suit all of them. */
-import type { Finding } from './findings.ts';
+import type { Discrepancy } from './findings.ts';
 
 interface Contradiction {
   gameId: number;
@@ -34,7 +34,7 @@ const knownContradictions: readonly Contradiction[] = [
 ];
 
 /** Why a finding is no mistake of ours, or null. */
-export function knownReason(finding: Finding, line: string): string | null {
+export function findKnownReason(finding: Discrepancy, line: string): string | null {
   const known = knownContradictions.find(({ gameId }) => gameId === finding.gameId);
   return known?.lines.includes(line) ? known.why : null;
 }

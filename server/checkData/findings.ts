@@ -1,9 +1,9 @@
 import { gameIdText } from '#app/basketball/gameId.ts';
 import { wireDay } from '#server/api/clip.ts';
-import { knownReason } from './contradictions.ts';
+import { findKnownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */
-export interface Finding {
+export interface Discrepancy {
   /** Game id as the store has it. */
   gameId: number;
   /** 'BOS' or a player's name, and the field. */
@@ -17,18 +17,18 @@ export interface Finding {
 
 /** Findings and how much was compared. */
 export class Report {
-  readonly findings: Finding[] = [];
+  readonly findings: Discrepancy[] = [];
   /** Official figures that no serving could meet, because official sources disagree. */
-  readonly contradictions: Finding[] = [];
+  readonly contradictions: Discrepancy[] = [];
   games = 0;
   figures = 0;
 
-  compare(finding: Finding): void {
+  compare(finding: Discrepancy): void {
     this.figures += 1;
     const { expected, served } = finding;
     const equal = expected.filter(({ value }) => sameFigure(value, served));
     if (equal.length === expected.length) return;
-    const why = equal.length > 0 ? null : knownReason(finding, lineOf(finding));
+    const why = equal.length > 0 ? null : findKnownReason(finding, formatDiscrepancy(finding));
     const isContradiction = equal.length > 0 || why !== null;
     (isContradiction ? this.contradictions : this.findings).push({ ...finding, why });
   }
@@ -43,12 +43,12 @@ function sameFigure(a: unknown, b: unknown): boolean {
 }
 
 /** '0022400561 2025-01-14'; without the day where it is not known. */
-export function gameName({ id, day }: { id: number; day?: number | undefined }): string {
+export function formatGame({ id, day }: { id: number; day?: number | undefined }): string {
   return day === undefined ? gameIdText(id) : `${gameIdText(id)} ${wireDay(day)}`;
 }
 
 /** One line for people. */
-export function lineOf({ what, served, expected, why }: Finding): string {
+export function formatDiscrepancy({ what, served, expected, why }: Discrepancy): string {
   const figures = expected.map(({ value, source }) => `${source} ${show(value)}`).join(', ');
   const reason = why ? ` (${why})` : '';
   return `${what}: served ${show(served)}; ${figures}${reason}`;

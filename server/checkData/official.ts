@@ -3,8 +3,8 @@
  * mistake there shows.
  */
 import Papa from 'papaparse';
-import { type InputFile, openFile, textOfStream } from '#server/importer/files.ts';
-import { documentsIn } from '#server/importer/jsonFiles.ts';
+import { type InputFile, openFile, readStreamText } from '#server/importer/files.ts';
+import { streamDocuments } from '#server/importer/jsonFiles.ts';
 
 /** A player's official figures by the names of spec 3. Absent: the source does not tell. */
 export interface OfficialPlayer {
@@ -62,13 +62,13 @@ async function boxScoresIn(file: InputFile): Promise<OfficialBoxScore[]> {
   const { format, content } = await openFile(file);
   if (format === 'json') {
     const boxScores: OfficialBoxScore[] = [];
-    for await (const { doc } of documentsIn(content)) {
+    for await (const { doc } of streamDocuments(content)) {
       boxScores.push(...liveBoxScore(doc, file.name));
     }
     return boxScores;
   }
   // Whole only where it is needed: tables of plays are large.
-  return (await hasPlayerLines(file)) ? playerTable(await textOfStream(content)) : [];
+  return (await hasPlayerLines(file)) ? playerTable(await readStreamText(content)) : [];
 }
 
 const tableFormat = { delimiter: ',', skipEmptyLines: true } as const;

@@ -10,7 +10,7 @@ import type { PlayPosition } from '#server/store/searchKey.ts';
 import type { Report } from './findings.ts';
 
 /** A player's search of one phase: what is walked in one go. */
-export interface PlayerPhase {
+export interface PlayerSegment {
   id: number;
   name: string;
   league: League;
@@ -51,7 +51,7 @@ const pageSize = 500;
  */
 export async function checkPlayCounts(
   db: Kysely<Database>,
-  player: PlayerPhase,
+  player: PlayerSegment,
   lines: readonly PlayerLineTable[],
   games: ReadonlySet<number>,
   report: Report,
@@ -82,7 +82,7 @@ function didNotPlay(line: PlayerLineTable): boolean {
 
 async function* playsOf(
   db: Kysely<Database>,
-  { id, phase, league }: PlayerPhase,
+  { id, phase, league }: PlayerSegment,
   category: StatCategory,
 ): AsyncGenerator<StoredPlay> {
   let after: PlayPosition | null = null;

@@ -17,7 +17,7 @@ import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches, type OfficialReport } from './checks.ts';
-import { type Finding, gameName, lineOf, type Report } from './findings.ts';
+import { type Discrepancy, formatDiscrepancy, formatGame, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
 
 let place: StoreLocation | null = null;
@@ -77,7 +77,7 @@ async function printSeasonTables(db: Kysely<Database>): Promise<number> {
     console.log(
       `\nOfficial tables of ${league} ${season}, against the games: ${teams} teams, ${players} players, ${figures} figures, ${findings.length} wrong`,
     );
-    for (const finding of findings) console.log(`  ${lineOf(finding)}`);
+    for (const finding of findings) console.log(`  ${formatDiscrepancy(finding)}`);
     wrong += findings.length;
   }
   return wrong;
@@ -112,14 +112,14 @@ function printOfficial(title: string, checked: OfficialReport, days: Map<number,
   say('Files without a liveData box score of a finished game or a v3 player table', others);
   say(
     'Games of parts of seasons that the store does not have',
-    elsewhere.map((id) => gameName({ id })),
+    elsewhere.map((id) => formatGame({ id })),
   );
 }
 
-function printByGame(findings: Finding[], days: Map<number, number>): void {
+function printByGame(findings: Discrepancy[], days: Map<number, number>): void {
   for (const [id, list] of Map.groupBy(findings, ({ gameId }) => gameId)) {
-    console.log(gameName({ id, day: days.get(id) }));
-    for (const finding of list) console.log(`  ${lineOf(finding)}`);
+    console.log(formatGame({ id, day: days.get(id) }));
+    for (const finding of list) console.log(`  ${formatDiscrepancy(finding)}`);
   }
 }
 

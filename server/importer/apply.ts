@@ -4,12 +4,12 @@ import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts
 import type { Database, GameRecord, PlayerTable, SourceTable } from '#server/store/schema.ts';
 import { writeGames } from '#server/store/write.ts';
 import { buildGame } from './build.ts';
-import { succeed } from './combine.ts';
-import type { GameFacts, SourceKind } from './facts.ts';
-import { keptFacts } from './kept.ts';
+import { mergeRevision } from './combine.ts';
+import type { FeedGame, SourceKind } from './facts.ts';
+import { readExistingFacts } from './kept.ts';
 import { NameBook } from './names.ts';
 import { packFacts, unpackFacts } from './payload.ts';
-import { applyTable, nameListed } from './seasonTables.ts';
+import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
 /** Games in one transaction: readers of other processes see them all at once. */
@@ -54,12 +54,12 @@ export async function applyStaged(
   }
   for (const table of staging.tables) {
     const written = await inTurn(store, names, (tx, bulk) =>
-      applyTable(tx, bulk, table, names, warn),
+      writeSeasonTable(tx, bulk, table, names, warn),
     );
     if (written) total.tables += 1;
   }
   for (const list of staging.lists) {
-    await inTurn(store, names, (_, bulk) => nameListed(bulk, list, names));
+    await inTurn(store, names, (_, bulk) => writePlayerNames(bulk, list, names));
   }
   return total;
 }
@@ -142,7 +142,7 @@ class Batch {
     const rows: SourceTable[] = [];
     const records: GameRecord[] = [];
     for (const gameId of gameIds) {
-      const kept = new Map<SourceKind, { row: SourceTable; facts: GameFacts }>();
+      const kept = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
       await this.#keepPresent(gameId, kept);
       const record = this.#build(gameId, stored.get(gameId) ?? new Map(), kept);
       if (record) records.push(record);
@@ -169,14 +169,14 @@ class Batch {
   }
 
   #changedSources(gameId: number, staged: StagedGame, before: Map<SourceKind, SourceTable>) {
-    const changed = new Map<SourceKind, { row: SourceTable; facts: GameFacts }>();
+    const changed = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
     for (const [kind, packed] of staged) {
       const old = before.get(kind);
       if (old?.digest === packed.digest) continue;
       let facts = unpackFacts(packed.payload);
       let source = packed;
       if (old) {
-        const joined = succeed(kind, unpackFacts(old.payload), facts, this.#warn);
+        const joined = mergeRevision(kind, unpackFacts(old.payload), facts, this.#warn);
         if (!joined) continue;
         if (joined !== facts) {
           facts = joined;
@@ -192,9 +192,9 @@ class Batch {
   /** A game of the starter set has rows and no sources: what it is now must not be lost. */
   async #keepPresent(
     gameId: number,
-    changed: Map<SourceKind, { row: SourceTable; facts: GameFacts }>,
+    changed: Map<SourceKind, { row: SourceTable; facts: FeedGame }>,
   ): Promise<void> {
-    const facts = await keptFacts(this.#tx, gameId);
+    const facts = await readExistingFacts(this.#tx, gameId);
     if (facts) {
       const row = { game_id: gameId, kind: 'kept', ...packFacts(facts) };
       changed.set('kept', { row, facts });
@@ -204,9 +204,9 @@ class Batch {
   #build(
     gameId: number,
     before: Map<SourceKind, SourceTable>,
-    changed: Map<SourceKind, { facts: GameFacts }>,
+    changed: Map<SourceKind, { facts: FeedGame }>,
   ): GameRecord | null {
-    const sources = new Map<SourceKind, GameFacts>();
+    const sources = new Map<SourceKind, FeedGame>();
     for (const [kind, row] of before) {
       if (!changed.has(kind)) sources.set(kind, unpackFacts(row.payload));
     }

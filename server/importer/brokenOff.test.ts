@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from '#server/configError.ts';
-import { brokenOff } from './brokenOff.ts';
+import { toAbortError } from './brokenOff.ts';
 
 const failure = (message: string, code: string) =>
   Object.assign(new Error(message), { code, severity: /^E/.test(code) ? undefined : 'FATAL' });
@@ -14,7 +14,7 @@ it.each([
   codeless('Client has encountered a connection error and is not queryable'),
   codeless('Query read timeout'),
 ])('is said in one line: $message', (error) => {
-  const refusal = brokenOff(error) as Error;
+  const refusal = toAbortError(error) as Error;
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(refusal.message).toBe(
     `DATABASE_URL: the database has broken off (${error.message}); what is written stays: run this again to go on`,
@@ -23,6 +23,6 @@ it.each([
 
 it('is not said of mistakes', () => {
   for (const error of [failure('duplicate key', '23505'), codeless('no such thing'), 'text']) {
-    expect(brokenOff(error)).toBe(error);
+    expect(toAbortError(error)).toBe(error);
   }
 });

@@ -5,7 +5,7 @@ import { isStoreDown } from '#server/store/refusal.ts';
  * The one line for a PostgreSQL that has broken off in the middle of work that can be run again; any
  * other error as it is.
  */
-export function brokenOff(error: unknown): unknown {
+export function toAbortError(error: unknown): unknown {
   if (!isStoreDown(error)) return error;
   const { message, code } = error as Error & { code?: string };
   return new ConfigError(

@@ -16,14 +16,14 @@ import {
 } from '#tests/support/feeds.ts';
 import { buildGame } from './build.ts';
 import { readJson } from './documents.ts';
-import type { GameFacts, SourceFacts, SourceKind } from './facts.ts';
+import type { FeedGame, SourceFacts, SourceKind } from './facts.ts';
 import { NameBook } from './names.ts';
 import { gameLogReader } from './readers/games.ts';
 import { shotsReader } from './readers/shots.ts';
 
 /** The game as documents of several feeds tell it, one of each. */
 function build(...docs: object[]) {
-  const sources = new Map<SourceKind, GameFacts>();
+  const sources = new Map<SourceKind, FeedGame>();
   const names = new NameBook();
   for (const doc of docs) {
     readJson(JSON.stringify(doc), [gameLogReader, shotsReader], (reading) => {

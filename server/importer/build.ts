@@ -4,8 +4,8 @@ import { seasonLabel } from '#app/basketball/seasons.ts';
 import { getGameSegment } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
-import { outdatedKinds, putLast, statusOf } from './ended.ts';
-import type { GameFacts, GameSources, LineFacts, SourceKind, VideoFacts } from './facts.ts';
+import { demote, getGameStatus, listOutdatedSources } from './ended.ts';
+import type { FeedGame, FeedLine, FeedVideo, GameSources, SourceKind } from './facts.ts';
 import { isBlank, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
 import { withNamedAssists } from './namedAssists.ts';
 import type { NameBook } from './names.ts';
@@ -53,8 +53,8 @@ export function buildGame(
   const sources = withNamedAssists(given);
   const teams = teamsOf(gameId, sources);
   if (!teams) return null;
-  const status = statusOf(teams, sources);
-  const outdated = outdatedKinds(sources, status);
+  const status = getGameStatus(teams, sources);
+  const outdated = listOutdatedSources(sources, status);
   const settled = new Map([...sources].filter(([kind]) => !outdated.has(kind)));
   const day = firstTold(settled, 'day') ?? firstTold(sources, 'day');
   if (!day) return null;
@@ -66,7 +66,7 @@ export function buildGame(
   const kept = sources.get('kept');
   // Kept lines belong to kept plays; beside other plays only what plays cannot tell is theirs.
   const own: SourceKind[] = source === 'kept' ? ['kept'] : [];
-  const lists = linesOf(official, putLast([...lineKinds, ...own], outdated));
+  const lists = linesOf(official, demote([...lineKinds, ...own], outdated));
   // Who was on court tells the time played where no box score does.
   const court = lists.every((list) => list.every(isBlank))
     ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
@@ -76,7 +76,7 @@ export function buildGame(
   const lines = merged.filter((line) => names.has(line.player_id) || !isBlank(line));
   const whole = lists.find((list) => hasWholeGame(teams, list));
   const teamLines = mergeTeamLines(teams, [
-    ...putLast([...teamLineSources, ...own], outdated).map(
+    ...demote([...teamLineSources, ...own], outdated).map(
       (kind) => official.get(kind)?.teamLines ?? [],
     ),
     derived.teamLines,
@@ -96,13 +96,13 @@ export function buildGame(
 }
 
 /** A list's videos go before those of other feeds. */
-function addVideos(plays: PlayTable[], videos: readonly VideoFacts[]): void {
+function addVideos(plays: PlayTable[], videos: readonly FeedVideo[]): void {
   const byEvent = new Map(videos.map(({ event, url }) => [event, url]));
   for (const play of plays) play.video_url = byEvent.get(play.event) ?? play.video_url;
 }
 
 /** The first value that a feed gives. */
-function firstTold<Key extends keyof GameFacts['game']>(sources: GameSources, key: Key) {
+function firstTold<Key extends keyof FeedGame['game']>(sources: GameSources, key: Key) {
   for (const kind of gameSources) {
     const value = sources.get(kind)?.game[key];
     if (value !== undefined && value !== null) return value;
@@ -117,7 +117,7 @@ function teamsOf(gameId: number, sources: GameSources): Teams | null {
   return { gameId, homeTeamId, awayTeamId };
 }
 
-function linesOf(sources: GameSources, kinds: readonly SourceKind[]): LineFacts[][] {
+function linesOf(sources: GameSources, kinds: readonly SourceKind[]): FeedLine[][] {
   return kinds.flatMap((kind) => {
     const lines = sources.get(kind)?.lines;
     return lines ? [lines] : [];
@@ -146,18 +146,18 @@ function withoutStale(
   );
 }
 
-function isBeforeLast({ progress }: GameFacts, plays: readonly PlayTable[]): boolean {
+function isBeforeLast({ progress }: FeedGame, plays: readonly PlayTable[]): boolean {
   const last = plays.at(-1);
   if (!progress || !last) return false;
   const { period, clock } = progress;
   return last.period > period || (last.period === period && last.clock < clock);
 }
 
-function hasScores({ game }: GameFacts, { home_score, away_score }: Scores): boolean {
+function hasScores({ game }: FeedGame, { home_score, away_score }: Scores): boolean {
   return game.home_score === home_score && game.away_score === away_score;
 }
 
-function withoutFigures({ lines, teamLines, ...facts }: GameFacts): GameFacts {
+function withoutFigures({ lines, teamLines, ...facts }: FeedGame): FeedGame {
   const { home_score, away_score, ...game } = facts.game;
   const bare = lines?.map(({ player_id, team_id, starter }) => ({ player_id, team_id, starter }));
   return { ...facts, game, ...(bare ? { lines: bare } : {}) };

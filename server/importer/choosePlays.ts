@@ -2,10 +2,10 @@
 import { sharedCountColumns } from '#server/store/boxScoreColumns.ts';
 import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
-import { putLast } from './ended.ts';
-import type { GameSources, LineFacts, SourceKind } from './facts.ts';
+import { demote } from './ended.ts';
+import type { FeedLine, GameSources, SourceKind } from './facts.ts';
 import { mergeLines, type Teams } from './mergeLines.ts';
-import { mergePlays, type PlayList, type PlaySource, playSources } from './mergePlays.ts';
+import { mergePlays, type PlaySource, playSources, type SourcePlays } from './mergePlays.ts';
 
 export interface ChosenPlays {
   plays: PlayTable[];
@@ -30,12 +30,12 @@ const charts: readonly SourceKind[] = ['shots'];
 export function choosePlays(
   teams: Teams,
   sources: GameSources,
-  official: readonly LineFacts[][],
+  official: readonly FeedLine[][],
   outdated: ReadonlySet<SourceKind>,
   warn: (message: string) => void,
 ): ChosenPlays {
-  const kinds = putLast(playSources, new Set([...outdated, ...charts]));
-  const given = kinds.flatMap((kind): PlayList[] => {
+  const kinds = demote(playSources, new Set([...outdated, ...charts]));
+  const given = kinds.flatMap((kind): SourcePlays[] => {
     const plays = sources.get(kind)?.plays;
     return plays && plays.length > 0 ? [{ kind, plays }] : [];
   });
@@ -67,11 +67,15 @@ export function choosePlays(
 }
 
 /** Flags add up to a team's points by situation: those of a part of a game would count as all. */
-function withoutFlags({ kind, plays }: PlayList): PlayList {
+function withoutFlags({ kind, plays }: SourcePlays): SourcePlays {
   return { kind, plays: plays.map(({ flags, ...play }) => play) };
 }
 
-function told(teams: Teams, lists: readonly PlayList[], first: PlayList | undefined): ChosenPlays {
+function told(
+  teams: Teams,
+  lists: readonly SourcePlays[],
+  first: SourcePlays | undefined,
+): ChosenPlays {
   const ordered = first ? [first, ...lists.filter((list) => list !== first)] : [];
   const plays = mergePlays(teams.gameId, ordered);
   return { plays, derived: deriveBoxScore({ ...teams, plays }), source: first?.kind ?? null };

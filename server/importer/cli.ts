@@ -5,11 +5,11 @@ import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
-import { brokenOff } from './brokenOff.ts';
+import { toAbortError } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
-import { fetchFiles, fetchOrder } from './fetch/command.ts';
+import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
-import { linesOfNotes } from './notes.ts';
+import { formatNotes } from './notes.ts';
 import { ProgressBar } from './progressBar.ts';
 
 const usage = `usage: npm run import -- PATH…
@@ -37,11 +37,14 @@ async function main(args: string[]): Promise<number> {
     place = config;
     if (!values.fetch) return await importInto(config, positionals);
     const { since, 'dry-run': dryRun } = values;
-    const { folder, failed } = await fetchFiles(fetchOrder(positionals, { since, dryRun }), config);
+    const { folder, failed } = await runFetchCommand(
+      parseFetchCommand(positionals, { since, dryRun }),
+      config,
+    );
     const code = folder ? await importInto(config, [folder]) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
-    const error = toStoreError(place?.databaseUrl ? brokenOff(thrown) : thrown, place);
+    const error = toStoreError(place?.databaseUrl ? toAbortError(thrown) : thrown, place);
     if (!(error instanceof ImportError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;
@@ -92,7 +95,7 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
       warn: (message) => warnings.push(message),
     });
     bar.stop();
-    for (const line of linesOfNotes(warnings)) console.warn(line);
+    for (const line of formatNotes(warnings)) console.warn(line);
     report(summary);
     return summary.refused.length > 0 ? 1 : 0;
   } finally {

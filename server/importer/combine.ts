@@ -1,9 +1,9 @@
 /** Joins two files of the same kind about the same game. Pure. */
-import type { GameFacts, PlayFacts, SourceKind } from './facts.ts';
+import type { FeedGame, FeedPlay, SourceKind } from './facts.ts';
 import { joinParts } from './parts.ts';
-import { playersTogether } from './readers/boxTables.ts';
-import { inShotOrder, inShotTime } from './readers/shots.ts';
-import { byEvent } from './readers/videoLists.ts';
+import { mergePlayerRows } from './readers/boxTables.ts';
+import { compareShots, sortShots } from './readers/shots.ts';
+import { indexByEvent } from './readers/videoLists.ts';
 
 /** Kinds whose files may each tell a part of a game, such as one player's shots. */
 const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-list']);
@@ -12,7 +12,7 @@ const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-
 const boxScores = new Set<SourceKind>(['v3-box', 'v2-box']);
 
 /** Whether a feed tells of a moment at which the game was not over; not every feed says. */
-export function isUnfinished({ game: { status } }: GameFacts): boolean {
+export function isUnfinished({ game: { status } }: FeedGame): boolean {
   return status !== undefined && status !== 'final';
 }
 
@@ -22,12 +22,12 @@ export function isUnfinished({ game: { status } }: GameFacts): boolean {
  * file is a part of it.
  * @param warn told of such a file
  */
-export function succeed(
+export function mergeRevision(
   kind: SourceKind,
-  old: GameFacts,
-  newer: GameFacts,
+  old: FeedGame,
+  newer: FeedGame,
   warn: (message: string) => void,
-): GameFacts | null {
+): FeedGame | null {
   const joined = joinParts(kind, old, newer);
   if (joined) return joined;
   const leaveOut = (what: string) => {
@@ -42,10 +42,10 @@ export function succeed(
 }
 
 /** Whether a split table lacks the beginning or the end that the other one has. */
-function isPartOf(whole: GameFacts, { parts, plays = [] }: GameFacts): boolean {
+function isPartOf(whole: FeedGame, { parts, plays = [] }: FeedGame): boolean {
   if (!parts || whole.cut) return false;
   const events = new Set(plays.map((play) => play.event));
-  const has = (play: PlayFacts | undefined) => play === undefined || events.has(play.event);
+  const has = (play: FeedPlay | undefined) => play === undefined || events.has(play.event);
   return !has(whole.plays?.[0]) || !has(whole.plays?.at(-1));
 }
 
@@ -53,8 +53,8 @@ function isPartOf(whole: GameFacts, { parts, plays = [] }: GameFacts): boolean {
  * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
  * teams in it, a list the videos of the plays in it, a box score of some players their lines.
  */
-function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts {
-  if (boxScores.has(kind) && newer.cut) return playersTogether(old, newer);
+function combine(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame {
+  if (boxScores.has(kind) && newer.cut) return mergePlayerRows(old, newer);
   if (!partial.has(kind)) return newer;
   const isReplaced = replacedShots(newer);
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
@@ -64,27 +64,27 @@ function combine(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts 
     ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),
     ...(newer.teamLines ?? []),
   ].sort((a, b) => a.team_id - b.team_id);
-  const videos = byEvent([...(old.videos ?? []), ...(newer.videos ?? [])]);
+  const videos = indexByEvent([...(old.videos ?? []), ...(newer.videos ?? [])]);
   const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
   return {
     gameId: newer.gameId,
     game: { ...old.game, ...newer.game },
     players: [...names.values()].sort((a, b) => a.id - b.id),
-    ...(plays.length > 0 ? { plays: inShotOrder(plays) } : {}),
+    ...(plays.length > 0 ? { plays: sortShots(plays) } : {}),
     ...(teamLines.length > 0 ? { teamLines } : {}),
     ...(videos.length > 0 ? { videos } : {}),
   };
 }
 
 /** Which shots a chart tells anew: those of its players, as far as it was not split within the game. */
-function replacedShots({ plays = [], cut }: GameFacts): (shot: PlayFacts) => boolean {
+function replacedShots({ plays = [], cut }: FeedGame): (shot: FeedPlay) => boolean {
   const shooters = new Set(plays.map((play) => play.player_id));
   if (!cut || cut === true) return (shot) => shooters.has(shot.player_id);
   const byTeam = Map.groupBy(plays, (play) => play.team_id);
   return (shot) => {
     const [first, last] = [byTeam.get(shot.team_id)?.[0], byTeam.get(shot.team_id)?.at(-1)];
-    const isBefore = cut.before && first !== undefined && inShotTime(shot, first) < 0;
-    const isAfter = cut.after && last !== undefined && inShotTime(shot, last) > 0;
+    const isBefore = cut.before && first !== undefined && compareShots(shot, first) < 0;
+    const isAfter = cut.after && last !== undefined && compareShots(shot, last) > 0;
     return shooters.has(shot.player_id) && !isBefore && !isAfter;
   };
 }

@@ -1,8 +1,8 @@
 /** JSON files: finds out what a document is and has the right reader read it. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { ImportError, type Reading } from './facts.ts';
-import { documentsIn, documentsOf, type PlacedDocument } from './jsonFiles.ts';
+import { ImportError, type ReaderOutput } from './facts.ts';
+import { type LocatedDocument, splitDocuments, streamDocuments } from './jsonFiles.ts';
 import { isSchedule, isScheduledGame, readSchedule, readScheduledGame } from './readers/games.ts';
 import { isLiveBoxScore, readLiveBoxScore } from './readers/liveBoxScore.ts';
 import { isLivePlayByPlay, readLivePlayByPlay } from './readers/livePlayByPlay.ts';
@@ -12,11 +12,11 @@ import { isPlayerTotals, readPlayerTotals } from './readers/playerTotals.ts';
 import { isBoxScoreV3, readBoxScoreV3 } from './readers/v3BoxScore.ts';
 import { isPlayByPlayV3, readPlayByPlayV3 } from './readers/v3PlayByPlay.ts';
 import { isVideoList, readVideoList } from './readers/videoLists.ts';
-import { type Emit, readResultSet, type TableReader } from './table.ts';
+import { type EmitReading, readResultSet, type TableReader } from './table.ts';
 
 interface DocumentReader {
   fits: (doc: object) => boolean;
-  read: (doc: unknown) => Reading[];
+  read: (doc: unknown) => ReaderOutput[];
 }
 
 /** The first that fits reads. */
@@ -48,8 +48,8 @@ const responseSchema = z.looseObject({
  * Reads a JSON text: one document or an array of them.
  * @throws {ImportError} when the text is no JSON, or a document is none that is known or is broken
  */
-export function readJson(text: string, tables: readonly TableReader[], emit: Emit): void {
-  for (const document of documentsOf(text)) readPlaced(document, tables, emit);
+export function readJson(text: string, tables: readonly TableReader[], emit: EmitReading): void {
+  for (const document of splitDocuments(text)) readPlaced(document, tables, emit);
 }
 
 /**
@@ -59,12 +59,16 @@ export function readJson(text: string, tables: readonly TableReader[], emit: Emi
 export async function readJsonFile(
   content: Readable,
   tables: readonly TableReader[],
-  emit: Emit,
+  emit: EmitReading,
 ): Promise<void> {
-  for await (const document of documentsIn(content)) readPlaced(document, tables, emit);
+  for await (const document of streamDocuments(content)) readPlaced(document, tables, emit);
 }
 
-function readPlaced({ doc, place }: PlacedDocument, tables: readonly TableReader[], emit: Emit) {
+function readPlaced(
+  { doc, place }: LocatedDocument,
+  tables: readonly TableReader[],
+  emit: EmitReading,
+) {
   try {
     readDocument(doc, tables, emit);
   } catch (error) {
@@ -73,7 +77,7 @@ function readPlaced({ doc, place }: PlacedDocument, tables: readonly TableReader
   }
 }
 
-function readDocument(doc: unknown, tables: readonly TableReader[], emit: Emit): void {
+function readDocument(doc: unknown, tables: readonly TableReader[], emit: EmitReading): void {
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) {
     throw new ImportError('no document of a game');
   }
@@ -86,7 +90,7 @@ function readDocument(doc: unknown, tables: readonly TableReader[], emit: Emit):
   }
 }
 
-function readResponse(doc: object, tables: readonly TableReader[], emit: Emit): void {
+function readResponse(doc: object, tables: readonly TableReader[], emit: EmitReading): void {
   if ('actionNumber' in doc) throw new ImportError('actions without the game that they are of');
   if (!('resultSets' in doc || 'resultSet' in doc)) {
     throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);

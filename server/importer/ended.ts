@@ -6,7 +6,7 @@ import type { Teams } from './mergeLines.ts';
 import { hasWholeGame } from './timePlayed.ts';
 
 /** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */
-export function statusOf(teams: Teams, sources: GameSources): GameTable['status'] {
+export function getGameStatus(teams: Teams, sources: GameSources): GameTable['status'] {
   const all = [...sources.values()];
   const told = new Set(all.map((facts) => facts.game.status));
   if (told.has('final')) return 'final';
@@ -20,7 +20,7 @@ export function statusOf(teams: Teams, sources: GameSources): GameTable['status'
 }
 
 /** The feeds of an ended game that were written before its end; none while it has not ended. */
-export function outdatedKinds(
+export function listOutdatedSources(
   sources: GameSources,
   status: GameTable['status'],
 ): ReadonlySet<SourceKind> {
@@ -29,7 +29,7 @@ export function outdatedKinds(
 }
 
 /** The same order, but for these kinds, which come after all others. */
-export function putLast<Kind extends SourceKind>(
+export function demote<Kind extends SourceKind>(
   kinds: readonly Kind[],
   last: ReadonlySet<SourceKind>,
 ): Kind[] {

@@ -7,14 +7,14 @@ import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTab
 import type { GameTable, PlayerLineTable, PlayTable, TeamLineTable } from '#server/store/schema.ts';
 
 /** A play; a field that is absent is not told by this feed for this play. */
-export type PlayFacts = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
+export type FeedPlay = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
   Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>> & {
     /** What the feed calls the player who assisted, where it does not tell who that is. */
     assist_name?: string;
   };
 
 /** What a feed calls a player. `short` is 'J. Tatum'. */
-export interface NameFacts {
+export interface FeedNames {
   id: number;
   first?: string;
   family?: string;
@@ -22,27 +22,26 @@ export interface NameFacts {
   short?: string;
 }
 
-export type LineFacts = Pick<PlayerLineTable, 'player_id' | 'team_id'> &
+export type FeedLine = Pick<PlayerLineTable, 'player_id' | 'team_id'> &
   Partial<Omit<PlayerLineTable, 'game_id' | 'seq'>> & {
     /** The feed says that the player did not play. */
     benched?: true;
   };
 
-export type TeamLineFacts = Pick<TeamLineTable, 'team_id'> &
-  Partial<Omit<TeamLineTable, 'game_id'>>;
+export type FeedTeamLine = Pick<TeamLineTable, 'team_id'> & Partial<Omit<TeamLineTable, 'game_id'>>;
 
-export interface GameFacts {
+export interface FeedGame {
   gameId: number;
   game: Partial<Omit<GameTable, 'id' | 'league' | 'season' | 'phase'>>;
   /** How far an unfinished game had come when the feed was written. */
   progress?: { period: number; clock: number };
-  players: NameFacts[];
+  players: FeedNames[];
   /** In the game's order. Absent: the feed does not tell plays. */
-  plays?: PlayFacts[];
+  plays?: FeedPlay[];
   /** In the box score's order. */
-  lines?: LineFacts[];
-  teamLines?: TeamLineFacts[];
-  videos?: VideoFacts[];
+  lines?: FeedLine[];
+  teamLines?: FeedTeamLine[];
+  videos?: FeedVideo[];
   /**
    * A table was split within the game: what it does not have may be in another one. Of a chart, on
    * which side.
@@ -53,7 +52,7 @@ export interface GameFacts {
 }
 
 /** The official video of a play. */
-export interface VideoFacts {
+export interface FeedVideo {
   event: number;
   url: string;
 }
@@ -78,11 +77,11 @@ export type SourceKind =
 /** One reader's output. */
 export interface SourceFacts {
   kind: SourceKind;
-  facts: GameFacts;
+  facts: FeedGame;
 }
 
 /** Everything that feeds say of one game. */
-export type GameSources = ReadonlyMap<SourceKind, GameFacts>;
+export type GameSources = ReadonlyMap<SourceKind, FeedGame>;
 
 /** An official table of a regular season. */
 export type SeasonTable = { league: League; season: string } & (
@@ -92,7 +91,7 @@ export type SeasonTable = { league: League; season: string } & (
       rows: SeasonTotalsTable[];
       /** False: players who are not in it may have played too. */
       whole: boolean;
-      players: NameFacts[];
+      players: FeedNames[];
     }
 );
 
@@ -110,14 +109,14 @@ export interface ListedName {
 }
 
 /** A game of another league, of which nothing is kept. */
-export interface OtherGame {
+export interface ForeignGame {
   kind: 'other-league';
   /** Ten digits. */
   gameId: string;
 }
 
 /** Whatever a reader makes of a file. */
-export type Reading = SourceFacts | SeasonTable | PlayerList | OtherGame;
+export type ReaderOutput = SourceFacts | SeasonTable | PlayerList | ForeignGame;
 
 /** A file that cannot be imported; the message is the reason for people. */
 export class ImportError extends Error {}

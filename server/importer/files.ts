@@ -153,7 +153,7 @@ async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>) {
 }
 
 /** All of a stream as text. */
-export async function textOfStream(content: Readable): Promise<string> {
+export async function readStreamText(content: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of content) pieces.push(piece as Buffer);
   return Buffer.concat(pieces).toString('utf8');

@@ -2,7 +2,7 @@
 import type { Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/phase.ts';
 import { type Applied, applyStaged } from './apply.ts';
-import { ImportError, type Reading } from './facts.ts';
+import { ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './files.ts';
 import { readFile } from './readFile.ts';
 import { Staging } from './staging.ts';
@@ -99,7 +99,7 @@ async function stageFile(
   const staging = new Staging(warn);
   const begin = () => {
     staging.clear();
-    return (reading: Reading) => {
+    return (reading: ReaderOutput) => {
       requireStorable(reading);
       staging.add(reading);
     };

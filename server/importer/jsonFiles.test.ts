@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { documentsIn } from './jsonFiles.ts';
+import { streamDocuments } from './jsonFiles.ts';
 
 const documents = async (text: string, size = text.length) => {
   const bytes = Buffer.from(text);
@@ -8,7 +8,7 @@ const documents = async (text: string, size = text.length) => {
   for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
   const found: unknown[] = [];
   const content = Readable.from(pieces, { objectMode: false });
-  for await (const { doc } of documentsIn(content)) found.push(doc);
+  for await (const { doc } of streamDocuments(content)) found.push(doc);
   return found;
 };
 
@@ -45,6 +45,6 @@ it('holds one document of a file with one a line', { timeout: 60_000 }, async ()
     for (let i = 0; i < count; i += 1) yield Buffer.from(line);
   })();
   let found = 0;
-  for await (const _ of documentsIn(Readable.from(pieces, { objectMode: false }))) found += 1;
+  for await (const _ of streamDocuments(Readable.from(pieces, { objectMode: false }))) found += 1;
   expect(found).toBe(count);
 });

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { ImportError } from './facts.ts';
 
-export interface PlacedDocument {
+export interface LocatedDocument {
   doc: unknown;
   /** 'line 7', 'document 7'; null in a file that is one document. */
   place: string | null;
@@ -13,16 +13,16 @@ export interface PlacedDocument {
  * no more than a line lies in memory: such files hold whole seasons, more than a text can be long.
  * @throws {ImportError} when it is no JSON; reading on may throw for broken compression
  */
-export async function* documentsIn(content: Readable): AsyncGenerator<PlacedDocument> {
+export async function* streamDocuments(content: Readable): AsyncGenerator<LocatedDocument> {
   const pieces: AsyncIterator<string> = content.setEncoding('utf8')[Symbol.asyncIterator]();
   const start = await throughFirstLine(pieces);
   const [first = '', ...more] = start.trimStart().split('\n', 2);
   if (more.length > 0 && isDocument(first)) yield* documentsOfLines(start, pieces);
-  else yield* documentsOf(start + (await restOf(pieces)));
+  else yield* splitDocuments(start + (await restOf(pieces)));
 }
 
 /** The documents of a text: one, or those of an array. @throws {ImportError} when it is no JSON */
-export function documentsOf(text: string): PlacedDocument[] {
+export function splitDocuments(text: string): LocatedDocument[] {
   const whole = parse(text);
   const list = Array.isArray(whole) ? whole : [whole];
   return list.map((doc, i) => ({ doc, place: list.length > 1 ? `document ${i + 1}` : null }));
@@ -54,7 +54,7 @@ function isDocument(line: string): boolean {
 async function* documentsOfLines(
   start: string,
   pieces: AsyncIterator<string>,
-): AsyncGenerator<PlacedDocument> {
+): AsyncGenerator<LocatedDocument> {
   let number = 0;
   for await (const line of linesOf(start, pieces)) {
     number += 1;

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database, PlayTable } from '#server/store/schema.ts';
-import type { GameFacts, PlayFacts } from './facts.ts';
+import type { FeedGame, FeedPlay } from './facts.ts';
 
 /** The present rows of a game as facts, so that outside feeds can be merged with them; null: no such game. */
-export async function keptFacts(tx: Kysely<Database>, gameId: number): Promise<GameFacts | null> {
+export async function readExistingFacts(
+  tx: Kysely<Database>,
+  gameId: number,
+): Promise<FeedGame | null> {
   const rows = await tx.selectFrom('games').selectAll().where('id', '=', gameId).execute();
   const row = rows[0];
   if (!row) return null;
@@ -37,6 +40,6 @@ export async function keptFacts(tx: Kysely<Database>, gameId: number): Promise<G
   };
 }
 
-function playFacts({ game_id, ord, tags, ...play }: PlayTable): PlayFacts {
+function playFacts({ game_id, ord, tags, ...play }: PlayTable): FeedPlay {
   return play;
 }

@@ -5,7 +5,7 @@ import {
   teamStatColumns,
 } from '#server/store/boxScoreColumns.ts';
 import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
-import type { LineFacts, TeamLineFacts } from './facts.ts';
+import type { FeedLine, FeedTeamLine } from './facts.ts';
 
 export interface Teams {
   gameId: number;
@@ -20,7 +20,7 @@ export interface Teams {
  */
 export function mergeLines(
   teams: Teams,
-  lists: readonly (readonly LineFacts[])[],
+  lists: readonly (readonly FeedLine[])[],
 ): PlayerLineTable[] {
   const byPlayer = new Map<number, PlayerLineTable>();
   const benched = new Set<number>();
@@ -48,7 +48,7 @@ export function mergeLines(
 const roundingSeconds = 2;
 
 /** Takes the hundredths of a feed that has them, unless the time was corrected since. */
-function sharpenSeconds(line: PlayerLineTable, more: LineFacts): void {
+function sharpenSeconds(line: PlayerLineTable, more: FeedLine): void {
   const { seconds } = more;
   if (!seconds || !line.seconds || Number.isInteger(seconds)) return;
   const isSame = Math.abs(seconds - line.seconds) <= roundingSeconds;
@@ -56,14 +56,14 @@ function sharpenSeconds(line: PlayerLineTable, more: LineFacts): void {
 }
 
 /** Whether a line has no figure above or below zero. */
-export function isBlank(line: LineFacts): boolean {
+export function isBlank(line: FeedLine): boolean {
   return playerStatColumns.every((field) => !line[field]);
 }
 
 /** Team lines, home and away, empty when no list has any. @param lists best first */
 export function mergeTeamLines(
   teams: Teams,
-  lists: readonly (readonly TeamLineFacts[])[],
+  lists: readonly (readonly FeedTeamLine[])[],
 ): TeamLineTable[] {
   if (lists.every((list) => list.length === 0)) return [];
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
@@ -85,14 +85,14 @@ function fill<Field extends string>(
   for (const field of fields) line[field] ??= more[field] ?? null;
 }
 
-function emptyLine(gameId: number, { player_id, team_id, starter }: LineFacts): PlayerLineTable {
+function emptyLine(gameId: number, { player_id, team_id, starter }: FeedLine): PlayerLineTable {
   const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
   const fields = Object.fromEntries(playerStatColumns.map((field) => [field, null]));
   return { ...line, ...(fields as Record<(typeof playerStatColumns)[number], null>) };
 }
 
 /** Team lines that a whole box score of players adds up to. */
-export function sumLines(teams: Teams, list: readonly LineFacts[]): TeamLineFacts[] {
+export function sumLines(teams: Teams, list: readonly FeedLine[]): FeedTeamLine[] {
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
     const lines = list.filter((line) => line.team_id === teamId);
     const sum = (field: (typeof sharedCountColumns)[number] | 'points') =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayFacts } from './facts.ts';
+import type { FeedPlay } from './facts.ts';
 import { mergePlays } from './mergePlays.ts';
 
-const shot = (event: number, more: Partial<PlayFacts> = {}): PlayFacts => ({
+const shot = (event: number, more: Partial<FeedPlay> = {}): FeedPlay => ({
   event,
   period: 1,
   clock: 7000 - event * 10,
@@ -65,7 +65,7 @@ describe('mergePlays', () => {
   });
 
   it('adds the kinds that the first feed never has, where they belong', () => {
-    const jump: PlayFacts = { event: 2, period: 1, clock: 6980, kind: 'jumpball' };
+    const jump: FeedPlay = { event: 2, period: 1, clock: 6980, kind: 'jumpball' };
     const plays = mergePlays(1, [
       { kind: 'livedata-flat', plays: [shot(1), shot(3)] },
       { kind: 'v2-pbp', plays: [shot(1), jump, shot(3), shot(4)] },
@@ -77,7 +77,7 @@ describe('mergePlays', () => {
     const clock = 5720;
     const scored = (event: number, score_away: number) =>
       shot(event, { clock, score_home: 60, score_away });
-    const goaltending: PlayFacts = { ...scored(483, 60), kind: 'violation' };
+    const goaltending: FeedPlay = { ...scored(483, 60), kind: 'violation' };
     const plays = mergePlays(1, [
       { kind: 'livedata-flat', plays: [scored(395, 60), scored(400, 61)] },
       { kind: 'v2-pbp', plays: [goaltending] },
@@ -87,7 +87,7 @@ describe('mergePlays', () => {
 
   it('puts what saw a point after it, whatever the numbers', () => {
     const clock = 4540;
-    const throwOf = (event: number, score_home: number): PlayFacts => ({
+    const throwOf = (event: number, score_home: number): FeedPlay => ({
       ...shot(event, { clock, score_home, score_away: 40 }),
       ...{ kind: 'freethrow', value: 1 },
     });
@@ -106,7 +106,7 @@ describe('mergePlays', () => {
   });
 
   it('gives them no clock that is behind the play after them', () => {
-    const jump: PlayFacts = { event: 2, period: 1, clock: 320, kind: 'jumpball' };
+    const jump: FeedPlay = { event: 2, period: 1, clock: 320, kind: 'jumpball' };
     const plays = mergePlays(1, [
       { kind: 'livedata-flat', plays: [shot(1, { clock: 329 }), shot(3, { clock: 328 })] },
       { kind: 'v2-pbp', plays: [jump] },

@@ -1,7 +1,7 @@
 /** Makes one list of plays out of what several feeds say. Pure. */
 import { type PlayKind, type PlayTable, playFlags, playKinds } from '#server/store/schema.ts';
 import { computeGameTags } from '#server/store/tags.ts';
-import type { PlayFacts, SourceKind } from './facts.ts';
+import type { FeedPlay, SourceKind } from './facts.ts';
 
 /** Feeds that tell plays, the best first. */
 export const playSources = [
@@ -53,16 +53,16 @@ const plainFields = [
 ] as const satisfies (keyof PlayTable)[];
 
 /** What one feed tells, in the game's order. */
-export interface PlayList {
+export interface SourcePlays {
   kind: PlaySource;
-  plays: PlayFacts[];
+  plays: FeedPlay[];
 }
 
 /**
  * The plays of a game by all its feeds. The first list defines the plays and their order: a play
  * that it does not have is none, unless it is of a kind that the feed never tells.
  */
-export function mergePlays(gameId: number, lists: readonly PlayList[]): PlayTable[] {
+export function mergePlays(gameId: number, lists: readonly SourcePlays[]): PlayTable[] {
   const merged = new Merging();
   for (const { kind, plays } of lists) merged.add(kind, plays);
   const rows = merged.rows(gameId);
@@ -74,16 +74,16 @@ export function mergePlays(gameId: number, lists: readonly PlayList[]): PlayTabl
 }
 
 class Merging {
-  #plays: PlayFacts[] = [];
-  readonly #byEvent = new Map<number, PlayFacts>();
+  #plays: FeedPlay[] = [];
+  readonly #byEvent = new Map<number, FeedPlay>();
   readonly #kinds = new Set<PlayKind>();
   readonly #companions = new Set<Companion>();
   #flags = 0;
 
-  add(source: PlaySource, plays: readonly PlayFacts[]): void {
+  add(source: PlaySource, plays: readonly FeedPlay[]): void {
     const knows = knowledge[source];
     const flags = source === 'kept' ? keptFlags(plays) : knows.flags;
-    const news: PlayFacts[] = [];
+    const news: FeedPlay[] = [];
     const events = new Set<number>();
     for (const play of plays) {
       if (events.has(play.event)) continue;
@@ -99,7 +99,7 @@ class Merging {
     this.#flags |= flags;
   }
 
-  #complete(known: PlayFacts, more: PlayFacts, flags: number): void {
+  #complete(known: FeedPlay, more: FeedPlay, flags: number): void {
     for (const field of plainFields) {
       if (known[field] === undefined || known[field] === null) {
         Object.assign(known, { [field]: more[field] ?? null });
@@ -118,13 +118,13 @@ class Merging {
 }
 
 /** Kept plays know flags if any of them has one; the paint alone comes from where shots went up. */
-function keptFlags(plays: readonly PlayFacts[]): number {
+function keptFlags(plays: readonly FeedPlay[]): number {
   const bits = plays.reduce((all, play) => all | (play.flags ?? 0), 0);
   return bits & ~playFlags.paint ? allFlags : bits;
 }
 
 /** Whether a feed with tenths tells when in the same second a play was. */
-function isFinerClock(known: PlayFacts, more: PlayFacts): boolean {
+function isFinerClock(known: FeedPlay, more: FeedPlay): boolean {
   const sameSecond = Math.floor(known.clock / 10) === Math.floor(more.clock / 10);
   return sameSecond && known.period === more.period && known.clock % 10 === 0;
 }
@@ -133,12 +133,12 @@ function isFinerClock(known: PlayFacts, more: PlayFacts): boolean {
  * Puts plays between those that are there by period, whole second, score and event number. A clock
  * without tenths is at least that of the play that follows in its second.
  */
-function inserted(plays: PlayFacts[], news: PlayFacts[]): PlayFacts[] {
-  const result: PlayFacts[] = [];
+function inserted(plays: FeedPlay[], news: FeedPlay[]): FeedPlay[] {
+  const result: FeedPlay[] = [];
   const waiting = [...news];
   for (const play of plays) {
     while (waiting[0] && isBefore(waiting[0], play)) {
-      const earlier = waiting.shift() as PlayFacts;
+      const earlier = waiting.shift() as FeedPlay;
       if (isFinerClock(earlier, play)) earlier.clock = Math.max(earlier.clock, play.clock);
       result.push(earlier);
     }
@@ -147,7 +147,7 @@ function inserted(plays: PlayFacts[], news: PlayFacts[]): PlayFacts[] {
   return [...result, ...waiting];
 }
 
-function isBefore(a: PlayFacts, b: PlayFacts): boolean {
+function isBefore(a: FeedPlay, b: FeedPlay): boolean {
   if (a.period !== b.period) return a.period < b.period;
   const [secondA, secondB] = [Math.floor(a.clock / 10), Math.floor(b.clock / 10)];
   if (secondA !== secondB) return secondA > secondB;
@@ -159,12 +159,12 @@ function isBefore(a: PlayFacts, b: PlayFacts): boolean {
   return a.event < b.event;
 }
 
-function pointsAfter({ score_home, score_away }: PlayFacts): number | null {
+function pointsAfter({ score_home, score_away }: FeedPlay): number | null {
   if (typeof score_home !== 'number' || typeof score_away !== 'number') return null;
   return score_home + score_away;
 }
 
-function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {
+function rowOf(gameId: number, ord: number, play: FeedPlay): PlayTable {
   const x = play.x ?? null;
   const y = play.y ?? null;
   return {
@@ -195,7 +195,7 @@ function rowOf(gameId: number, ord: number, play: PlayFacts): PlayTable {
 }
 
 /** Nobody assists, robs or blocks himself, whatever a broken feed says. */
-function another(play: PlayFacts, field: Companion): number | null {
+function another(play: FeedPlay, field: Companion): number | null {
   const id = play[field] ?? null;
   return id === play.player_id ? null : id;
 }

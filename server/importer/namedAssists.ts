@@ -1,5 +1,5 @@
 /** Who assisted, where a play-by-play tells it by a name that only a box score knows. Pure. */
-import type { GameSources, NameFacts } from './facts.ts';
+import type { FeedNames, GameSources } from './facts.ts';
 
 /**
  * The sources with the assists of play-by-play v3 that are one player's of the box scores: who comes
@@ -33,7 +33,7 @@ function rosterOf(sources: GameSources): Map<string, Set<number>> {
 }
 
 /** 'Wagner' and 'F. Wagner'. */
-function calledBy(name: NameFacts | undefined): string[] {
+function calledBy(name: FeedNames | undefined): string[] {
   const [first, ...rest] = name?.full?.split(' ') ?? [];
   const family = name?.family ?? rest.join(' ');
   const initial = (name?.first ?? first ?? '').charAt(0);

@@ -1,7 +1,7 @@
 /** What players are called, from feeds that know more or less of it. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { PlayerTable } from '#server/store/schema.ts';
-import type { ListedName, NameFacts } from './facts.ts';
+import type { FeedNames, ListedName } from './facts.ts';
 
 interface Split {
   first: string;
@@ -33,7 +33,7 @@ export class NameBook {
     this.#stored = new Map(players.map((player) => [player.id, player]));
   }
 
-  learn(names: readonly NameFacts[]): void {
+  learn(names: readonly FeedNames[]): void {
     for (const name of names) {
       if (!name.full && !name.family) continue;
       const known = this.#known.get(name.id) ?? {

@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
-import { linesOfNotes } from './notes.ts';
+import { formatNotes } from './notes.ts';
 
 it('shows all notes where there are few', () => {
-  expect(linesOfNotes(['1: a', '2: a', '3: b'])).toEqual([
-    'note: 1: a',
-    'note: 2: a',
-    'note: 3: b',
-  ]);
+  expect(formatNotes(['1: a', '2: a', '3: b'])).toEqual(['note: 1: a', 'note: 2: a', 'note: 3: b']);
 });
 
 it('shows some notes of each kind, and how many more there are', () => {
   const season = Array.from({ length: 1230 }, (_, i) => `${22400001 + i}: ends ${i}-0`);
-  const lines = linesOfNotes([...season, '22400001: another']);
+  const lines = formatNotes([...season, '22400001: another']);
   expect(lines).toHaveLength(12);
   expect(lines[9]).toBe('note: 22400010: ends 9-0');
   expect(lines.slice(-2)).toEqual(['note: and 1,220 more like that', 'note: 22400001: another']);

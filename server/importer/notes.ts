@@ -2,7 +2,7 @@
 const shownOfKind = 10;
 
 /** The notes of an import as lines; those that differ in figures alone are of one kind. */
-export function linesOfNotes(notes: readonly string[]): string[] {
+export function formatNotes(notes: readonly string[]): string[] {
   const kinds = Map.groupBy(notes, (note) => note.replaceAll(/\d+/g, '#'));
   return [...kinds.values()].flatMap((kind) => {
     const lines = kind.slice(0, shownOfKind).map((note) => `note: ${note}`);

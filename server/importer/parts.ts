@@ -1,13 +1,13 @@
 /** Puts a play-by-play together again whose table was split within a game. Pure. */
-import type { GameFacts, SourceKind } from './facts.ts';
-import { type FlatRow, flatFacts, flatPlace } from './readers/flat.ts';
-import type { PlaceInGame } from './readers/shared.ts';
-import { v2Facts, v2Place } from './readers/v2.ts';
+import type { FeedGame, SourceKind } from './facts.ts';
+import { getLiveTablePosition, type LiveTableRow, readLiveTableGame } from './readers/flat.ts';
+import type { GamePoint } from './readers/shared.ts';
+import { getV2Position, readV2Game } from './readers/v2.ts';
 import type { Event } from './readers/v2Events.ts';
 
 interface PartReader {
-  facts: (gameId: number, rows: unknown[]) => GameFacts;
-  place: (row: unknown) => PlaceInGame;
+  facts: (gameId: number, rows: unknown[]) => FeedGame;
+  place: (row: unknown) => GamePoint;
 }
 
 /** As in a table of the one game. */
@@ -15,12 +15,12 @@ const alone = { first: true, last: true };
 
 const readers: { [kind in SourceKind]?: PartReader } = {
   'v2-pbp': {
-    facts: (gameId, rows) => v2Facts(gameId, rows as Event[], alone),
-    place: (row) => v2Place(row as Event),
+    facts: (gameId, rows) => readV2Game(gameId, rows as Event[], alone),
+    place: (row) => getV2Position(row as Event),
   },
   'livedata-flat': {
-    facts: (gameId, rows) => flatFacts(gameId, rows as FlatRow[], alone),
-    place: (row) => flatPlace(row as FlatRow),
+    facts: (gameId, rows) => readLiveTableGame(gameId, rows as LiveTableRow[], alone),
+    place: (row) => getLiveTablePosition(row as LiveTableRow),
   },
 };
 
@@ -28,7 +28,7 @@ const readers: { [kind in SourceKind]?: PartReader } = {
  * What the parts of a game tell together, with those rows of them that the newer part does not tell
  * anew; null where one of the two is no part.
  */
-export function joinParts(kind: SourceKind, old: GameFacts, newer: GameFacts): GameFacts | null {
+export function joinParts(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame | null {
   const reader = readers[kind];
   if (!reader || !old.parts || !newer.parts) return null;
   let parts = old.parts;
@@ -67,6 +67,6 @@ function outside(
   return [before, after].filter((rows) => rows.length > 0);
 }
 
-function inGameOrder(a: PlaceInGame, b: PlaceInGame): number {
+function inGameOrder(a: GamePoint, b: GamePoint): number {
   return a.period - b.period || b.clock - a.clock || a.event - b.event;
 }

@@ -1,7 +1,7 @@
 /** Facts as `sources` keeps them: compressed JSON and its digest. */
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { GameFacts } from './facts.ts';
+import type { FeedGame } from './facts.ts';
 
 export interface Payload {
   /** SHA-256 of the JSON, hex. */
@@ -12,7 +12,7 @@ export interface Payload {
 /** Level 1 is four times as fast as the default and a tenth larger. */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-export function packFacts(facts: GameFacts): Payload {
+export function packFacts(facts: FeedGame): Payload {
   const json = Buffer.from(JSON.stringify(facts));
   return {
     digest: createHash('sha256').update(json).digest('hex'),
@@ -21,8 +21,8 @@ export function packFacts(facts: GameFacts): Payload {
   };
 }
 
-export function unpackFacts(payload: Uint8Array): GameFacts {
+export function unpackFacts(payload: Uint8Array): FeedGame {
   return JSON.parse(
     zstdDecompressSync(payload, { chunkSize: 1 << 17 }).toString('utf8'),
-  ) as GameFacts;
+  ) as FeedGame;
 }

@@ -3,19 +3,19 @@ import { readJsonFile } from './documents.ts';
 import { ImportError } from './facts.ts';
 import { type InputFile, openFile } from './files.ts';
 import { playerBoxV2Reader, playerBoxV3Reader, teamBoxV2Reader } from './readers/boxTables.ts';
-import { flatReader } from './readers/flat.ts';
+import { liveTableReader } from './readers/flat.ts';
 import { gameLogReader } from './readers/games.ts';
 import { totalsTableReader } from './readers/playerTotals.ts';
 import { shotsReader } from './readers/shots.ts';
 import { standingsReader } from './readers/standings.ts';
 import { v2Reader } from './readers/v2.ts';
 import { videoTableReader } from './readers/videoLists.ts';
-import { type Emit, readCsv, ScatteredGames } from './table.ts';
+import { type EmitReading, readCsv, ScatteredGamesError } from './table.ts';
 
 /** The first that fits reads a table. */
 export const tableReaders = [
   v2Reader,
-  flatReader,
+  liveTableReader,
   shotsReader,
   playerBoxV3Reader,
   playerBoxV2Reader,
@@ -33,13 +33,13 @@ export const tableReaders = [
  */
 export async function readFile(
   file: InputFile,
-  begin: () => Emit,
+  begin: () => EmitReading,
   onBytes?: (bytes: number) => void,
 ): Promise<void> {
   try {
     await readOnce(file, false, begin(), onBytes);
   } catch (error) {
-    if (!(error instanceof ScatteredGames)) throw asImportError(error);
+    if (!(error instanceof ScatteredGamesError)) throw asImportError(error);
     await readOnce(file, true, begin()).catch((second) => {
       throw asImportError(second);
     });
@@ -49,7 +49,7 @@ export async function readFile(
 async function readOnce(
   file: InputFile,
   scattered: boolean,
-  emit: Emit,
+  emit: EmitReading,
   onBytes?: (bytes: number) => void,
 ): Promise<void> {
   const { format, content } = await openFile(file, onBytes);

@@ -16,7 +16,7 @@ const tableOf: TableOf = { standings: 'team_records', totals: 'season_totals' };
  * in it. Run it inside `store.write`.
  * @returns whether anything has changed
  */
-export async function applyTable(
+export async function writeSeasonTable(
   tx: Tx,
   bulk: BulkWriter,
   table: SeasonTable,
@@ -81,7 +81,7 @@ function inOrder(rows: Rows): unknown {
 }
 
 /** Names the players of a list, also those whose games come later. Run it inside `store.write`. */
-export async function nameListed(
+export async function writePlayerNames(
   bulk: BulkWriter,
   { league, players }: PlayerList,
   names: NameBook,

@@ -1,13 +1,13 @@
 /** Finds out which team is at home where a feed does not say it. */
-import type { GameFacts, PlayFacts } from './facts.ts';
+import type { FeedGame, FeedPlay } from './facts.ts';
 
 /**
  * By the score: when a team makes a shot, its side's score goes up. Empty when nobody has scored or
  * only one team is known.
  */
-export function sidesByScore(
-  plays: readonly PlayFacts[],
-): Pick<GameFacts['game'], 'home_team_id' | 'away_team_id'> {
+export function inferSidesFromScore(
+  plays: readonly FeedPlay[],
+): Pick<FeedGame['game'], 'home_team_id' | 'away_team_id'> {
   const votes = new Map<number, number>();
   let home = 0;
   let away = 0;

@@ -1,9 +1,9 @@
 /** Facts that have been read and are not yet in the store. */
-import { succeed } from './combine.ts';
+import { mergeRevision } from './combine.ts';
 import type {
-  NameFacts,
+  FeedNames,
   PlayerList,
-  Reading,
+  ReaderOutput,
   SeasonTable,
   SourceFacts,
   SourceKind,
@@ -17,7 +17,7 @@ export type StagedGame = Map<SourceKind, Payload>;
 export class Staging {
   readonly games = new Map<number, StagedGame>();
   /** Every name that a feed gives, once. */
-  readonly names = new Map<string, NameFacts>();
+  readonly names = new Map<string, FeedNames>();
   /** Official tables and lists of players, in the order of the files. */
   readonly tables: SeasonTable[] = [];
   readonly lists: PlayerList[] = [];
@@ -32,7 +32,7 @@ export class Staging {
     this.#warn = warn;
   }
 
-  add(reading: Reading): void {
+  add(reading: ReaderOutput): void {
     if (reading.kind === 'players') this.lists.push(reading);
     else if (reading.kind === 'other-league') this.others.add(reading.gameId);
     else if (reading.kind === 'standings' || reading.kind === 'totals') this.tables.push(reading);
@@ -42,7 +42,9 @@ export class Staging {
   #addSource({ kind, facts }: SourceFacts): void {
     for (const name of facts.players) this.#learn(name);
     const before = this.games.get(facts.gameId)?.get(kind);
-    const joined = before ? succeed(kind, unpackFacts(before.payload), facts, this.#warn) : facts;
+    const joined = before
+      ? mergeRevision(kind, unpackFacts(before.payload), facts, this.#warn)
+      : facts;
     if (joined) this.#put(facts.gameId, kind, packFacts(joined));
   }
 
@@ -70,7 +72,7 @@ export class Staging {
     this.size = 0;
   }
 
-  #learn(name: NameFacts): void {
+  #learn(name: FeedNames): void {
     const text = JSON.stringify(name);
     if (!this.names.has(text)) this.names.set(text, JSON.parse(text));
   }

@@ -1,5 +1,5 @@
 /** Whether the store can hold what a file says: PostgreSQL takes no other numbers, SQLite any. */
-import { ImportError, type Reading } from './facts.ts';
+import { ImportError, type ReaderOutput } from './facts.ts';
 
 /** Of the store's whole numbers, which fit 32 bits (`schema.ts`). */
 const largest = 2 ** 31 - 1;
@@ -11,11 +11,11 @@ const fractions = new Set(['seconds', 'distance']);
 const least: Record<string, number> = { event: 0, period: 1, clock: 0 };
 
 /** @throws {ImportError} naming the first number that no column can hold */
-export function requireStorable(reading: Reading): void {
+export function requireStorable(reading: ReaderOutput): void {
   requireNumbers(reading, '', aboutOf(reading));
 }
 
-function aboutOf(reading: Reading): string {
+function aboutOf(reading: ReaderOutput): string {
   if (reading.kind === 'other-league') return `game ${reading.gameId}`;
   if (reading.kind === 'players') return `${reading.league} players`;
   return 'facts' in reading

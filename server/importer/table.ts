@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
-import { ImportError, type Reading } from './facts.ts';
+import { ImportError, type ReaderOutput } from './facts.ts';
 
 /** One row, cell by cell: text in CSV, JSON values in a response. */
 export type Row = readonly unknown[];
@@ -32,12 +32,12 @@ export class Columns {
 export interface TableReader {
   /** Whether the table is of this kind, by its columns. */
   fits(columns: Columns): boolean;
-  /** @param scattered true: the table comes back to games, see {@link byGame} */
-  open(columns: Columns, emit: Emit, scattered: boolean): TableSession;
+  /** @param scattered true: the table comes back to games, see {@link groupByGame} */
+  open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession;
 }
 
 /** Takes what a reader has understood. */
-export type Emit = (reading: Reading) => void;
+export type EmitReading = (reading: ReaderOutput) => void;
 
 export interface TableSession {
   /** @throws {ImportError} for a row that makes no sense */
@@ -47,7 +47,7 @@ export interface TableSession {
 }
 
 /** Thrown when a table that is read game by game comes back to a game: gather its rows first. */
-export class ScatteredGames extends Error {}
+export class ScatteredGamesError extends Error {}
 
 type ParseRow<R> = (row: Row) => { gameId: number; row: R } | null;
 type FinishGame<R> = (gameId: number, rows: R[], edges: TableEdges) => void;
@@ -79,7 +79,7 @@ class GameByGame<R> implements TableSession {
     if (!parsed) return;
     if (parsed.gameId !== this.#gameId) {
       this.#close(false);
-      if (this.#done.has(parsed.gameId)) throw new ScatteredGames();
+      if (this.#done.has(parsed.gameId)) throw new ScatteredGamesError();
       this.#gameId = parsed.gameId;
     }
     this.#rows.push(parsed.row);
@@ -133,7 +133,7 @@ class GamesTogether<R> implements TableSession {
  * @param scattered true: the table comes back to games, gather their rows first
  * @param parse null for rows of no interest
  */
-export function byGame<R>(
+export function groupByGame<R>(
   scattered: boolean,
   parse: ParseRow<R>,
   finish: FinishGame<R>,
@@ -148,7 +148,7 @@ export function byGame<R>(
 export async function readCsv(
   content: Readable,
   readers: readonly TableReader[],
-  emit: Emit,
+  emit: EmitReading,
   scattered: boolean,
 ): Promise<void> {
   let columns: Columns | null = null;
@@ -187,7 +187,7 @@ export async function readCsv(
 function openSession(
   columns: Columns,
   readers: readonly TableReader[],
-  emit: Emit,
+  emit: EmitReading,
   scattered: boolean,
 ): TableSession {
   const reader = readers.find((candidate) => candidate.fits(columns));
@@ -200,7 +200,7 @@ function openSession(
 export function readResultSet(
   set: { headers: string[]; rowSet: Row[] },
   readers: readonly TableReader[],
-  emit: Emit,
+  emit: EmitReading,
 ): boolean {
   const columns = new Columns(set.headers);
   const reader = readers.find((candidate) => candidate.fits(columns));

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { LineFacts } from './facts.ts';
-import { statusByMinutes } from './timePlayed.ts';
+import type { FeedLine } from './facts.ts';
+import { getStatusByMinutes } from './timePlayed.ts';
 
 const nba = 22400901;
 const wnba = 1022400001;
 const allStar = 32400011;
 
 /** Two teams whose players of the first five have played so many minutes, with a point each for the guests. */
-function box(minutes: number[], points: [home: number, away: number] = [5, 3]): LineFacts[] {
+function box(minutes: number[], points: [home: number, away: number] = [5, 3]): FeedLine[] {
   return [1, 2].flatMap((team, i) =>
     minutes.map((each, seat) => ({
       ...{ player_id: team * 100 + seat, team_id: team, seconds: each * 60 },
@@ -19,7 +19,7 @@ function box(minutes: number[], points: [home: number, away: number] = [5, 3]): 
 const shared = (minutes: number) => [...each(minutes, 4), minutes - 0.5, 0.5];
 const each = (minutes: number, players = 5) => Array<number>(players).fill(minutes);
 
-it.each<[what: string, gameId: number, lines: LineFacts[], status: string | undefined]>([
+it.each<[what: string, gameId: number, lines: FeedLine[], status: string | undefined]>([
   ['a whole game', nba, box(each(24, 10)), 'final'],
   ['a whole game of the WNBA', wnba, box(each(40)), 'final'],
   ['a game of two overtimes', nba, box(each(58)), 'final'],
@@ -40,5 +40,5 @@ it.each<[what: string, gameId: number, lines: LineFacts[], status: string | unde
     undefined,
   ],
 ])('takes a box score for what its minutes say: %s', (_, gameId, lines, status) => {
-  expect(statusByMinutes(gameId, lines).status).toBe(status);
+  expect(getStatusByMinutes(gameId, lines).status).toBe(status);
 });

@@ -1,7 +1,7 @@
 /** What the minutes of a box score tell of the game: whether it is whole, and whether it was over. Pure. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { GameTable } from '#server/store/schema.ts';
-import type { LineFacts } from './facts.ts';
+import type { FeedLine } from './facts.ts';
 import type { Teams } from './mergeLines.ts';
 
 /** Players of a team on court. */
@@ -19,7 +19,7 @@ const allStarGame = 3;
 /** Whether a list has a whole game's minutes of both teams. */
 export function hasWholeGame(
   { gameId, homeTeamId, awayTeamId }: Teams,
-  list: readonly LineFacts[],
+  list: readonly FeedLine[],
 ): boolean {
   const league = parseGameId(gameId)?.league ?? 'nba';
   const bySide = Map.groupBy(list, (line) => line.team_id);
@@ -44,7 +44,7 @@ export interface TeamTime {
  * of no moment, as when they are missing or those of some players. All games but All-Star games of
  * the v3 tables of 2023-26 (2,912) come out as final.
  */
-export function statusByTime(
+export function getStatusByTime(
   gameId: number,
   teams: readonly TeamTime[],
 ): GameTable['status'] | null {
@@ -64,18 +64,18 @@ function isMoment({ seconds, longest }: TeamTime): boolean {
   return seconds > 0 && (longest ?? 0) <= (seconds + roundingSeconds) / five;
 }
 
-/** {@link statusByTime} by players' lines, as a part of facts. */
-export function statusByMinutes(
+/** {@link getStatusByTime} by players' lines, as a part of facts. */
+export function getStatusByMinutes(
   gameId: number,
-  lines: readonly LineFacts[],
+  lines: readonly FeedLine[],
 ): { status?: GameTable['status'] } {
   const isTold = lines.every((line) => !line.points || line.seconds);
   const teams = [...Map.groupBy(lines, (line) => line.team_id).values()];
-  const status = isTold ? statusByTime(gameId, teams.map(timeOf)) : null;
+  const status = isTold ? getStatusByTime(gameId, teams.map(timeOf)) : null;
   return status ? { status } : {};
 }
 
-function timeOf(lines: readonly LineFacts[]): TeamTime {
+function timeOf(lines: readonly FeedLine[]): TeamTime {
   const seconds = lines.map((line) => line.seconds ?? 0);
   return {
     seconds: seconds.reduce((sum, own) => sum + own, 0),
@@ -86,9 +86,9 @@ function timeOf(lines: readonly LineFacts[]): TeamTime {
 }
 
 /** Whether lines are those of some players of a game: their minutes are no moment's, and too few. */
-export function isOfSome(gameId: number, lines: readonly LineFacts[]): boolean {
+export function isPartial(gameId: number, lines: readonly FeedLine[]): boolean {
   const isTold = lines.every((line) => !line.points || line.seconds);
   const [one, other] = new Set(lines.map((line) => line.team_id));
   const teams = { gameId, homeTeamId: one ?? 0, awayTeamId: other ?? 0 };
-  return isTold && !statusByMinutes(gameId, lines).status && !hasWholeGame(teams, lines);
+  return isTold && !getStatusByMinutes(gameId, lines).status && !hasWholeGame(teams, lines);
 }

@@ -1,31 +1,31 @@
 /** Reading single values of the feeds: numbers, clocks, days, ids. */
 import { normalizeGameId } from '#app/basketball/gameId.ts';
-import { ImportError, type OtherGame } from './facts.ts';
-import type { Columns, Emit, Row } from './table.ts';
+import { type ForeignGame, ImportError } from './facts.ts';
+import type { Columns, EmitReading, Row } from './table.ts';
 
 /** A number from a cell or a JSON value, null for an empty one. */
-export function numberOf(value: unknown): number | null {
+export function parseNumber(value: unknown): number | null {
   if (value === null || value === undefined || value === '') return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
 /** The nearest whole number, for coordinates. */
-export function roundedOf(value: unknown): number | null {
-  const number = numberOf(value);
+export function parseRounded(value: unknown): number | null {
+  const number = parseNumber(value);
   // Adding 0 makes 0 of -0.
   return number === null ? null : Math.round(number) + 0;
 }
 
 /** A whole number above zero, null for anything else; ids of CSV tables come as '1611661317.0'. */
-export function idOf(value: unknown): number | null {
-  const number = numberOf(value);
+export function parseId(value: unknown): number | null {
+  const number = parseNumber(value);
   return number !== null && number > 0 && Number.isInteger(number) ? number : null;
 }
 
-/** Like {@link idOf} for people: ids of teams stand where a play is the team's own. */
-export function personOf(value: unknown): number | null {
-  const id = idOf(value);
+/** Like {@link parseId} for people: ids of teams stand where a play is the team's own. */
+export function parsePersonId(value: unknown): number | null {
+  const id = parseId(value);
   return id === null || isTeamId(id) ? null : id;
 }
 
@@ -35,7 +35,7 @@ export function isTeamId(id: number): boolean {
 }
 
 /** Trimmed text, null when empty. */
-export function textOf(value: unknown): string | null {
+export function parseText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
   return text === '' ? null : text;
@@ -46,28 +46,28 @@ export function textOf(value: unknown): string | null {
  * @returns null for games of other leagues, such as summer leagues
  * @throws {ImportError} for what is no game id
  */
-export function gameNumberOf(value: unknown): number | null {
+export function parseGameNumber(value: unknown): number | null {
   const id = normalizeGameId(String(value ?? ''));
   if (id) return Number(id);
   if (/^\d{8,10}(\.0)?$/.test(String(value).trim())) return null;
   throw new ImportError(`'${String(value)}' is no game id`);
 }
 
-/** What is said of an id that {@link gameNumberOf} takes for another league's. */
-export function otherGame(id: unknown): OtherGame {
+/** What is said of an id that {@link parseGameNumber} takes for another league's. */
+export function toForeignGame(id: unknown): ForeignGame {
   return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
 }
 
 /** Reads a game's number from a column of a table; other leagues' games are told and are null. */
-export function gameReader(
+export function createGameIdParser(
   columns: Columns,
   name: string,
-  emit: Emit,
+  emit: EmitReading,
 ): (row: Row) => number | null {
   const cell = columns.cell(name);
   return (row) => {
-    const gameId = gameNumberOf(cell(row));
-    if (gameId === null) emit(otherGame(cell(row)));
+    const gameId = parseGameNumber(cell(row));
+    if (gameId === null) emit(toForeignGame(cell(row)));
     return gameId;
   };
 }
@@ -76,7 +76,7 @@ export function gameReader(
  * Tenths of a second from 'PT11M43.50S', '11:43' or '0:07.3'.
  * @throws {ImportError} for anything else
  */
-export function clockOf(value: unknown): number {
+export function parseClock(value: unknown): number {
   const text = String(value ?? '').trim();
   const match = /^(?:PT)?(\d+)[M:](\d+(?:\.\d+)?)S?$/.exec(text);
   if (!match) throw new ImportError(`'${text}' is no clock time`);
@@ -84,7 +84,7 @@ export function clockOf(value: unknown): number {
 }
 
 /** Seconds played from 'PT32M10.00S', '32:10' or '25.000000:53'; null when empty. */
-export function secondsOf(value: unknown): number | null {
+export function parseSeconds(value: unknown): number | null {
   const match = /^(?:PT)?(\d+)(?:\.0+)?[M:](\d+(?:\.\d+)?)S?$/.exec(String(value ?? '').trim());
   if (!match) return null;
   return Number(match[1]) * 60 + Number(match[2]);
@@ -94,7 +94,7 @@ export function secondsOf(value: unknown): number | null {
  * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00' or '11/12/2024…';
  * null when there is none, or none in the calendar.
  */
-export function dayOf(value: unknown): number | null {
+export function parseDay(value: unknown): number | null {
   const text = String(value ?? '').trim();
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text);
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -113,13 +113,13 @@ const lastDate = (year: number, month: number) => new Date(Date.UTC(year, month,
 const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 /** The Eastern calendar day of a moment, as YYYYMMDD; null for what is no moment. */
-export function easternDayOf(moment: unknown): number | null {
+export function toEasternDay(moment: unknown): number | null {
   const date = new Date(String(moment ?? ''));
-  return Number.isNaN(date.getTime()) ? null : dayOf(eastern.format(date));
+  return Number.isNaN(date.getTime()) ? null : parseDay(eastern.format(date));
 }
 
 /** 1 or 0 of any feed's way to say so. */
-export function bitOf(value: unknown): number {
+export function parseBit(value: unknown): number {
   return value === 1 || value === '1' || value === true || value === 'True' ? 1 : 0;
 }
 
@@ -127,6 +127,6 @@ export function bitOf(value: unknown): number {
  * A copy that stands on its own. Cells are cut out of large pieces of a file, and a cut that is kept
  * would keep its whole piece in memory.
  */
-export function detached(text: string): string {
+export function detachString(text: string): string {
   return Buffer.from(text).toString();
 }

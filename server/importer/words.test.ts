@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  foulDetail,
-  freeThrowDetail,
+  parseFoulDetail,
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  parseViolationDetail,
   ReboundCounts,
-  shotDetail,
-  turnoverDetail,
-  violationDetail,
 } from './words.ts';
 
 describe('details', () => {
@@ -22,7 +22,7 @@ describe('details', () => {
     ['Fadeaway Jumper', 'fadeaway jump shot'],
     ['Jump Shot', 'jump shot'],
   ])('calls the shot %s %s', (words, detail) => {
-    expect(shotDetail(words)).toBe(detail);
+    expect(parseShotDetail(words)).toBe(detail);
   });
 
   it.each([
@@ -33,18 +33,18 @@ describe('details', () => {
     ['Free Throw Clear Path 1 of 2', 'clear-path 1 of 2'],
     ['transition take 1 of 1', 'transition take 1 of 1'],
   ])('calls the free throw %s %s', (words, detail) => {
-    expect(freeThrowDetail(words)).toBe(detail);
+    expect(parseFreeThrowDetail(words)).toBe(detail);
   });
 
   it('says turnovers, fouls and violations of all feeds in the same words', () => {
-    expect(turnoverDetail('Out of Bounds - Bad Pass Turnover')).toBe('bad pass out-of-bounds');
-    expect(turnoverDetail('bad pass out-of-bounds turnover')).toBe('bad pass out-of-bounds');
-    expect(turnoverDetail('shot clock Team TURNOVER')).toBe('shot clock');
-    expect(turnoverDetail('Offensive Foul Turnover')).toBe('offensive foul');
-    expect(turnoverDetail('')).toBeNull();
-    expect(foulDetail('Loose Ball')).toBe('loose ball personal');
-    expect(foulDetail('')).toBeNull();
-    expect(violationDetail('Delay Of Game')).toBe('delay-of-game');
+    expect(parseTurnoverDetail('Out of Bounds - Bad Pass Turnover')).toBe('bad pass out-of-bounds');
+    expect(parseTurnoverDetail('bad pass out-of-bounds turnover')).toBe('bad pass out-of-bounds');
+    expect(parseTurnoverDetail('shot clock Team TURNOVER')).toBe('shot clock');
+    expect(parseTurnoverDetail('Offensive Foul Turnover')).toBe('offensive foul');
+    expect(parseTurnoverDetail('')).toBeNull();
+    expect(parseFoulDetail('Loose Ball')).toBe('loose ball personal');
+    expect(parseFoulDetail('')).toBeNull();
+    expect(parseViolationDetail('Delay Of Game')).toBe('delay-of-game');
   });
 });
 

@@ -1,6 +1,6 @@
 /** `plays.detail` in one vocabulary, whatever the feed: 'driving layup', 'shooting personal', '1 of 2'. */
 
-import { detached } from './values.ts';
+import { detachString } from './values.ts';
 
 /** Ways to shoot, longest first where one contains another. */
 const shotWord =
@@ -20,7 +20,7 @@ const shotDetails = new Map<string, string>();
  * A shot's detail from a feed's words for it ('Driving Layup Shot', 'pullup 3PT', 'DUNK', 'Jump Bank
  * Shot'): manner first, then layup, dunk, hook or jump shot.
  */
-export function shotDetail(words: string): string {
+export function parseShotDetail(words: string): string {
   let detail = shotDetails.get(words);
   if (detail === undefined) {
     const found = words.toLowerCase().match(shotWord) ?? [];
@@ -29,13 +29,13 @@ export function shotDetail(words: string): string {
       .map((word) => sameWord[word] ?? word);
     const type = found.find((word) => shotTypes.has(word)) ?? 'jump shot';
     detail = [...manner, type].join(' ');
-    shotDetails.set(detached(words), detail);
+    shotDetails.set(detachString(words), detail);
   }
   return detail;
 }
 
 /** A free throw's detail from text with 'Free Throw Technical', 'Free Throw Flagrant 1 of 2'… */
-export function freeThrowDetail(words: string): string {
+export function parseFreeThrowDetail(words: string): string {
   const text = words.toLowerCase();
   const count = /\d of \d/.exec(text)?.[0] ?? '1 of 1';
   const kind = /technical|flagrant|clear.path|away.from.play|transition take/.exec(text)?.[0];
@@ -95,7 +95,7 @@ const turnoverWords: Record<string, string> = {
 };
 
 /** A turnover's detail from any feed's words, with or without 'Turnover' at the end. */
-export function turnoverDetail(words: string | null): string | null {
+export function parseTurnoverDetail(words: string | null): string | null {
   const text = (words ?? '')
     .toLowerCase()
     .replace(/(\s*(team )?turnover:?)+\s*$/, '')
@@ -129,14 +129,14 @@ const foulWords: Record<string, string> = {
 };
 
 /** A foul's detail from v3's words. */
-export function foulDetail(words: string | null): string | null {
+export function parseFoulDetail(words: string | null): string | null {
   const text = (words ?? '').toLowerCase().trim();
   if (text === '') return null;
   return foulWords[text] ?? (/tech|unsportsmanlike/.test(text) ? `${text} technical` : text);
 }
 
 /** A violation's detail from any feed's words. */
-export function violationDetail(words: string | null): string | null {
+export function parseViolationDetail(words: string | null): string | null {
   const text = (words ?? '')
     .toLowerCase()
     .replace(/ violation$/, '')

@@ -22,7 +22,7 @@ const kept: SourceKind = 'kept';
 const batchSize = 100;
 
 /** Digest of the set that the store has whole, or null. */
-export async function loadedDigest({ db }: Store): Promise<string | null> {
+export async function readLoadedDigest({ db }: Store): Promise<string | null> {
   const row = await db
     .selectFrom('meta')
     .select('value')

@@ -4,10 +4,10 @@ import { ConfigError } from '#server/configError.ts';
 import { openStore } from '#server/store/open.ts';
 import { toStoreError } from '#server/store/refusal.ts';
 import { loadStarter } from './load.ts';
-import type { LoadingOrder } from './prepare.ts';
+import type { LoadingMessage } from './prepare.ts';
 
 process.once('disconnect', () => process.exit(1));
-const [order]: [LoadingOrder] = (await once(process, 'message')) as [LoadingOrder];
+const [order]: [LoadingMessage] = (await once(process, 'message')) as [LoadingMessage];
 const { dataDir, databaseUrl, folder, manifest } = order;
 try {
   const store = await openStore({ dataDir, databaseUrl, durable: false });

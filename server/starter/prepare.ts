@@ -9,11 +9,11 @@ import { distributedSingleFlight } from '#server/memory/work.ts';
 import { withProcessLock } from '#server/start/lock.ts';
 import { startProgress } from '#server/start/progress.ts';
 import { openStore, type Store } from '#server/store/open.ts';
-import { loadedDigest } from './load.ts';
+import { readLoadedDigest } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** What the loading process is told first; it answers with how many games are done. */
-export interface LoadingOrder {
+export interface LoadingMessage {
   dataDir: string;
   databaseUrl: string | null;
   folder: string;
@@ -44,7 +44,7 @@ export async function prepareStore(config: PrepareSettings, folder: string): Pro
 }
 
 /** A file locks one machine; here the work is taken in the database. */
-async function prepareDatabase(order: LoadingOrder, log: Logger): Promise<void> {
+async function prepareDatabase(order: LoadingMessage, log: Logger): Promise<void> {
   const { manifest } = order;
   const store = await openStore(order);
   try {
@@ -59,11 +59,11 @@ async function prepareDatabase(order: LoadingOrder, log: Logger): Promise<void> 
 }
 
 async function hasSet(store: Store, { digest }: Manifest): Promise<boolean> {
-  return (await loadedDigest(store)) === digest;
+  return (await readLoadedDigest(store)) === digest;
 }
 
 /** In a process of its own, which takes the few hundred megabytes that this needs with it. */
-async function load(order: LoadingOrder): Promise<void> {
+async function load(order: LoadingMessage): Promise<void> {
   const total = order.manifest.files.reduce((sum, file) => sum + file.games, 0);
   const progress = startProgress('Preparing the store', total, 'games');
   const child = fork(path.join(import.meta.dirname, 'loadingProcess.ts'), { execArgv: [] });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBoxScore } from '#server/api/boxScore.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/checkData/checks.ts';
-import { lineOf } from '#server/checkData/findings.ts';
+import { formatDiscrepancy } from '#server/checkData/findings.ts';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
 import { findFiles } from '#server/importer/files.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
@@ -106,7 +106,9 @@ describe('checking a store', () => {
   test('names the player, the category and both figures of a line that plays do not bear out', async () => {
     await write(change(soundGame(), { points: 7 }));
     const { findings } = await checkSearches(store.db);
-    expect(findings.map(lineOf)).toEqual(['Jayson Tatum, plays of PTS: served 6; the line 7']);
+    expect(findings.map(formatDiscrepancy)).toEqual([
+      'Jayson Tatum, plays of PTS: served 6; the line 7',
+    ]);
     expect((await checkDerivations(store.db)).findings).toHaveLength(1);
   });
 
@@ -114,7 +116,9 @@ describe('checking a store', () => {
     const record = soundGame();
     await write({ ...record, lines: record.lines.slice(1) });
     const { findings } = await checkSearches(store.db);
-    expect(findings.map(lineOf)).toContain('Jayson Tatum, plays of FGM: served 3; the line 0');
+    expect(findings.map(formatDiscrepancy)).toContain(
+      'Jayson Tatum, plays of FGM: served 3; the line 0',
+    );
   });
 
   test('leaves figures that no source gives out of the comparison', async () => {
@@ -137,7 +141,7 @@ describe('checking against official box scores', () => {
     await write(soundGame());
     await writeOfficial(8);
     const { report } = await check();
-    expect(report.findings.map(lineOf)).toEqual([
+    expect(report.findings.map(formatDiscrepancy)).toEqual([
       expect.stringMatching(/^Tatum points: served 6; liveData \(.*first.json.gz\) 8$/),
     ]);
   });
@@ -159,7 +163,7 @@ describe('checking against official box scores', () => {
     const table = rows.map((row) => `${row},1628369,Tatum,26:28,6,0.0`).join('\n');
     addOfficial('players.csv', `${headerOfTable}\n${table}\n`);
     const { report, elsewhere } = await check();
-    expect(report.findings.map((finding) => [finding.gameId, lineOf(finding)])).toEqual([
+    expect(report.findings.map((finding) => [finding.gameId, formatDiscrepancy(finding)])).toEqual([
       [22400001, 'team: served nothing; v3 table 1610612799'],
       [22400002, 'players of the box score: served nothing; v3 table 1'],
     ]);
@@ -179,7 +183,7 @@ describe('checking against official box scores', () => {
     addOfficial('players.csv', packed(`${header}\r\n${row}\r\n`));
     const { report, others } = await check();
     expect(others).toEqual([]);
-    expect(report.contradictions.map(lineOf)).toEqual([
+    expect(report.contradictions.map(formatDiscrepancy)).toEqual([
       expect.stringMatching(/^Tatum points: served 6; liveData .* 6, v3 table 9$/),
     ]);
   });

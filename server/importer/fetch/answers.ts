@@ -3,7 +3,7 @@ import { isUnfinished } from '../combine.ts';
 import { readJson } from '../documents.ts';
 import { tableReaders } from '../readFile.ts';
 import { requireStorable } from '../storable.ts';
-import { CallFailed } from './client.ts';
+import { FetchFailedError } from './client.ts';
 
 /** A game with an empty list of plays: the statistics answer so where a 404 is meant. */
 export function isGameWithoutPlays(text: string): boolean {
@@ -12,7 +12,7 @@ export function isGameWithoutPlays(text: string): boolean {
   return Array.isArray(actions) && actions.length === 0;
 }
 
-export interface AnswerWorth {
+export interface ResponseAssessment {
   /** A list without videos does not say anything. */
   saysAnything: boolean;
   /** It was written before its game was over. */
@@ -21,10 +21,10 @@ export interface AnswerWorth {
 
 /**
  * Reads an answer as an import would.
- * @throws {CallFailed} with the importer's reason when it would refuse the answer
+ * @throws {FetchFailedError} with the importer's reason when it would refuse the answer
  */
-export function worthOf(text: string): AnswerWorth {
-  const worth: AnswerWorth = { saysAnything: false, isUnfinished: false };
+export function assessResponse(text: string): ResponseAssessment {
+  const worth: ResponseAssessment = { saysAnything: false, isUnfinished: false };
   try {
     // An answer is one document: an array must not pass for several.
     readJson(`[${text}]`, tableReaders, (reading) => {
@@ -34,7 +34,7 @@ export function worthOf(text: string): AnswerWorth {
       if ('facts' in reading && isUnfinished(reading.facts)) worth.isUnfinished = true;
     });
   } catch (error) {
-    throw new CallFailed(`the answer cannot be imported: ${(error as Error).message}`);
+    throw new FetchFailedError(`the answer cannot be imported: ${(error as Error).message}`);
   }
   return worth;
 }

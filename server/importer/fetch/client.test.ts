@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterOf } from './client.ts';
+import { getRetryAfterMs } from './client.ts';
 
 const now = Date.parse('2025-03-01T12:00:00Z');
 
@@ -13,5 +13,5 @@ it.each([
   [undefined, 0],
 ])('waits as a host asks that says Retry-After: %s', (given, milliseconds) => {
   const headers = new Headers(given === undefined ? {} : { 'retry-after': given });
-  expect(retryAfterOf(headers, now)).toBe(milliseconds);
+  expect(getRetryAfterMs(headers, now)).toBe(milliseconds);
 });

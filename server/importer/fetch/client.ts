@@ -12,7 +12,7 @@ export interface ClientOptions {
 }
 
 /** A call that has failed for good; the message is the reason for people. */
-export class CallFailed extends Error {
+export class FetchFailedError extends Error {
   /** Whether the host gave no clear answer (none in time, 429, 5xx), which says nothing about the file. */
   readonly isSilence: boolean;
 
@@ -35,20 +35,20 @@ export class FetchClient {
 
   /**
    * The text of a JSON answer; null when the host says that it has none (`missing`).
-   * @throws {CallFailed} when it refuses, or when no attempt has brought a whole answer
+   * @throws {FetchFailedError} when it refuses, or when no attempt has brought a whole answer
    */
   async json(
     url: string,
     headers: Record<string, string>,
     missing: readonly number[],
   ): Promise<string | null> {
-    let failure = new CallFailed('');
+    let failure = new FetchFailedError('');
     for (let attempt = 0; attempt < this.#options.attempts; attempt += 1) {
       await this.#turn();
       const answer = await this.#once(url, headers);
       if ('text' in answer) return answer.text;
       if (answer.status !== undefined && missing.includes(answer.status)) return null;
-      failure = new CallFailed(answer.reason, answer);
+      failure = new FetchFailedError(answer.reason, answer);
       if (!answer.again) break;
       const isLast = attempt === this.#options.attempts - 1;
       if (!isLast) await pause(this.#pauseAfter(attempt, answer.retryAfter));
@@ -71,7 +71,7 @@ export class FetchClient {
       const { status } = response;
       if (!response.ok) {
         const isSilence = status === 429 || status >= 500;
-        const retryAfter = retryAfterOf(response.headers);
+        const retryAfter = getRetryAfterMs(response.headers);
         const reason = `the host answered ${status}`;
         return { reason, status, isSilence, again: isSilence, retryAfter };
       }
@@ -91,7 +91,7 @@ export class FetchClient {
 }
 
 /** Milliseconds of a `Retry-After`, which gives seconds or a date (RFC 9110, 10.2.3); 0 without one. */
-export function retryAfterOf(headers: Headers, now = Date.now()): number {
+export function getRetryAfterMs(headers: Headers, now = Date.now()): number {
   const given = headers.get('retry-after')?.trim() ?? '';
   const wait = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now;
   return Math.max(wait, 0) || 0;

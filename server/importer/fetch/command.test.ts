@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ImportError } from '../facts.ts';
-import { fetchOrder } from './command.ts';
+import { parseFetchCommand } from './command.ts';
 
 const order = (positionals: string[], since?: string) =>
-  fetchOrder(positionals, { since, dryRun: false });
+  parseFetchCommand(positionals, { since, dryRun: false });
 
 it('reads a league, a season and a day', () => {
   const wanted = { league: 'wnba', season: '2025', since: 20250601, dryRun: false };

@@ -5,8 +5,8 @@ import { seasonStartYear } from '#app/basketball/seasons.ts';
 import type { Config } from '#server/config.ts';
 import { startProgress } from '#server/start/progress.ts';
 import { ImportError } from '../facts.ts';
-import { dayOf } from '../values.ts';
-import { CallFailed, FetchClient } from './client.ts';
+import { parseDay } from '../values.ts';
+import { FetchClient, FetchFailedError } from './client.ts';
 import {
   type FetchOptions,
   type FetchPlan,
@@ -14,9 +14,9 @@ import {
   planFetch,
   runFetch,
 } from './fetchSeason.ts';
-import { KeptAnswers } from './kept.ts';
+import { ResponseCache } from './kept.ts';
 
-export interface FetchOrder {
+export interface FetchCommand {
   league: League;
   season: string;
   since: number | null;
@@ -24,10 +24,10 @@ export interface FetchOrder {
 }
 
 /** Reads the arguments. @throws {ImportError} naming the one that is wrong */
-export function fetchOrder(
+export function parseFetchCommand(
   positionals: string[],
   { since, dryRun }: { since: string | undefined; dryRun: boolean },
-): FetchOrder {
+): FetchCommand {
   const [league, season, surplus] = positionals;
   if (!isLeague(league)) throw new ImportError('--fetch wants a league, nba or wnba');
   if (!season || seasonStartYear(league, season) === null) {
@@ -45,10 +45,10 @@ export function fetchOrder(
 }
 
 function isoDayOf(text: string): number | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayOf(text) : null;
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? parseDay(text) : null;
 }
 
-export interface Fetched {
+export interface FetchResult {
   /** What to import; null on a dry run. */
   folder: string | null;
   failed: boolean;
@@ -58,15 +58,15 @@ export interface Fetched {
  * Gets a season's files and says what it did.
  * @throws {ImportError} when the league cannot be reached, or what it answers cannot be kept
  */
-export async function fetchFiles(
-  { league, season, since, dryRun }: FetchOrder,
+export async function runFetchCommand(
+  { league, season, since, dryRun }: FetchCommand,
   { dataDir, fetch }: Pick<Config, 'dataDir' | 'fetch'>,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   const client = new FetchClient({ interval: fetch.intervalMs, deadline: fetch.deadlineMs });
-  const kept = new KeptAnswers(path.join(dataDir, 'fetch', `${league}-${season}`));
+  const kept = new ResponseCache(path.join(dataDir, 'fetch', `${league}-${season}`));
   const options: FetchOptions = { league, season, since, client, kept, hosts: fetch[league] };
   const plan = await planFetch(options).catch((error: unknown) => {
-    throw error instanceof CallFailed
+    throw error instanceof FetchFailedError
       ? new ImportError(`${fetch[league].stats}: ${error.message}`)
       : error;
   });

@@ -12,7 +12,7 @@ export interface Hosts {
 }
 
 /** One answer to get. */
-export interface Call {
+export interface EndpointCall {
   url: string;
   /** Statuses that say that there is none. */
   missing: readonly number[];
@@ -58,12 +58,12 @@ export class Endpoints {
     this.#season = season;
   }
 
-  schedule(): Call {
+  schedule(): EndpointCall {
     return this.#stats('scheduleleaguev2', {});
   }
 
   /** Standings, player totals and players, by the name of the file. */
-  tables(): Map<string, Call> {
+  tables(): Map<string, EndpointCall> {
     const regular = { SeasonType: 'Regular Season' };
     const everyone = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, TeamID: 0 };
     const plain = { PaceAdjust: 'N', PlusMinus: 'N', Rank: 'N', MeasureType: 'Base' };
@@ -80,25 +80,25 @@ export class Endpoints {
   }
 
   /** The plays of a game: the first call that has them. */
-  plays({ id }: SeasonGame): Call[] {
+  plays({ id }: SeasonGame): EndpointCall[] {
     const periods = { GameID: id, StartPeriod: 0, EndPeriod: 0 };
     return [...this.#live('playbyplay', id), this.#stats('playbyplayv3', periods)];
   }
 
   /** The box score of a game: the first call that has it. */
-  boxScore({ id }: SeasonGame): Call[] {
+  boxScore({ id }: SeasonGame): EndpointCall[] {
     const range = { StartPeriod: 0, EndPeriod: 0, StartRange: 0, EndRange: 0, RangeType: 0 };
     const stats = this.#stats('boxscoretraditionalv3', { GameID: id, ...range });
     return [...this.#live('boxscore', id), stats];
   }
 
   /** The lists of a game's videos, by the name of the file. */
-  videos({ id, teams }: SeasonGame): Map<string, Call> {
+  videos({ id, teams }: SeasonGame): Map<string, EndpointCall> {
     if (this.#startYear() < firstVideoYear[this.#league]) return new Map();
     const whole = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, PlayerID: 0 };
     const SeasonType = seasonTypeOf(id);
     const lists = teams.flatMap((TeamID) =>
-      videoMeasures.map((ContextMeasure): [string, Call] => [
+      videoMeasures.map((ContextMeasure): [string, EndpointCall] => [
         `${TeamID}-${ContextMeasure}`,
         this.#stats('videodetailsasset', {
           ...{ ...noFilter, ...wholeGames, ...whole, GameID: id },
@@ -109,7 +109,7 @@ export class Endpoints {
     return new Map(lists);
   }
 
-  #live(kind: string, id: string): Call[] {
+  #live(kind: string, id: string): EndpointCall[] {
     if (this.#startYear() < firstLiveYear) return [];
     // The store of these files refuses what it does not have.
     return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json`, missing: [403, 404] }];
@@ -119,7 +119,7 @@ export class Endpoints {
     return Number(this.#season.slice(0, 4));
   }
 
-  #stats(name: string, parameters: Record<string, string | number>): Call {
+  #stats(name: string, parameters: Record<string, string | number>): EndpointCall {
     const query = new URLSearchParams({
       LeagueID: this.#league === 'nba' ? '00' : '10',
       Season: this.#season,
@@ -136,7 +136,7 @@ function seasonTypeOf(id: string): string {
 }
 
 /** Without these the hosts leave calls hanging. */
-export function headersFor(league: League): Record<string, string> {
+export function buildHeaders(league: League): Record<string, string> {
   const origin = `https://www.${league}.com`;
   return {
     'User-Agent':

@@ -1,19 +1,25 @@
 /** Gets a season of a league from its public endpoints into files that the importer reads. */
 import { gameIdText, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import type { Reading } from '../facts.ts';
+import type { ReaderOutput } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
-import { isGameWithoutPlays, worthOf } from './answers.ts';
-import { CallFailed, type FetchClient } from './client.ts';
-import { type Call, Endpoints, type Hosts, headersFor, type SeasonGame } from './endpoints.ts';
-import { type KeptAnswers, staysEmpty } from './kept.ts';
+import { assessResponse, isGameWithoutPlays } from './answers.ts';
+import { type FetchClient, FetchFailedError } from './client.ts';
+import {
+  buildHeaders,
+  type EndpointCall,
+  Endpoints,
+  type Hosts,
+  type SeasonGame,
+} from './endpoints.ts';
+import { isFinallyEmpty, type ResponseCache } from './kept.ts';
 
 export interface FetchOptions {
   league: League;
   season: string;
   hosts: Hosts;
   client: FetchClient;
-  kept: KeptAnswers;
+  kept: ResponseCache;
   /** YYYYMMDD: games before it are left as they are. */
   since: number | null;
 }
@@ -22,7 +28,7 @@ export interface FetchOptions {
 interface Wanted {
   name: string;
   /** In turn, until one has it. */
-  calls: Call[];
+  calls: EndpointCall[];
   game: SeasonGame | null;
 }
 
@@ -45,7 +51,7 @@ export interface FetchSummary {
 /**
  * Asks for the schedule and works out which files are wanted: tables always, games that have begun
  * unless their files are settled.
- * @throws {CallFailed} when there is no schedule
+ * @throws {FetchFailedError} when there is no schedule
  */
 export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
   const { hosts, league, season, kept } = options;
@@ -75,7 +81,7 @@ export async function runFetch(
     try {
       summary[await fetchFile(file, options, silences)] += 1;
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof FetchFailedError)) throw error;
       summary.failed.push({ name: file.name, reason: error.message });
     }
     onProgress(i + 1);
@@ -90,12 +96,12 @@ const silencesInARow = 3;
 class Silences {
   readonly #inARow = new Map<string, number>();
 
-  note({ url }: Call, isSilence: boolean): void {
+  note({ url }: EndpointCall, isSilence: boolean): void {
     const { origin } = new URL(url);
     this.#inARow.set(origin, isSilence ? (this.#inARow.get(origin) ?? 0) + 1 : 0);
   }
 
-  isLeftAlone({ url }: Call): boolean {
+  isLeftAlone({ url }: EndpointCall): boolean {
     return (this.#inARow.get(new URL(url).origin) ?? 0) >= silencesInARow;
   }
 }
@@ -103,14 +109,14 @@ class Silences {
 /**
  * Keeps the first answer that can be imported.
  * @returns 'missing' when no call has one (yet), 'left' when a host before it is left alone
- * @throws {CallFailed} when a host is silent, or the first refusal or bad answer if no call has one
+ * @throws {FetchFailedError} when a host is silent, or the first refusal or bad answer if no call has one
  */
 async function fetchFile(
   file: Wanted,
   options: FetchOptions,
   silences: Silences,
 ): Promise<'fetched' | 'missing' | 'left'> {
-  let refusal: CallFailed | null = null;
+  let refusal: FetchFailedError | null = null;
   for (const call of file.calls) {
     if (silences.isLeftAlone(call)) return 'left';
     try {
@@ -118,7 +124,7 @@ async function fetchFile(
       silences.note(call, false);
       if (isFound) return 'fetched';
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof FetchFailedError)) throw error;
       silences.note(call, error.isSilence);
       if (error.isSilence) throw error;
       refusal ??= error;
@@ -130,22 +136,22 @@ async function fetchFile(
 
 async function fetchAnswer(
   { name, game }: Wanted,
-  { url, missing }: Call,
+  { url, missing }: EndpointCall,
   { client, kept, league }: FetchOptions,
 ): Promise<boolean> {
-  const text = await client.json(url, headersFor(league), missing);
+  const text = await client.json(url, buildHeaders(league), missing);
   if (text === null || isGameWithoutPlays(text)) return false;
-  const { saysAnything, isUnfinished } = worthOf(text);
-  if (!saysAnything && game && !staysEmpty(game.day)) return false;
+  const { saysAnything, isUnfinished } = assessResponse(text);
+  if (!saysAnything && game && !isFinallyEmpty(game.day)) return false;
   await kept.keep(name, text, { isLastWord: !isUnfinished });
   return true;
 }
 
 async function gamesOf(
   { client, kept, league, since }: FetchOptions,
-  { url, missing }: Call,
+  { url, missing }: EndpointCall,
 ): Promise<SeasonGame[]> {
-  const text = await client.json(url, headersFor(league), missing);
+  const text = await client.json(url, buildHeaders(league), missing);
   const schedule = scheduleOf(text);
   await kept.keep('schedule', text ?? '');
   return schedule.flatMap((source): SeasonGame[] => {
@@ -160,15 +166,15 @@ async function gamesOf(
   });
 }
 
-function scheduleOf(text: string | null): Reading[] {
+function scheduleOf(text: string | null): ReaderOutput[] {
   const schedule: unknown = JSON.parse(text ?? 'null');
   if (typeof schedule !== 'object' || schedule === null || !isSchedule(schedule)) {
-    throw new CallFailed('the host has no schedule of this season');
+    throw new FetchFailedError('the host has no schedule of this season');
   }
   try {
     return readSchedule(schedule);
   } catch (error) {
-    throw new CallFailed(`the schedule cannot be understood: ${(error as Error).message}`);
+    throw new FetchFailedError(`the schedule cannot be understood: ${(error as Error).message}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ImportError } from '../facts.ts';
-import { KeptAnswers } from './kept.ts';
+import { ResponseCache } from './kept.ts';
 
 let folder: TemporaryFolder;
 
@@ -16,7 +16,7 @@ afterEach(() => folder.remove());
 
 it('keeps an answer whole while others keep theirs under the same name', async () => {
   const answers = ['a', 'b', 'c'].map((letter) => letter.repeat(1_000_000));
-  const kept = new KeptAnswers(folder.path);
+  const kept = new ResponseCache(folder.path);
   await Promise.all(answers.map((answer) => kept.keep('games/1-plays', answer)));
   expect(await readdir(path.join(folder.path, 'games'))).toEqual(['1-plays.json.gz']);
   const there = await readFile(path.join(folder.path, 'games', '1-plays.json.gz'));
@@ -24,7 +24,7 @@ it('keeps an answer whole while others keep theirs under the same name', async (
 });
 
 it('knows the answers that earlier versions have kept, until there is a newer one', async () => {
-  const kept = new KeptAnswers(folder.path);
+  const kept = new ResponseCache(folder.path);
   await writeFile(path.join(folder.path, 'plays.json'), '{}');
   expect(await kept.isSettled('plays', 20250301)).toBe(true);
   await kept.keep('plays', '{}', { isLastWord: false });
@@ -33,7 +33,7 @@ it('knows the answers that earlier versions have kept, until there is a newer on
 });
 
 it('says which file cannot be written, and leaves nothing of it', async () => {
-  const kept = new KeptAnswers(folder.path);
+  const kept = new ResponseCache(folder.path);
   await writeFile(path.join(folder.path, 'games'), 'a file in the way');
   const keeping = kept.keep('games/1-plays', '{}');
   await expect(keeping).rejects.toThrow(ImportError);

@@ -20,7 +20,7 @@ const beforeAllGames = new Date(0);
 
 const emptyForGoodAfter = 21 * day;
 
-export class KeptAnswers {
+export class ResponseCache {
   /** Where the files are. */
   readonly folder: string;
 
@@ -69,7 +69,7 @@ export class KeptAnswers {
 }
 
 /** Whether a game is long enough ago that a list of its videos that is still empty stays so. */
-export function staysEmpty(gameDay: number): boolean {
+export function isFinallyEmpty(gameDay: number): boolean {
   return Date.now() - timeOf(gameDay) >= emptyForGoodAfter;
 }
 

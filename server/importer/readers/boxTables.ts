@@ -1,22 +1,22 @@
 /** Box scores as tables: players of v3, players and teams of v2. */
-import type { GameFacts, LineFacts, NameFacts, TeamLineFacts } from '../facts.ts';
+import type { FeedGame, FeedLine, FeedNames, FeedTeamLine } from '../facts.ts';
 import { ImportError } from '../facts.ts';
-import { byGame, type Columns, type Row, type TableReader } from '../table.ts';
-import { isOfSome, statusByMinutes, statusByTime } from '../timePlayed.ts';
-import { gameReader, idOf, numberOf, secondsOf, textOf } from '../values.ts';
-import { firstOfEach } from './shared.ts';
-import { playerLine } from './v3BoxScore.ts';
+import { type Columns, groupByGame, type Row, type TableReader } from '../table.ts';
+import { getStatusByMinutes, getStatusByTime, isPartial } from '../timePlayed.ts';
+import { createGameIdParser, parseId, parseNumber, parseSeconds, parseText } from '../values.ts';
+import { uniqueBy } from './shared.ts';
+import { toPlayerLine } from './v3BoxScore.ts';
 
 interface PlayerRow {
-  line: LineFacts;
-  name: NameFacts;
+  line: FeedLine;
+  name: FeedNames;
 }
 
 const idsOf = (columns: Columns, team: string, player: string) => {
   const [teamCell, playerCell] = [columns.cell(team), columns.cell(player)];
   return (row: Row) => {
-    const teamId = idOf(teamCell(row));
-    const playerId = idOf(playerCell(row));
+    const teamId = parseId(teamCell(row));
+    const playerId = parseId(playerCell(row));
     if (teamId === null || playerId === null)
       throw new ImportError(`${team} and ${player} must be numbers`);
     return { teamId, playerId };
@@ -38,13 +38,13 @@ const v3Columns = [
 export const playerBoxV3Reader: TableReader = {
   fits: (columns) => columns.has(...v3Columns),
   open: (columns, emit, scattered) => {
-    const gameOf = gameReader(columns, 'gameId', emit);
+    const gameOf = createGameIdParser(columns, 'gameId', emit);
     const ids = idsOf(columns, 'teamId', 'personId');
     const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
       columns.cell(n),
     );
     const cells = columns.names.map((name) => [name, columns.cell(name)] as const);
-    return byGame<PlayerRow>(
+    return groupByGame<PlayerRow>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
@@ -54,11 +54,11 @@ export const playerBoxV3Reader: TableReader = {
         return {
           gameId,
           row: {
-            line: playerLine(teamId, playerId, position?.(row), statistics),
+            line: toPlayerLine(teamId, playerId, position?.(row), statistics),
             name: {
               id: playerId,
-              first: textOf(first?.(row)) ?? '',
-              family: textOf(family?.(row)) ?? '',
+              first: parseText(first?.(row)) ?? '',
+              family: parseText(family?.(row)) ?? '',
             },
           },
         };
@@ -69,20 +69,20 @@ export const playerBoxV3Reader: TableReader = {
 };
 
 /** Archives have a few rows twice: the teams' figures are sums of these. */
-function playersOf(gameId: number, rows: PlayerRow[]): GameFacts {
-  const once = firstOfEach(rows, ({ line }) => line.player_id);
+function playersOf(gameId: number, rows: PlayerRow[]): FeedGame {
+  const once = uniqueBy(rows, ({ line }) => line.player_id);
   const lines = once.map((row) => row.line);
   return {
     gameId,
-    game: statusByMinutes(gameId, lines),
+    game: getStatusByMinutes(gameId, lines),
     players: once.map((row) => row.name),
     lines,
-    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
+    ...(isPartial(gameId, lines) ? { cut: true } : {}),
   };
 }
 
 /** A box score of some players and what was known of the others. */
-export function playersTogether(old: GameFacts, newer: GameFacts): GameFacts {
+export function mergePlayerRows(old: FeedGame, newer: FeedGame): FeedGame {
   const { gameId } = newer;
   const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
   const news = new Map((newer.lines ?? []).map((line) => [line.player_id, line]));
@@ -92,16 +92,16 @@ export function playersTogether(old: GameFacts, newer: GameFacts): GameFacts {
   const lines = added.length > 0 ? [...replaced, ...added].sort(byRank) : replaced;
   return {
     gameId,
-    game: statusByMinutes(gameId, lines),
+    game: getStatusByMinutes(gameId, lines),
     players: [...names.values()].sort((a, b) => a.id - b.id),
     lines,
-    ...(isOfSome(gameId, lines) ? { cut: true } : {}),
+    ...(isPartial(gameId, lines) ? { cut: true } : {}),
   };
 }
 
 /** The order of box scores, as far as lines tell it. */
-function byRank(a: LineFacts, b: LineFacts): number {
-  const rank = (line: LineFacts) => (line.starter ? Infinity : (line.seconds ?? 0));
+function byRank(a: FeedLine, b: FeedLine): number {
+  const rank = (line: FeedLine) => (line.starter ? Infinity : (line.seconds ?? 0));
   return a.team_id - b.team_id || rank(b) - rank(a) || 0 || a.player_id - b.player_id;
 }
 
@@ -127,7 +127,7 @@ const v2Shared = [
 function v2Shooting(columns: Columns) {
   const n = (name: string) => {
     const cell = columns.cell(name);
-    return (row: Row) => numberOf(cell(row));
+    return (row: Row) => parseNumber(cell(row));
   };
   const fields = {
     field_goals_made: n('FGM'),
@@ -157,7 +157,7 @@ export const playerBoxV2Reader: TableReader = {
     const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
     const shooting = v2Shooting(columns);
     const c = (name: string) => columns.cell(name);
-    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
     const [name, given, start, min, pts, to, pf, diff] = [
       'PLAYER_NAME',
       'NICKNAME',
@@ -168,31 +168,31 @@ export const playerBoxV2Reader: TableReader = {
       'PF',
       'PLUS_MINUS',
     ].map(c) as [ReturnType<typeof c>, ...ReturnType<typeof c>[]];
-    return byGame<PlayerRow>(
+    return groupByGame<PlayerRow>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
         if (gameId === null) return null;
         const { teamId, playerId } = ids(row);
-        const line: LineFacts = {
+        const line: FeedLine = {
           player_id: playerId,
           team_id: teamId,
-          starter: textOf(start?.(row)) ? 1 : 0,
+          starter: parseText(start?.(row)) ? 1 : 0,
         };
-        const seconds = secondsOf(min?.(row));
+        const seconds = parseSeconds(min?.(row));
         if (seconds === null) line.benched = true;
         else {
           Object.assign(line, shooting(row), {
             seconds,
-            points: numberOf(pts?.(row)),
-            turnovers: numberOf(to?.(row)),
-            fouls_personal: numberOf(pf?.(row)),
-            plus_minus: numberOf(diff?.(row)),
+            points: parseNumber(pts?.(row)),
+            turnovers: parseNumber(to?.(row)),
+            fouls_personal: parseNumber(pf?.(row)),
+            plus_minus: parseNumber(diff?.(row)),
           });
         }
         return {
           gameId,
-          row: { line, name: splitName(playerId, textOf(name?.(row)), textOf(given?.(row))) },
+          row: { line, name: splitName(playerId, parseText(name?.(row)), parseText(given?.(row))) },
         };
       },
       (gameId, rows) => emit({ kind: 'v2-box', facts: playersOf(gameId, rows) }),
@@ -201,7 +201,7 @@ export const playerBoxV2Reader: TableReader = {
 };
 
 /** NICKNAME is the given name in v2's box scores: it tells where the family name begins. */
-function splitName(id: number, full: string | null, given: string | null): NameFacts {
+function splitName(id: number, full: string | null, given: string | null): FeedNames {
   if (!full) return { id };
   if (given && full.startsWith(`${given} `)) {
     return { id, first: given, family: full.slice(given.length + 1) };
@@ -220,17 +220,17 @@ export const teamBoxV2Reader: TableReader = {
     !columns.has('MATCHUP') &&
     !columns.has('STARTERS_BENCH'),
   open: (columns, emit, scattered) => {
-    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
     const [team, pts, min] = [columns.cell('TEAM_ID'), columns.cell('PTS'), columns.cell('MIN')];
     const shooting = v2Shooting(columns);
-    return byGame<TeamRow>(
+    return groupByGame<TeamRow>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
-        const teamId = idOf(team(row));
+        const teamId = parseId(team(row));
         if (gameId === null || teamId === null) return null;
-        const line = { team_id: teamId, score: numberOf(pts(row)), ...shooting(row) };
-        return { gameId, row: { line, seconds: secondsOf(min(row)) ?? 0 } };
+        const line = { team_id: teamId, score: parseNumber(pts(row)), ...shooting(row) };
+        return { gameId, row: { line, seconds: parseSeconds(min(row)) ?? 0 } };
       },
       (gameId, rows) => emit({ kind: 'v2-team-box', facts: teamsOf(gameId, rows) }),
     );
@@ -238,16 +238,16 @@ export const teamBoxV2Reader: TableReader = {
 };
 
 interface TeamRow {
-  line: TeamLineFacts;
+  line: FeedTeamLine;
   seconds: number;
 }
 
-function teamsOf(gameId: number, rows: TeamRow[]): GameFacts {
+function teamsOf(gameId: number, rows: TeamRow[]): FeedGame {
   const times = rows.map(({ line, seconds }) => {
     const inMinutes = seconds % 60 === 0;
     return { seconds, points: line.score ?? 0, longest: null, inMinutes };
   });
-  const status = statusByTime(gameId, times);
+  const status = getStatusByTime(gameId, times);
   return {
     gameId,
     game: status ? { status } : {},

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SourceFacts } from '../facts.ts';
 import { readResultSet } from '../table.ts';
-import { flatReader } from './flat.ts';
+import { liveTableReader } from './flat.ts';
 
 /** A row of the flattened table, with what is the same in all rows here. */
 function row(fields: Record<string, string>): Record<string, string> {
@@ -15,7 +15,7 @@ function read(rows: Record<string, string>[]): SourceFacts | undefined {
   const found: SourceFacts[] = [];
   const headers = Object.keys(rows[0] ?? {});
   const set = { headers, rowSet: rows.map((cells) => headers.map((name) => cells[name])) };
-  expect(readResultSet(set, [flatReader], (source) => found.push(source as SourceFacts))).toBe(
+  expect(readResultSet(set, [liveTableReader], (source) => found.push(source as SourceFacts))).toBe(
     true,
   );
   return found[0];

@@ -3,27 +3,40 @@
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
 import {
-  type GameFacts,
+  type FeedGame,
+  type FeedLine,
+  type FeedNames,
+  type FeedPlay,
   ImportError,
-  type LineFacts,
-  type NameFacts,
-  type PlayFacts,
 } from '../facts.ts';
-import { sidesByScore } from '../sides.ts';
+import { inferSidesFromScore } from '../sides.ts';
 import {
-  byGame,
   type Columns,
-  type Emit,
+  type EmitReading,
+  groupByGame,
   type Row,
   type TableEdges,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { clockOf, detached, gameReader, idOf, numberOf, personOf, textOf } from '../values.ts';
-import { freeThrowDetail, ReboundCounts, shotDetail, turnoverDetail } from '../words.ts';
-import { flagsOf } from './livePlayByPlay.ts';
-import { type CourtRow, linesOnCourt } from './onCourt.ts';
-import { firstOfEach, type PlaceInGame, regulationPeriods, secondsOfPeriod } from './shared.ts';
+import {
+  createGameIdParser,
+  detachString,
+  parseClock,
+  parseId,
+  parseNumber,
+  parsePersonId,
+  parseText,
+} from '../values.ts';
+import {
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  ReboundCounts,
+} from '../words.ts';
+import { getPlayFlags } from './livePlayByPlay.ts';
+import { type CourtRow, computeOnCourtLines } from './onCourt.ts';
+import { type GamePoint, getPeriodLength, regulationPeriods, uniqueBy } from './shared.ts';
 
 const columnNames = [
   'game_id',
@@ -48,46 +61,54 @@ const columnNames = [
 /** Ids with '|' between them; not every such table has it. */
 const courtColumn = 'players_on';
 
-export type FlatRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
+export type LiveTableRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
 
-export const flatReader: TableReader = {
+export const liveTableReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
   open,
 };
 
-function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
+function open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession {
   const cells = [...columnNames, courtColumn].map((name) => [name, columns.cell(name)] as const);
-  const gameOf = gameReader(columns, 'game_id', emit);
+  const gameOf = createGameIdParser(columns, 'game_id', emit);
   const parse = (row: Row) => {
     const flat = Object.fromEntries(
       cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
-    ) as FlatRow;
+    ) as LiveTableRow;
     const gameId = gameOf(row);
-    if (idOf(flat.actionNumber) === null || idOf(flat.period) === null) {
+    if (parseId(flat.actionNumber) === null || parseId(flat.period) === null) {
       throw new ImportError('actionNumber and period must be numbers');
     }
     return gameId === null ? null : { gameId, row: flat };
   };
-  const finish = (gameId: number, rows: FlatRow[], edges: TableEdges) =>
-    emit({ kind: 'livedata-flat', facts: flatFacts(gameId, rows, edges) });
-  return byGame(scattered, parse, finish);
+  const finish = (gameId: number, rows: LiveTableRow[], edges: TableEdges) =>
+    emit({ kind: 'livedata-flat', facts: readLiveTableGame(gameId, rows, edges) });
+  return groupByGame(scattered, parse, finish);
 }
 
 /** A row's place in its game. */
-export function flatPlace(row: FlatRow): PlaceInGame {
-  return { event: eventOf(row), period: numberOf(row.period) ?? 0, clock: clockOf(row.clock) };
+export function getLiveTablePosition(row: LiveTableRow): GamePoint {
+  return {
+    event: eventOf(row),
+    period: parseNumber(row.period) ?? 0,
+    clock: parseClock(row.clock),
+  };
 }
 
 /** What the rows of a game tell. */
-export function flatFacts(gameId: number, given: FlatRow[], edges: TableEdges): GameFacts {
-  const rows = firstOfEach(given, eventOf);
+export function readLiveTableGame(
+  gameId: number,
+  given: LiveTableRow[],
+  edges: TableEdges,
+): FeedGame {
+  const rows = uniqueBy(given, eventOf);
   const counts = new ReboundCounts(
     rows
       .filter((row) => row.actionType === 'rebound')
-      .map((row) => ({ player: personOf(row.person_id), text: row.description })),
+      .map((row) => ({ player: parsePersonId(row.person_id), text: row.description })),
   );
   const plays = rows.flatMap((row) => playOf(row, counts));
-  const sides = sidesByScore(plays);
+  const sides = inferSidesFromScore(plays);
   const lines = hasBegun(rows) ? courtLines(gameId, rows, sides.home_team_id ?? null) : [];
   return {
     gameId,
@@ -100,8 +121,8 @@ export function flatFacts(gameId: number, given: FlatRow[], edges: TableEdges): 
 }
 
 /** Whether nobody has scored before the first row. */
-function hasBegun(rows: FlatRow[]): boolean {
-  const first = rows[0] as FlatRow;
+function hasBegun(rows: LiveTableRow[]): boolean {
+  const first = rows[0] as LiveTableRow;
   return pointsOf(first) <= (first.shotResult === 'Made' ? mostPoints : 0);
 }
 
@@ -110,9 +131,11 @@ function hasBegun(rows: FlatRow[]): boolean {
  * a game does. They tell of no periods, but of all 1,314 games of 2024-25 the first row is of the first
  * half minute and the last one of the last. Where a table has more games, it may have been split there too.
  */
-function isCut(gameId: number, rows: FlatRow[], { first, last }: TableEdges): boolean {
-  const [start, end] = [rows[0], rows.at(-1)].map((row) => flatPlace(row as FlatRow));
-  const startTenths = secondsOfPeriod(gameId, 1) * 10 - halfMinute;
+function isCut(gameId: number, rows: LiveTableRow[], { first, last }: TableEdges): boolean {
+  const [start, end] = [rows[0], rows.at(-1)].map((row) =>
+    getLiveTablePosition(row as LiveTableRow),
+  );
+  const startTenths = getPeriodLength(gameId, 1) * 10 - halfMinute;
   const isLate = start?.period === 1 && start.clock < startTenths;
   const endTenths = first && last ? halfMinute : lastSeconds;
   const isEarly = end !== undefined && end.clock >= endTenths;
@@ -125,39 +148,45 @@ const lastSeconds = 30;
 /** That a shot is worth. */
 const mostPoints = 3;
 
-const pointsOf = (row: FlatRow) => (numberOf(row.scoreHome) ?? 0) + (numberOf(row.scoreAway) ?? 0);
+const pointsOf = (row: LiveTableRow) =>
+  (parseNumber(row.scoreHome) ?? 0) + (parseNumber(row.scoreAway) ?? 0);
 
-function isOver(gameId: number, rows: FlatRow[]): boolean {
-  const last = rows.at(-1) as FlatRow;
-  return flatPlace(last).period >= regulationPeriods(gameId) && last.scoreHome !== last.scoreAway;
+function isOver(gameId: number, rows: LiveTableRow[]): boolean {
+  const last = rows.at(-1) as LiveTableRow;
+  return (
+    getLiveTablePosition(last).period >= regulationPeriods(gameId) &&
+    last.scoreHome !== last.scoreAway
+  );
 }
 
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
 
-function courtLines(gameId: number, rows: FlatRow[], homeTeamId: number | null): LineFacts[] {
+function courtLines(gameId: number, rows: LiveTableRow[], homeTeamId: number | null): FeedLine[] {
   if (homeTeamId === null) return [];
   const teams = new Map(
-    rows.filter((row) => row.playerName).map((row) => [idOf(row.person_id), idOf(row.teamId)]),
+    rows
+      .filter((row) => row.playerName)
+      .map((row) => [parseId(row.person_id), parseId(row.teamId)]),
   );
   const onCourt = rows.map(
     (row): CourtRow => ({
-      period: numberOf(row.period) ?? 0,
-      clock: clockOf(row.clock),
-      players: row.players_on.split('|').flatMap((id) => idOf(id) ?? []),
-      scoreHome: numberOf(row.scoreHome) ?? 0,
-      scoreAway: numberOf(row.scoreAway) ?? 0,
+      period: parseNumber(row.period) ?? 0,
+      clock: parseClock(row.clock),
+      players: row.players_on.split('|').flatMap((id) => parseId(id) ?? []),
+      scoreHome: parseNumber(row.scoreHome) ?? 0,
+      scoreAway: parseNumber(row.scoreAway) ?? 0,
       kind: courtKinds[row.actionType] ?? 'other',
     }),
   );
-  return linesOnCourt(
+  return computeOnCourtLines(
     onCourt,
     (id) => teams.get(id) ?? null,
     homeTeamId,
-    (period) => secondsOfPeriod(gameId, period),
+    (period) => getPeriodLength(gameId, period),
   );
 }
 
-const kinds: Record<string, PlayFacts['kind']> = {
+const kinds: Record<string, FeedPlay['kind']> = {
   '2pt': 'shot',
   '3pt': 'shot',
   freethrow: 'freethrow',
@@ -168,33 +197,33 @@ const kinds: Record<string, PlayFacts['kind']> = {
   ejection: 'ejection',
 };
 
-function playOf(row: FlatRow, counts: ReboundCounts): PlayFacts[] {
+function playOf(row: LiveTableRow, counts: ReboundCounts): FeedPlay[] {
   const kind = kinds[row.actionType];
   if (!kind) return [];
   const words = wordsOf(row);
-  const player = row.playerName ? personOf(row.person_id) : null;
-  const play: PlayFacts = {
+  const player = row.playerName ? parsePersonId(row.person_id) : null;
+  const play: FeedPlay = {
     event: eventOf(row),
-    period: numberOf(row.period) ?? 0,
-    clock: clockOf(row.clock),
+    period: parseNumber(row.period) ?? 0,
+    clock: parseClock(row.clock),
     kind,
     player_id: player,
-    team_id: idOf(row.teamId),
-    score_home: numberOf(row.scoreHome),
-    score_away: numberOf(row.scoreAway),
-    flags: flagsOf(qualifiersOf(row.qualifier)),
+    team_id: parseId(row.teamId),
+    score_home: parseNumber(row.scoreHome),
+    score_away: parseNumber(row.scoreAway),
+    flags: getPlayFlags(qualifiersOf(row.qualifier)),
   };
   const made = row.shotResult === 'Made' ? 1 : 0;
   switch (kind) {
     case 'shot':
       play.value = row.actionType === '3pt' ? 3 : 2;
       play.made = made;
-      play.detail = shotDetail(words);
-      play.assist_id = personOf(row.assister_id);
-      play.block_id = personOf(row.blockPersonId);
+      play.detail = parseShotDetail(words);
+      play.assist_id = parsePersonId(row.assister_id);
+      play.block_id = parsePersonId(row.blockPersonId);
       break;
     case 'freethrow':
-      Object.assign(play, { value: 1, made, detail: freeThrowDetail(words) });
+      Object.assign(play, { value: 1, made, detail: parseFreeThrowDetail(words) });
       break;
     case 'rebound':
       play.detail =
@@ -203,13 +232,13 @@ function playOf(row: FlatRow, counts: ReboundCounts): PlayFacts[] {
           : counts.detail(player, row.description);
       break;
     case 'turnover':
-      play.detail = turnoverDetail(words);
-      play.steal_id = personOf(row.stealPersonId);
+      play.detail = parseTurnoverDetail(words);
+      play.steal_id = parsePersonId(row.stealPersonId);
       break;
     case 'foul':
       play.detail =
         words.replace(/^foul technical$/, 'technical').replace(/(^| )foul$/i, '') || null;
-      play.opponent_id = personOf(row.foulDrawnPersonId);
+      play.opponent_id = parsePersonId(row.foulDrawnPersonId);
       break;
     default:
       play.detail = words || null;
@@ -217,8 +246,8 @@ function playOf(row: FlatRow, counts: ReboundCounts): PlayFacts[] {
   return [play];
 }
 
-function eventOf(row: FlatRow): number {
-  return idOf(row.actionNumber) ?? 0;
+function eventOf(row: LiveTableRow): number {
+  return parseId(row.actionNumber) ?? 0;
 }
 
 /**
@@ -226,7 +255,7 @@ function eventOf(row: FlatRow): number {
  * "MISS J. Brown 2' driving Layup - blocked", 'shooting personal foul' of
  * 'J. Brown shooting personal FOUL (1 PF) (Capela 2 FT)'.
  */
-function wordsOf(row: FlatRow): string {
+function wordsOf(row: LiveTableRow): string {
   const name = row.playerName || 'TEAM';
   const at = row.description.indexOf(name);
   // A team's turnover has its tricode instead: 'MIA shot clock Team TURNOVER'.
@@ -246,17 +275,17 @@ const qualifierLists = new Map<string, string[]>();
 function qualifiersOf(text: string): string[] {
   let list = qualifierLists.get(text);
   if (!list) {
-    list = detached(text).match(/\w+/g) ?? [];
-    qualifierLists.set(detached(text), list);
+    list = detachString(text).match(/\w+/g) ?? [];
+    qualifierLists.set(detachString(text), list);
   }
   return list;
 }
 
-function namesOf(rows: FlatRow[]): NameFacts[] {
-  const names = new Map<number, NameFacts>();
+function namesOf(rows: LiveTableRow[]): FeedNames[] {
+  const names = new Map<number, FeedNames>();
   for (const row of rows) {
-    const id = personOf(row.person_id);
-    const family = textOf(row.playerName);
+    const id = parsePersonId(row.person_id);
+    const family = parseText(row.playerName);
     if (id === null || !family || names.has(id)) continue;
     const short = /^(?:MISS |SUB (?:in|out): )?(\S{1,3}\. )/.exec(row.description)?.[1];
     names.set(id, { id, family, ...(short ? { short: `${short}${family}` } : {}) });

@@ -2,10 +2,18 @@
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { teamByTricode } from '#app/basketball/teams.ts';
-import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
-import { byGame, type TableReader } from '../table.ts';
-import { dayOf, gameNumberOf, gameReader, idOf, numberOf, otherGame, textOf } from '../values.ts';
-import { statusOf } from './shared.ts';
+import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import { groupByGame, type TableReader } from '../table.ts';
+import {
+  createGameIdParser,
+  parseDay,
+  parseGameNumber,
+  parseId,
+  parseNumber,
+  parseText,
+  toForeignGame,
+} from '../values.ts';
+import { parseGameStatus } from './shared.ts';
 
 interface LogRow {
   teamId: number;
@@ -21,27 +29,27 @@ interface LogRow {
 export const gameLogReader: TableReader = {
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
   open: (columns, emit, scattered) => {
-    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
     const [team, date, matchup, tricode, result] = [
       ...['TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
     ].map((name) => columns.cell(name));
     const tellsResult = columns.has('WL');
     const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
-    return byGame<LogRow>(
+    return groupByGame<LogRow>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
-        const teamId = idOf(team?.(row));
+        const teamId = parseId(team?.(row));
         if (gameId === null || teamId === null) return null;
         return {
           gameId,
           row: {
             teamId,
-            tricode: textOf(tricode?.(row)) ?? '',
-            day: dayOf(date?.(row)),
-            matchup: textOf(matchup?.(row)) ?? '',
-            points: numberOf(points(row)),
-            ended: !tellsResult || textOf(result?.(row)) !== null,
+            tricode: parseText(tricode?.(row)) ?? '',
+            day: parseDay(date?.(row)),
+            matchup: parseText(matchup?.(row)) ?? '',
+            points: parseNumber(points(row)),
+            ended: !tellsResult || parseText(result?.(row)) !== null,
           },
         };
       },
@@ -50,9 +58,9 @@ export const gameLogReader: TableReader = {
   },
 };
 
-function logFacts(gameId: number, rows: LogRow[]): GameFacts {
-  const game: GameFacts['game'] = {};
-  const teamLines = new Map<number, TeamLineFacts>();
+function logFacts(gameId: number, rows: LogRow[]): FeedGame {
+  const game: FeedGame['game'] = {};
+  const teamLines = new Map<number, FeedTeamLine>();
   for (const row of rows) {
     if (row.day !== null) game.day = row.day;
     if (row.points !== null) teamLines.set(row.teamId, { team_id: row.teamId, score: row.points });
@@ -73,7 +81,7 @@ function logFacts(gameId: number, rows: LogRow[]): GameFacts {
  * 'BOS vs. NYK' is at home, 'NYK @ BOS' away. On a neutral floor both teams' rows may say '@', of
  * themselves or of the same team: where the rows disagree they say nothing.
  */
-function sidesOf(gameId: number, rows: LogRow[]): Partial<GameFacts['game']> {
+function sidesOf(gameId: number, rows: LogRow[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   if (!league) return {};
   const own = new Map(rows.map((row) => [row.tricode, row.teamId]));
@@ -109,7 +117,7 @@ export function isSchedule(doc: object): boolean {
 }
 
 /** A season's schedule. @throws {z.ZodError | ImportError} */
-export function readSchedule(doc: unknown): Reading[] {
+export function readSchedule(doc: unknown): ReaderOutput[] {
   const { leagueSchedule } = scheduleSchema.parse(doc);
   return leagueSchedule.gameDates.flatMap((date) => date.games).flatMap(scheduleFacts);
 }
@@ -120,20 +128,20 @@ export function isScheduledGame(doc: object): boolean {
 }
 
 /** One game of a schedule. @throws {z.ZodError | ImportError} */
-export function readScheduledGame(doc: unknown): Reading[] {
+export function readScheduledGame(doc: unknown): ReaderOutput[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
 
 /** Games whose teams are not known yet have no facts. */
-function scheduleFacts(entry: ScheduledGame): Reading[] {
-  const gameId = gameNumberOf(entry.gameId);
-  const day = dayOf(entry.gameCode) ?? dayOf(entry.gameDateEst) ?? dayOf(entry.gameEt);
-  const home = idOf(entry.homeTeam.teamId);
-  const away = idOf(entry.awayTeam.teamId);
-  if (gameId === null) return [otherGame(entry.gameId)];
+function scheduleFacts(entry: ScheduledGame): ReaderOutput[] {
+  const gameId = parseGameNumber(entry.gameId);
+  const day = parseDay(entry.gameCode) ?? parseDay(entry.gameDateEst) ?? parseDay(entry.gameEt);
+  const home = parseId(entry.homeTeam.teamId);
+  const away = parseId(entry.awayTeam.teamId);
+  if (gameId === null) return [toForeignGame(entry.gameId)];
   if (home === null || away === null) return [];
-  const status = statusOf(entry.gameStatus ?? 1, entry);
-  const game: GameFacts['game'] = { home_team_id: home, away_team_id: away, status };
+  const status = parseGameStatus(entry.gameStatus ?? 1, entry);
+  const game: FeedGame['game'] = { home_team_id: home, away_team_id: away, status };
   if (day !== null) game.day = day;
   if (status !== 'scheduled') {
     game.home_score = entry.homeTeam.score ?? null;

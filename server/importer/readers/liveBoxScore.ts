@@ -1,8 +1,16 @@
 /** The leagues' liveData box score of one game, as JSON. */
 import * as z from 'zod';
-import type { GameFacts, LineFacts, NameFacts, Reading, TeamLineFacts } from '../facts.ts';
-import { bitOf, clockOf, dayOf, gameNumberOf, numberOf, otherGame, textOf } from '../values.ts';
-import { dayFacts, shootingOf, statisticsOf, statusOf } from './shared.ts';
+import type { FeedGame, FeedLine, FeedNames, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import {
+  parseBit,
+  parseClock,
+  parseDay,
+  parseGameNumber,
+  parseNumber,
+  parseText,
+  toForeignGame,
+} from '../values.ts';
+import { parseGameStatus, parseShooting, parseStatistics, toDayFacts } from './shared.ts';
 
 const teamSchema = z.looseObject({
   teamId: z.int(),
@@ -41,15 +49,15 @@ export function isLiveBoxScore(doc: { game?: unknown }): boolean {
 }
 
 /** A liveData box score. @throws {z.ZodError | ImportError} */
-export function readLiveBoxScore(doc: unknown): Reading[] {
+export function readLiveBoxScore(doc: unknown): ReaderOutput[] {
   const { game } = boxScoreSchema.parse(doc);
-  const gameId = gameNumberOf(game.gameId);
-  if (gameId === null) return [otherGame(game.gameId)];
+  const gameId = parseGameNumber(game.gameId);
+  if (gameId === null) return [toForeignGame(game.gameId)];
   const teams = [game.homeTeam, game.awayTeam];
-  const status = statusOf(game.gameStatus, game);
+  const status = parseGameStatus(game.gameStatus, game);
   const begun = status !== 'scheduled';
-  const clock = textOf(game.gameClock);
-  const facts: GameFacts = {
+  const clock = parseText(game.gameClock);
+  const facts: FeedGame = {
     gameId,
     game: {
       status,
@@ -58,41 +66,43 @@ export function readLiveBoxScore(doc: unknown): Reading[] {
       ...(begun
         ? { home_score: game.homeTeam.score ?? null, away_score: game.awayTeam.score ?? null }
         : {}),
-      ...dayFacts(dayOf(game.gameCode) ?? dayOf(game.gameEt)),
+      ...toDayFacts(parseDay(game.gameCode) ?? parseDay(game.gameEt)),
     },
-    ...(clock ? { progress: { period: numberOf(game.period) ?? 0, clock: clockOf(clock) } } : {}),
+    ...(clock
+      ? { progress: { period: parseNumber(game.period) ?? 0, clock: parseClock(clock) } }
+      : {}),
     players: teams.flatMap((team) => team.players.map(nameOf)),
     ...(begun ? { lines: teams.flatMap(linesOf), teamLines: teams.map(teamLineOf) } : {}),
   };
   return [{ kind: 'livedata-box', facts }];
 }
 
-function nameOf(player: Team['players'][number]): NameFacts {
-  const first = textOf(player.firstName);
-  const family = textOf(player.familyName);
+function nameOf(player: Team['players'][number]): FeedNames {
+  const first = parseText(player.firstName);
+  const family = parseText(player.familyName);
   return { id: player.personId, ...(first ? { first } : {}), ...(family ? { family } : {}) };
 }
 
-function linesOf(team: Team): LineFacts[] {
+function linesOf(team: Team): FeedLine[] {
   return team.players
     .filter((player) => player.status !== 'INACTIVE')
     .map((player) => ({
       player_id: player.personId,
       team_id: team.teamId,
-      starter: bitOf(player.starter),
-      ...(bitOf(player.played)
-        ? statisticsOf(player.statistics ?? {})
+      starter: parseBit(player.starter),
+      ...(parseBit(player.played)
+        ? parseStatistics(player.statistics ?? {})
         : { benched: true as const }),
     }));
 }
 
-function teamLineOf(team: Team): TeamLineFacts {
+function teamLineOf(team: Team): FeedTeamLine {
   const statistics = (team.statistics ?? {}) as Record<string, unknown>;
-  const n = (name: string) => numberOf(statistics[name]);
+  const n = (name: string) => parseNumber(statistics[name]);
   return {
     team_id: team.teamId,
     score: team.score ?? null,
-    ...shootingOf(statistics),
+    ...parseShooting(statistics),
     rebounds_offensive: n('reboundsOffensive'),
     rebounds_defensive: n('reboundsDefensive'),
     rebounds_team_offensive: n('reboundsTeamOffensive'),

@@ -1,21 +1,26 @@
 /** The leagues' liveData play-by-play of one game, as JSON. */
 import * as z from 'zod';
 import { playFlags } from '#server/store/schema.ts';
-import type { GameFacts, PlayFacts, Reading } from '../facts.ts';
-import { sidesByScore } from '../sides.ts';
+import type { FeedGame, FeedPlay, ReaderOutput } from '../facts.ts';
+import { inferSidesFromScore } from '../sides.ts';
 import {
-  clockOf,
-  easternDayOf,
-  gameNumberOf,
-  idOf,
-  numberOf,
-  otherGame,
-  personOf,
-  roundedOf,
-  textOf,
+  parseClock,
+  parseGameNumber,
+  parseId,
+  parseNumber,
+  parsePersonId,
+  parseRounded,
+  parseText,
+  toEasternDay,
+  toForeignGame,
 } from '../values.ts';
-import { freeThrowDetail, shotDetail, turnoverDetail, violationDetail } from '../words.ts';
-import { dayFacts, namesOf } from './shared.ts';
+import {
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  parseViolationDetail,
+} from '../words.ts';
+import { toDayFacts, toFeedNames } from './shared.ts';
 
 const actionSchema = z.looseObject({
   actionNumber: z.int(),
@@ -45,7 +50,7 @@ export function isLivePlayByPlay(doc: { game?: { actions?: unknown } }): boolean
   );
 }
 
-const kinds: Record<string, PlayFacts['kind']> = {
+const kinds: Record<string, FeedPlay['kind']> = {
   '2pt': 'shot',
   '3pt': 'shot',
   freethrow: 'freethrow',
@@ -65,7 +70,7 @@ const qualifierFlags: Record<string, number> = {
 };
 
 /** Bits of `playFlags` for liveData's qualifiers. */
-export function flagsOf(qualifiers: readonly string[]): number {
+export function getPlayFlags(qualifiers: readonly string[]): number {
   return qualifiers.reduce((bits, word) => bits | (qualifierFlags[word] ?? 0), 0);
 }
 
@@ -74,23 +79,23 @@ export function flagsOf(qualifiers: readonly string[]): number {
  * filed: they become part of the turnover and the shot.
  * @throws {z.ZodError | ImportError}
  */
-export function readLivePlayByPlay(doc: unknown): Reading[] {
+export function readLivePlayByPlay(doc: unknown): ReaderOutput[] {
   const { game } = playByPlaySchema.parse(doc);
-  const gameId = gameNumberOf(game.gameId);
-  if (gameId === null) return [otherGame(game.gameId)];
+  const gameId = parseGameNumber(game.gameId);
+  if (gameId === null) return [toForeignGame(game.gameId)];
   const actions = inOrder(game.actions);
   const plays = actions.flatMap(playOf);
   const ended = actions.some((a) => a.actionType === 'game' && a.subType === 'end');
   const last = actions.at(-1) as Action;
-  const facts: GameFacts = {
+  const facts: FeedGame = {
     gameId,
     game: {
       status: ended ? 'final' : 'live',
-      ...sidesByScore(plays),
-      ...dayFacts(easternDayOf(actions.find((a) => a.timeActual)?.timeActual)),
+      ...inferSidesFromScore(plays),
+      ...toDayFacts(toEasternDay(actions.find((a) => a.timeActual)?.timeActual)),
     },
-    progress: { period: last.period, clock: clockOf(last.clock) },
-    players: namesOf(actions),
+    progress: { period: last.period, clock: parseClock(last.clock) },
+    players: toFeedNames(actions),
     plays,
   };
   return [{ kind: 'livedata-pbp', facts }];
@@ -101,54 +106,54 @@ function inOrder(actions: Action[]): Action[] {
   return [...actions].sort((a, b) => (a.orderNumber as number) - (b.orderNumber as number));
 }
 
-function playOf(action: Action): PlayFacts[] {
+function playOf(action: Action): FeedPlay[] {
   const kind = kinds[action.actionType];
   if (!kind) return [];
-  const named = textOf(action.playerName) !== null;
-  const play: PlayFacts = {
+  const named = parseText(action.playerName) !== null;
+  const play: FeedPlay = {
     event: action.actionNumber,
     period: action.period,
-    clock: clockOf(action.clock),
+    clock: parseClock(action.clock),
     kind,
     detail: detailOf(kind, action),
     // A coach has an id but no name here: the foul is the team's.
-    player_id: named ? personOf(action.personId) : null,
-    team_id: idOf(action.teamId),
-    score_home: numberOf(action.scoreHome),
-    score_away: numberOf(action.scoreAway),
-    flags: flagsOf(action.qualifiers ?? []),
+    player_id: named ? parsePersonId(action.personId) : null,
+    team_id: parseId(action.teamId),
+    score_home: parseNumber(action.scoreHome),
+    score_away: parseNumber(action.scoreAway),
+    flags: getPlayFlags(action.qualifiers ?? []),
   };
   if (kind === 'shot') Object.assign(play, shotOf(action));
   if (kind === 'freethrow') Object.assign(play, { value: 1, made: madeOf(action) });
-  if (kind === 'turnover') play.steal_id = personOf(action.stealPersonId);
-  if (kind === 'foul') play.opponent_id = personOf(action.foulDrawnPersonId);
+  if (kind === 'turnover') play.steal_id = parsePersonId(action.stealPersonId);
+  if (kind === 'foul') play.opponent_id = parsePersonId(action.foulDrawnPersonId);
   if (kind === 'jumpball') {
-    play.player_id = personOf(action.jumpBallWonPersonId) ?? play.player_id ?? null;
-    play.opponent_id = personOf(action.jumpBallLostPersonId);
+    play.player_id = parsePersonId(action.jumpBallWonPersonId) ?? play.player_id ?? null;
+    play.opponent_id = parsePersonId(action.jumpBallLostPersonId);
   }
   return [play];
 }
 
 const madeOf = (action: Action) => (action.shotResult === 'Made' ? 1 : 0);
 
-function shotOf(action: Action): Partial<PlayFacts> {
+function shotOf(action: Action): Partial<FeedPlay> {
   return {
     value: action.actionType === '3pt' ? 3 : 2,
     made: madeOf(action),
-    assist_id: personOf(action.assistPersonId),
-    block_id: personOf(action.blockPersonId),
-    x: roundedOf(action.xLegacy),
-    y: roundedOf(action.yLegacy),
-    distance: numberOf(action.shotDistance),
+    assist_id: parsePersonId(action.assistPersonId),
+    block_id: parsePersonId(action.blockPersonId),
+    x: parseRounded(action.xLegacy),
+    y: parseRounded(action.yLegacy),
+    distance: parseNumber(action.shotDistance),
   };
 }
 
-function detailOf(kind: PlayFacts['kind'], action: Action): string | null {
+function detailOf(kind: FeedPlay['kind'], action: Action): string | null {
   const words = [action.descriptor, action.subType].filter(Boolean).join(' ');
-  if (kind === 'shot') return shotDetail(words);
-  if (kind === 'freethrow') return freeThrowDetail(words);
-  if (kind === 'turnover') return turnoverDetail(words);
-  if (kind === 'violation') return violationDetail(words);
-  if (kind === 'jumpball') return textOf(action.descriptor)?.toLowerCase() ?? null;
+  if (kind === 'shot') return parseShotDetail(words);
+  if (kind === 'freethrow') return parseFreeThrowDetail(words);
+  if (kind === 'turnover') return parseTurnoverDetail(words);
+  if (kind === 'violation') return parseViolationDetail(words);
+  if (kind === 'jumpball') return parseText(action.descriptor)?.toLowerCase() ?? null;
   return words.toLowerCase() || null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CourtRow, linesOnCourt } from './onCourt.ts';
+import { type CourtRow, computeOnCourtLines } from './onCourt.ts';
 
 const row = (
   period: number,
@@ -17,7 +17,7 @@ const row = (
 });
 
 it('gives each player the time and the points between coming in and going out', () => {
-  const lines = linesOnCourt(
+  const lines = computeOnCourtLines(
     [
       row(1, 7000, [1, 2], [2, 0]),
       row(1, 6000, [3, 2], [2, 0]),
@@ -38,7 +38,7 @@ it('gives each player the time and the points between coming in and going out', 
 it('passes over rows that do not say who was there, and people of no team', () => {
   const rows = [row(1, 7200, [], [0, 0]), row(1, 3600, [1, 9], [0, 0])];
   expect(
-    linesOnCourt(
+    computeOnCourtLines(
       rows,
       (id) => (id === 1 ? 10 : null),
       10,
@@ -48,7 +48,7 @@ it('passes over rows that do not say who was there, and people of no team', () =
 });
 
 it('counts free throws for those who were there for the foul', () => {
-  const lines = linesOnCourt(
+  const lines = computeOnCourtLines(
     [
       row(1, 7000, [1], [0, 0], 'foul'),
       row(1, 7000, [3], [0, 0]),

@@ -1,5 +1,5 @@
 /** Time played, plus/minus and starters from who was on court at every row of a play-by-play. */
-import type { LineFacts } from '../facts.ts';
+import type { FeedLine } from '../facts.ts';
 
 export interface CourtRow {
   period: number;
@@ -18,12 +18,12 @@ export interface CourtRow {
  * @param teamOf a player's team; who has none is left out
  * @param periodSeconds length of a period
  */
-export function linesOnCourt(
+export function computeOnCourtLines(
   rows: readonly CourtRow[],
   teamOf: (playerId: number) => number | null,
   homeTeamId: number,
   periodSeconds: (period: number) => number,
-): LineFacts[] {
+): FeedLine[] {
   const court = new Court(teamOf, homeTeamId);
   let last: CourtRow | null = null;
   for (const row of rows) {
@@ -77,7 +77,7 @@ class Court {
     }
   }
 
-  lines(): LineFacts[] {
+  lines(): FeedLine[] {
     return [...this.#lines].flatMap(([id, { seconds, plusMinus, starter }]) => {
       const teamId = this.#teamOf(id);
       if (teamId === null) return [];

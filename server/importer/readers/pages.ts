@@ -1,10 +1,10 @@
 /** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
 import * as z from 'zod';
-import type { GameFacts, Reading, TeamLineFacts } from '../facts.ts';
-import { dayOf, gameNumberOf, numberOf, otherGame } from '../values.ts';
-import { statusOf } from './shared.ts';
-import { boxScoreFacts, teamSchema } from './v3BoxScore.ts';
-import { actionSchema, playByPlayFacts } from './v3PlayByPlay.ts';
+import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import { parseDay, parseGameNumber, parseNumber, toForeignGame } from '../values.ts';
+import { parseGameStatus } from './shared.ts';
+import { boxScoreTeamSchema, toBoxScoreFacts } from './v3BoxScore.ts';
+import { actionSchema, toPlayByPlayFacts } from './v3PlayByPlay.ts';
 
 const chartSchema = z.looseObject({ teamId: z.int(), statistics: z.looseObject({}).nullish() });
 
@@ -18,7 +18,7 @@ const gameSchema = z.looseObject({
 });
 type Game = z.infer<typeof gameSchema>;
 
-const scoredTeam = teamSchema.extend({ score: z.int().nullish() });
+const scoredTeam = boxScoreTeamSchema.extend({ score: z.int().nullish() });
 
 const nbaSchema = z.looseObject({
   props: z.looseObject({
@@ -33,7 +33,9 @@ const wnbaSchema = z.looseObject({
   boxscore: gameSchema,
   postGameData: z
     .looseObject({
-      postBoxscoreData: z.looseObject({ homeTeam: teamSchema, awayTeam: teamSchema }).nullish(),
+      postBoxscoreData: z
+        .looseObject({ homeTeam: boxScoreTeamSchema, awayTeam: boxScoreTeamSchema })
+        .nullish(),
       postPlayByPlayData: z.array(z.looseObject({ actions: z.array(actionSchema) })).nullish(),
     })
     .nullish(),
@@ -45,16 +47,16 @@ export function isNbaPage(doc: { props?: { pageProps?: { game?: unknown } } }): 
 }
 
 /** The data of an nba.com game page. @throws {z.ZodError | ImportError} */
-export function readNbaPage(doc: unknown): Reading[] {
+export function readNbaPage(doc: unknown): ReaderOutput[] {
   const { game, playByPlay } = nbaSchema.parse(doc).props.pageProps;
   const actions = playByPlay?.actions ?? [];
-  const status = statusOf(game.gameStatus, game);
+  const status = parseGameStatus(game.gameStatus, game);
   return [
     ...pageFacts(game),
     ...(status !== 'scheduled'
-      ? boxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, status)
+      ? toBoxScoreFacts(game.gameId, game.homeTeam, game.awayTeam, status)
       : []),
-    ...(actions.length > 0 ? playByPlayFacts(game.gameId, actions) : []),
+    ...(actions.length > 0 ? toPlayByPlayFacts(game.gameId, actions) : []),
   ];
 }
 
@@ -64,31 +66,31 @@ export function isWnbaPage(doc: object): boolean {
 }
 
 /** The data of a wnba.com game page; its plays are grouped by period. @throws {z.ZodError | ImportError} */
-export function readWnbaPage(doc: unknown): Reading[] {
+export function readWnbaPage(doc: unknown): ReaderOutput[] {
   const { boxscore, postGameData } = wnbaSchema.parse(doc);
   const box = postGameData?.postBoxscoreData;
   const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
   return [
     ...pageFacts(boxscore),
     ...(box
-      ? boxScoreFacts(
+      ? toBoxScoreFacts(
           boxscore.gameId,
           box.homeTeam,
           box.awayTeam,
-          statusOf(boxscore.gameStatus, boxscore),
+          parseGameStatus(boxscore.gameStatus, boxscore),
         )
       : []),
-    ...(actions.length > 0 ? playByPlayFacts(boxscore.gameId, actions) : []),
+    ...(actions.length > 0 ? toPlayByPlayFacts(boxscore.gameId, actions) : []),
   ];
 }
 
-function pageFacts(page: Game): Reading[] {
-  const gameId = gameNumberOf(page.gameId);
-  if (gameId === null) return [otherGame(page.gameId)];
-  const day = dayOf(page.gameCode);
-  const status = statusOf(page.gameStatus, page);
+function pageFacts(page: Game): ReaderOutput[] {
+  const gameId = parseGameNumber(page.gameId);
+  if (gameId === null) return [toForeignGame(page.gameId)];
+  const day = parseDay(page.gameCode);
+  const status = parseGameStatus(page.gameStatus, page);
   const begun = status !== 'scheduled';
-  const game: GameFacts['game'] = {
+  const game: FeedGame['game'] = {
     status,
     home_team_id: page.homeTeam.teamId,
     away_team_id: page.awayTeam.teamId,
@@ -103,8 +105,8 @@ function pageFacts(page: Game): Reading[] {
 }
 
 /** The charts after a game have the points by situation; their reboundsTotal is the players' own. */
-function chartLine({ teamId, statistics }: z.infer<typeof chartSchema>): TeamLineFacts {
-  const n = (name: string) => numberOf((statistics as Record<string, unknown> | null)?.[name]);
+function chartLine({ teamId, statistics }: z.infer<typeof chartSchema>): FeedTeamLine {
+  const n = (name: string) => parseNumber((statistics as Record<string, unknown> | null)?.[name]);
   const own = n('reboundsTotal');
   const team = n('reboundsTeam');
   return {

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { ImportError, type ListedName, type PlayerList } from '../facts.ts';
 import { Columns, type Row } from '../table.ts';
-import { personOf, textOf } from '../values.ts';
-import { leagueOf } from './season.ts';
+import { parsePersonId, parseText } from '../values.ts';
+import { parseLeagueId } from './season.ts';
 
 const schema = z.looseObject({
   parameters: z.looseObject({ LeagueID: z.string() }),
@@ -25,15 +25,15 @@ export function readPlayerList(doc: unknown): PlayerList[] {
   const columns = new Columns(headers);
   const nameOf = nameReader(columns);
   const players = rowSet.flatMap((row) => {
-    const id = personOf(columns.cell('PERSON_ID')(row));
+    const id = parsePersonId(columns.cell('PERSON_ID')(row));
     const name = nameOf(row);
     return id === null || !name.family ? [] : [{ id, ...name }];
   });
-  return [{ kind: 'players', league: leagueOf(parameters.LeagueID), players }];
+  return [{ kind: 'players', league: parseLeagueId(parameters.LeagueID), players }];
 }
 
 function nameReader(columns: Columns): (row: Row) => Omit<ListedName, 'id'> {
-  const cell = (name: string) => (row: Row) => textOf(columns.cell(name)(row)) ?? '';
+  const cell = (name: string) => (row: Row) => parseText(columns.cell(name)(row)) ?? '';
   if (columns.has('PERSON_ID', 'PLAYER_FIRST_NAME', 'PLAYER_LAST_NAME')) {
     const [first, family] = [cell('PLAYER_FIRST_NAME'), cell('PLAYER_LAST_NAME')];
     return (row) => ({ first: first(row), family: family(row) });

@@ -1,10 +1,10 @@
 /** What players summed up to in a regular season: `leaguedashplayerstats` and `leagueleaders`. */
 import * as z from 'zod';
 import type { SeasonTotalsTable } from '#server/store/leagueTables.ts';
-import { ImportError, type NameFacts, type SeasonTable } from '../facts.ts';
+import { type FeedNames, ImportError, type SeasonTable } from '../facts.ts';
 import { Columns, type Row, type TableReader } from '../table.ts';
-import { idOf, numberOf, textOf } from '../values.ts';
-import { eachOnce, leagueOf, requireRegularSeason, seasonOf } from './season.ts';
+import { parseId, parseNumber, parseText } from '../values.ts';
+import { parseLeagueId, parseSeason, requireRegularSeason, requireUniqueRows } from './season.ts';
 
 const setSchema = z.looseObject({
   headers: z.array(z.string()),
@@ -39,8 +39,8 @@ export function readPlayerTotals(doc: unknown): SeasonTable[] {
   const { parameters, set } = whole ? statisticsOf(doc) : leadersOf(doc);
   requireRegularSeason(parameters.SeasonType);
   requireTotals(parameters);
-  const league = leagueOf(parameters.LeagueID);
-  const season = seasonOf(league, parameters.Season);
+  const league = parseLeagueId(parameters.LeagueID);
+  const season = parseSeason(league, parameters.Season);
   const columns = new Columns(set.headers);
   if (!columns.has(...columnNames)) {
     throw new ImportError(`player totals need the columns ${columnNames.join(', ')}`);
@@ -48,7 +48,7 @@ export function readPlayerTotals(doc: unknown): SeasonTable[] {
   return [
     {
       ...{ kind: 'totals', league, season, whole },
-      rows: eachOnce(
+      rows: requireUniqueRows(
         set.rowSet.map((row, i) => ({ league, season, ...totalsOf(columns, row, i) })),
         'PLAYER_ID',
         (row) => row.player_id,
@@ -103,7 +103,7 @@ type Totals = Omit<SeasonTotalsTable, 'league' | 'season'>;
 function totalsOf(columns: Columns, row: Row, place: number): Totals {
   const [player, team, games, points, assists, rebounds, steals, blocks] = columnNames.map(
     (name) => {
-      const number = numberOf(columns.cell(name)(row));
+      const number = parseNumber(columns.cell(name)(row));
       if (number !== null && Number.isInteger(number)) return number;
       throw new ImportError(`row ${place + 1}: ${name} must be a whole number`);
     },
@@ -111,10 +111,10 @@ function totalsOf(columns: Columns, row: Row, place: number): Totals {
   return { player_id: player, team_id: team, games, points, assists, rebounds, steals, blocks };
 }
 
-function nameOf(columns: Columns, row: Row): NameFacts {
-  const cell = (name: string) => textOf(columns.cell(name)(row));
+function nameOf(columns: Columns, row: Row): FeedNames {
+  const cell = (name: string) => parseText(columns.cell(name)(row));
   const full = cell('PLAYER_NAME') ?? cell('PLAYER');
-  return { id: idOf(columns.cell('PLAYER_ID')(row)) ?? 0, ...(full ? { full } : {}) };
+  return { id: parseId(columns.cell('PLAYER_ID')(row)) ?? 0, ...(full ? { full } : {}) };
 }
 
 /** Such figures as a bare table do not say of which season they are. */

@@ -5,20 +5,20 @@ import { seasonLabel } from '#app/basketball/seasons.ts';
 import { ImportError } from '../facts.ts';
 
 /** The league of a LeagueID. @throws {ImportError} for leagues that are not followed */
-export function leagueOf(id: unknown): League {
+export function parseLeagueId(id: unknown): League {
   if (id === '00') return 'nba';
   if (id === '10') return 'wnba';
   throw new ImportError(`league ${JSON.stringify(id)} is neither the NBA nor the WNBA`);
 }
 
 /** '2024-25' or '2024' as the league writes it. @throws {ImportError} for what is no season */
-export function seasonOf(league: League, text: string): string {
+export function parseSeason(league: League, text: string): string {
   if (!/^\d{4}(-\d\d)?$/.test(text)) throw new ImportError(`'${text}' is no season`);
   return seasonLabel(league, Number(text.slice(0, 4)));
 }
 
 /** The season of a SeasonID: '22024' is the regular season that began in 2024. @throws {ImportError} */
-export function seasonOfId(league: League, id: unknown): string {
+export function parseSeasonId(league: League, id: unknown): string {
   const [, type, year] = /^(\d)(\d{4})$/.exec(String(id ?? '')) ?? [];
   if (!year) throw new ImportError(`'${String(id)}' is no SeasonID`);
   if (type !== '2') throw new ImportError(`SeasonID ${String(id)}: ${onlyRegular}`);
@@ -36,7 +36,7 @@ const onlyRegular = 'tables are kept of regular seasons only';
  * The rows with each id once: tables have a few rows twice.
  * @throws {ImportError} for an id of which two rows say different things
  */
-export function eachOnce<Row>(
+export function requireUniqueRows<Row>(
   rows: readonly Row[],
   name: string,
   idOf: (row: Row) => number,

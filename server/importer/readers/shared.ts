@@ -2,11 +2,11 @@
 import { firstOvertimePeriod, periodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { GameTable } from '#server/store/schema.ts';
-import type { GameFacts, LineFacts, NameFacts } from '../facts.ts';
-import { numberOf, personOf, secondsOf, textOf } from '../values.ts';
+import type { FeedGame, FeedLine, FeedNames } from '../facts.ts';
+import { parseNumber, parsePersonId, parseSeconds, parseText } from '../values.ts';
 
 /** Where a row of a play-by-play stands; `clock` in tenths of a second left. */
-export interface PlaceInGame {
+export interface GamePoint {
   event: number;
   period: number;
   clock: number;
@@ -20,7 +20,7 @@ interface Scored {
  * gameStatus of every feed: 1 scheduled, 2 live, 3 final. A game that was put off is 3 as well, without
  * a point: it is to come.
  */
-export function statusOf(
+export function parseGameStatus(
   gameStatus: number,
   { homeTeam, awayTeam }: { homeTeam: Scored; awayTeam: Scored },
 ): GameTable['status'] {
@@ -30,7 +30,7 @@ export function statusOf(
 }
 
 /** The day as a part of facts, absent where it is unknown. */
-export function dayFacts(day: number | null): Pick<GameFacts['game'], 'day'> {
+export function toDayFacts(day: number | null): Pick<FeedGame['game'], 'day'> {
   return day === null ? {} : { day };
 }
 
@@ -41,7 +41,7 @@ export function regulationPeriods(gameId: number): number {
 }
 
 /** Seconds of a game's period: half of a WNBA game's time where it has halves. */
-export function secondsOfPeriod(gameId: number, period: number): number {
+export function getPeriodLength(gameId: number, period: number): number {
   const league = parseGameId(String(gameId).padStart(10, '0'))?.league ?? 'nba';
   const parts = regulationPeriods(gameId);
   if (period > parts) return periodSeconds(league, firstOvertimePeriod);
@@ -49,25 +49,25 @@ export function secondsOfPeriod(gameId: number, period: number): number {
 }
 
 /** The family names and initials that actions of liveData and v3 carry. */
-export function namesOf(actions: readonly Record<string, unknown>[]): NameFacts[] {
-  const names = new Map<number, NameFacts>();
+export function toFeedNames(actions: readonly Record<string, unknown>[]): FeedNames[] {
+  const names = new Map<number, FeedNames>();
   for (const action of actions) {
-    const id = personOf(action.personId);
-    const family = textOf(action.playerName);
+    const id = parsePersonId(action.personId);
+    const family = parseText(action.playerName);
     if (id === null || !family || names.has(id)) continue;
-    const short = textOf(action.playerNameI);
+    const short = parseText(action.playerNameI);
     names.set(id, { id, family, ...(short ? { short } : {}) });
   }
   return [...names.values()];
 }
 
 /** A player's statistics under the names that liveData and v3 share. */
-export function statisticsOf(statistics: Record<string, unknown>): Partial<LineFacts> {
-  const n = (name: string) => numberOf(statistics[name]);
+export function parseStatistics(statistics: Record<string, unknown>): Partial<FeedLine> {
+  const n = (name: string) => parseNumber(statistics[name]);
   return {
-    seconds: secondsOf(statistics.minutes),
+    seconds: parseSeconds(statistics.minutes),
     points: n('points'),
-    ...shootingOf(statistics),
+    ...parseShooting(statistics),
     rebounds_offensive: n('reboundsOffensive'),
     rebounds_defensive: n('reboundsDefensive'),
     assists: n('assists'),
@@ -80,8 +80,8 @@ export function statisticsOf(statistics: Record<string, unknown>): Partial<LineF
 }
 
 /** Shots and free throws of a player or a team. */
-export function shootingOf(statistics: Record<string, unknown>) {
-  const n = (name: string) => numberOf(statistics[name]);
+export function parseShooting(statistics: Record<string, unknown>) {
+  const n = (name: string) => parseNumber(statistics[name]);
   return {
     field_goals_made: n('fieldGoalsMade'),
     field_goals_attempted: n('fieldGoalsAttempted'),
@@ -93,7 +93,7 @@ export function shootingOf(statistics: Record<string, unknown>) {
 }
 
 /** The first of the rows that share a number. */
-export function firstOfEach<Row>(rows: readonly Row[], numberOf: (row: Row) => number): Row[] {
+export function uniqueBy<Row>(rows: readonly Row[], numberOf: (row: Row) => number): Row[] {
   const seen = new Set<number>();
   return rows.filter((row) => !seen.has(numberOf(row)) && seen.add(numberOf(row)));
 }

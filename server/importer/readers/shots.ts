@@ -4,16 +4,30 @@ import { teamByTricode } from '#app/basketball/teams.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
 import { playFlags } from '#server/store/schema.ts';
 import {
-  type GameFacts,
+  type FeedGame,
+  type FeedNames,
+  type FeedPlay,
   ImportError,
-  type NameFacts,
-  type PlayFacts,
   type SourceFacts,
 } from '../facts.ts';
-import { byGame, type Columns, type Row, type TableEdges, type TableReader } from '../table.ts';
-import { bitOf, dayOf, gameReader, idOf, numberOf, roundedOf, textOf } from '../values.ts';
-import { shotDetail } from '../words.ts';
-import { regulationPeriods, secondsOfPeriod } from './shared.ts';
+import {
+  type Columns,
+  groupByGame,
+  type Row,
+  type TableEdges,
+  type TableReader,
+} from '../table.ts';
+import {
+  createGameIdParser,
+  parseBit,
+  parseDay,
+  parseId,
+  parseNumber,
+  parseRounded,
+  parseText,
+} from '../values.ts';
+import { parseShotDetail } from '../words.ts';
+import { getPeriodLength, regulationPeriods } from './shared.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -32,8 +46,8 @@ const columnNames = [
 ] as const;
 
 interface Shot {
-  play: PlayFacts;
-  name: NameFacts;
+  play: FeedPlay;
+  name: FeedNames;
   day: number | null;
   home: string | null;
   away: string | null;
@@ -42,10 +56,10 @@ interface Shot {
 export const shotsReader: TableReader = {
   fits: (columns) => columns.has(...columnNames),
   open: (columns, emit, scattered) => {
-    const gameOf = gameReader(columns, 'GAME_ID', emit);
+    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
     const shotOf = shotParser(columns);
     const shooters = new Set<number>();
-    return byGame<Shot>(
+    return groupByGame<Shot>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
@@ -73,44 +87,44 @@ function shotParser(columns: Columns): (row: Row) => Shot {
   ) as Record<string, (row: Row) => unknown>;
   const at = (name: string, row: Row) => c[name]?.(row);
   return (row) => {
-    const event = idOf(at('GAME_EVENT_ID', row));
-    const player = idOf(at('PLAYER_ID', row));
-    const period = idOf(at('PERIOD', row));
+    const event = parseId(at('GAME_EVENT_ID', row));
+    const player = parseId(at('PLAYER_ID', row));
+    const period = parseId(at('PERIOD', row));
     if (event === null || player === null || period === null) {
       throw new ImportError('GAME_EVENT_ID, PLAYER_ID and PERIOD must be numbers');
     }
     const seconds =
-      (numberOf(at('MINUTES_REMAINING', row)) ?? 0) * 60 +
-      (numberOf(at('SECONDS_REMAINING', row)) ?? 0);
-    const video = officialUrl(at('video_url', row) ?? at('VIDEO_URL', row));
-    const full = textOf(at('PLAYER_NAME', row));
+      (parseNumber(at('MINUTES_REMAINING', row)) ?? 0) * 60 +
+      (parseNumber(at('SECONDS_REMAINING', row)) ?? 0);
+    const video = parseOfficialUrl(at('video_url', row) ?? at('VIDEO_URL', row));
+    const full = parseText(at('PLAYER_NAME', row));
     return {
       play: {
         event,
         period,
         clock: seconds * 10,
         kind: 'shot',
-        detail: shotDetail(String(at('ACTION_TYPE', row) ?? '')),
-        made: bitOf(at('SHOT_MADE_FLAG', row)),
+        detail: parseShotDetail(String(at('ACTION_TYPE', row) ?? '')),
+        made: parseBit(at('SHOT_MADE_FLAG', row)),
         value: String(at('SHOT_TYPE', row)).startsWith('3') ? 3 : 2,
         player_id: player,
-        team_id: idOf(at('TEAM_ID', row)),
-        x: roundedOf(at('LOC_X', row)),
-        y: roundedOf(at('LOC_Y', row)),
+        team_id: parseId(at('TEAM_ID', row)),
+        x: parseRounded(at('LOC_X', row)),
+        y: parseRounded(at('LOC_Y', row)),
         flags: paintZones.has(String(at('SHOT_ZONE_BASIC', row))) ? playFlags.paint : 0,
         ...(video ? { video_url: video } : {}),
       },
       name: full ? { id: player, full } : { id: player },
-      day: dayOf(at('GAME_DATE', row)),
-      home: textOf(at('HTM', row)),
-      away: textOf(at('VTM', row)),
+      day: parseDay(at('GAME_DATE', row)),
+      home: parseText(at('HTM', row)),
+      away: parseText(at('VTM', row)),
     };
   };
 }
 
 /** The URL if it is of a league's video of a play: no other goes to browsers. */
-export function officialUrl(value: unknown): string | null {
-  const text = textOf(value);
+export function parseOfficialUrl(value: unknown): string | null {
+  const text = parseText(value);
   return text && isOfficialVideo(text) && !isPlaceholder(text) ? text : null;
 }
 
@@ -118,10 +132,10 @@ export function officialUrl(value: unknown): string | null {
 const quietTenths = 1200;
 
 /** Where a table may have been split within the game: at its edges, unless the game begins or ends there. */
-function cutOf(gameId: number, shots: Shot[], edges: TableEdges): GameFacts['cut'] | null {
+function cutOf(gameId: number, shots: Shot[], edges: TableEdges): FeedGame['cut'] | null {
   const [first, last] = [shots[0] as Shot, shots.at(-1) as Shot].map(({ play }) => play);
   const isOpening =
-    first?.period === 1 && first.clock >= secondsOfPeriod(gameId, 1) * 10 - quietTenths;
+    first?.period === 1 && first.clock >= getPeriodLength(gameId, 1) * 10 - quietTenths;
   const isClosing =
     last !== undefined && last.period >= regulationPeriods(gameId) && last.clock <= quietTenths;
   const before = edges.first && !isOpening;
@@ -129,38 +143,38 @@ function cutOf(gameId: number, shots: Shot[], edges: TableEdges): GameFacts['cut
   return before || after ? { before, after } : null;
 }
 
-function sourceOf(gameId: number, shots: Shot[], cut: GameFacts['cut'] | null): SourceFacts {
+function sourceOf(gameId: number, shots: Shot[], cut: FeedGame['cut'] | null): SourceFacts {
   const first = shots[0] as Shot;
-  const game: GameFacts['game'] = {};
+  const game: FeedGame['game'] = {};
   if (first.day !== null) game.day = first.day;
   Object.assign(game, sidesOf(gameId, shots));
-  const facts: GameFacts = {
+  const facts: FeedGame = {
     gameId,
     game,
     players: uniqueNames(shots),
-    plays: inShotOrder(shots.map((shot) => shot.play)),
+    plays: sortShots(shots.map((shot) => shot.play)),
     ...(cut ? { cut } : {}),
   };
   return { kind: 'shots', facts };
 }
 
 /** Negative where one shot comes before the other: by period, clock, event number. */
-export function inShotTime(a: PlayFacts, b: PlayFacts): number {
+export function compareShots(a: FeedPlay, b: FeedPlay): number {
   return a.period - b.period || b.clock - a.clock || a.event - b.event;
 }
 
-/** In the order of {@link inShotTime}; the first of plays that share a number. */
-export function inShotOrder(plays: PlayFacts[]): PlayFacts[] {
-  const unique = new Map<number, PlayFacts>();
+/** In the order of {@link compareShots}; the first of plays that share a number. */
+export function sortShots(plays: FeedPlay[]): FeedPlay[] {
+  const unique = new Map<number, FeedPlay>();
   for (const play of plays) if (!unique.has(play.event)) unique.set(play.event, play);
-  return [...unique.values()].sort(inShotTime);
+  return [...unique.values()].sort(compareShots);
 }
 
-function uniqueNames(shots: Shot[]): NameFacts[] {
+function uniqueNames(shots: Shot[]): FeedNames[] {
   return [...new Map(shots.map((shot) => [shot.name.id, shot.name])).values()];
 }
 
-function sidesOf(gameId: number, shots: Shot[]): Partial<GameFacts['game']> {
+function sidesOf(gameId: number, shots: Shot[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   const { home, away } = shots[0] as Shot;
   if (!league || !home || !away) return {};

@@ -3,8 +3,8 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { TeamRecordTable } from '#server/store/leagueTables.ts';
 import { ImportError } from '../facts.ts';
 import type { Columns, Row, TableReader } from '../table.ts';
-import { idOf, numberOf, textOf } from '../values.ts';
-import { eachOnce, leagueOf, seasonOfId } from './season.ts';
+import { parseId, parseNumber, parseText } from '../values.ts';
+import { parseLeagueId, parseSeasonId, requireUniqueRows } from './season.ts';
 
 interface StandingRow {
   league: League;
@@ -37,7 +37,7 @@ export const standingsReader: TableReader = {
       end: () => {
         for (const table of Map.groupBy(rows, (row) => `${row.league} ${row.season}`).values()) {
           const { league, season } = table[0] as StandingRow;
-          const once = eachOnce(table, 'TeamID', ({ record }) => record.team_id);
+          const once = requireUniqueRows(table, 'TeamID', ({ record }) => record.team_id);
           emit({ kind: 'standings', league, season, rows: ranked(once) });
         }
       },
@@ -51,25 +51,25 @@ function rowParser(columns: Columns): (row: Row) => StandingRow {
     const [leagueId, seasonId, teamId, conference, place, wins, losses, lastTen, streak] =
       cells.map((cell) => cell(row));
     // Tables on disk lose the zeros of '00'.
-    const league = leagueOf(leagueId === '0' ? '00' : leagueId);
+    const league = parseLeagueId(leagueId === '0' ? '00' : leagueId);
     const count = (value: unknown, name: string) => {
-      const number = numberOf(value);
+      const number = parseNumber(value);
       if (number === null) throw new ImportError(`${name} must be a number`);
       return number;
     };
-    const team = idOf(teamId);
+    const team = parseId(teamId);
     if (team === null) throw new ImportError('TeamID must be a number');
     return {
       league,
-      season: seasonOfId(league, seasonId),
-      conference: textOf(conference) ?? '',
-      place: numberOf(place) ?? 0,
+      season: parseSeasonId(league, seasonId),
+      conference: parseText(conference) ?? '',
+      place: parseNumber(place) ?? 0,
       record: {
         team_id: team,
         wins: count(wins, 'WINS'),
         losses: count(losses, 'LOSSES'),
-        last_ten: textOf(lastTen) ?? '0-0',
-        current_streak: numberOf(streak) ?? 0,
+        last_ten: parseText(lastTen) ?? '0-0',
+        current_streak: parseNumber(streak) ?? 0,
       },
     };
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CourtEvent, courtRows } from './substitutions.ts';
+import { buildCourtRows, type CourtEvent } from './substitutions.ts';
 
 /** Players 11 to 19 are of team 1, 21 to 29 of team 2. */
 const teamOf = (id: number) => Math.floor(id / 10);
@@ -16,7 +16,7 @@ const event = (period: number, clock: number, more: Partial<CourtEvent>): CourtE
 
 const everybody = event(1, 7000, { actors: [11, 12, 13, 14, 21, 22, 23, 24, 25] });
 const lineups = (...events: CourtEvent[]) =>
-  courtRows(events, teamOf, [1, 2])?.map((row) => row.players.toSorted().join(' ')) ?? null;
+  buildCourtRows(events, teamOf, [1, 2])?.map((row) => row.players.toSorted().join(' ')) ?? null;
 
 it('knows who began by who goes before coming', () => {
   expect(lineups(everybody, event(1, 6000, { out: 15, in: 16 }))).toEqual([

@@ -18,7 +18,7 @@ const five = 5;
  * that gives fewer than five, those who ended the period before and are not seen otherwise are the
  * rest. Null when it does not come out with five a side.
  */
-export function courtRows(
+export function buildCourtRows(
   events: readonly CourtEvent[],
   teamOf: (playerId: number) => number | null,
   teams: readonly [home: number, away: number],

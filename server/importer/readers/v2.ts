@@ -1,29 +1,29 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
-import type { GameFacts, NameFacts, PlayFacts } from '../facts.ts';
+import type { FeedGame, FeedNames, FeedPlay } from '../facts.ts';
 import {
-  byGame,
   type Columns,
-  type Emit,
+  type EmitReading,
+  groupByGame,
   type Row,
   type TableEdges,
   type TableReader,
   type TableSession,
 } from '../table.ts';
-import { gameReader } from '../values.ts';
-import { freeThrowDetail, ReboundCounts, shotDetail, v2Details } from '../words.ts';
-import { firstOfEach, type PlaceInGame, regulationPeriods } from './shared.ts';
-import { v2CourtLines } from './v2Court.ts';
+import { createGameIdParser } from '../values.ts';
+import { parseFreeThrowDetail, parseShotDetail, ReboundCounts, v2Details } from '../words.ts';
+import { type GamePoint, regulationPeriods, uniqueBy } from './shared.ts';
+import { computeV2CourtLines } from './v2Court.ts';
 import {
   columnNames,
+  createEventParser,
   type Event,
-  eventParser,
   eventTypes,
-  inPlayOrder,
+  getPlayer,
+  inferSides,
   type Person,
-  playerOf,
+  parseScore,
   type Sides,
-  scoreOf,
-  sidesOf,
+  sortByPlayOrder,
 } from './v2Events.ts';
 
 export const v2Reader: TableReader = {
@@ -31,24 +31,24 @@ export const v2Reader: TableReader = {
   open,
 };
 
-function open(columns: Columns, emit: Emit, scattered: boolean): TableSession {
-  const gameOf = gameReader(columns, 'GAME_ID', emit);
-  const eventOf = eventParser(columns);
+function open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession {
+  const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
+  const eventOf = createEventParser(columns);
   const parse = (row: Row) => {
     const gameId = gameOf(row);
     return gameId === null ? null : { gameId, row: eventOf(row) };
   };
   const finish = (gameId: number, events: Event[], edges: TableEdges) =>
-    emit({ kind: 'v2-pbp', facts: v2Facts(gameId, events, edges) });
-  return byGame(scattered, parse, finish);
+    emit({ kind: 'v2-pbp', facts: readV2Game(gameId, events, edges) });
+  return groupByGame(scattered, parse, finish);
 }
 
 /** A row's place in its game. */
-export function v2Place({ number, period, clock }: Event): PlaceInGame {
+export function getV2Position({ number, period, clock }: Event): GamePoint {
   return { event: number, period, clock };
 }
 
-const eventKinds: Record<number, PlayFacts['kind']> = {
+const eventKinds: Record<number, FeedPlay['kind']> = {
   [eventTypes.madeShot]: 'shot',
   [eventTypes.missedShot]: 'shot',
   [eventTypes.freeThrow]: 'freethrow',
@@ -61,16 +61,16 @@ const eventKinds: Record<number, PlayFacts['kind']> = {
 };
 
 /** What the rows of a game tell. */
-export function v2Facts(gameId: number, rows: Event[], edges: TableEdges): GameFacts {
+export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): FeedGame {
   // Archives have a few rows twice.
-  const events = inPlayOrder(firstOfEach(rows, (event) => event.number));
-  const sides = sidesOf(events);
+  const events = sortByPlayOrder(uniqueBy(rows, (event) => event.number));
+  const sides = inferSides(events);
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
   const ended = hasEnded(gameId, events, plays);
   const whole = ended && hasBegun(events);
   const isAtEdge = edges.first || edges.last;
-  const lines = whole ? v2CourtLines(gameId, events, sides) : [];
+  const lines = whole ? computeV2CourtLines(gameId, events, sides) : [];
   return {
     gameId,
     game: {
@@ -88,8 +88,8 @@ export function v2Facts(gameId: number, rows: Event[], edges: TableEdges): GameF
 /** Whether the rows go back to the beginning of the game: its first row, where rows tell of periods. */
 function hasBegun(events: Event[]): boolean {
   const starts = events.filter((event) => event.type === eventTypes.periodStart);
-  const scored = events.find((event) => scoreOf(event) !== null);
-  const [home, away] = (scored && scoreOf(scored)) ?? [0, 0];
+  const scored = events.find((event) => parseScore(event) !== null);
+  const [home, away] = (scored && parseScore(scored)) ?? [0, 0];
   return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
 }
 
@@ -97,7 +97,7 @@ function hasBegun(events: Event[]): boolean {
 const mostPoints = 3;
 
 /** Officials look at replays, and whistle, also after the end. */
-function hasEnded(gameId: number, events: Event[], plays: PlayFacts[]): boolean {
+function hasEnded(gameId: number, events: Event[], plays: FeedPlay[]): boolean {
   const period = events.at(-1)?.period ?? 0;
   const score = plays.at(-1);
   const tied = score !== undefined && score.score_home === score.score_away;
@@ -120,22 +120,22 @@ class GameReading {
     this.#counts = new ReboundCounts(
       events
         .filter((event) => eventKinds[event.type] === 'rebound')
-        .map((event) => ({ player: playerOf(event.people[0]), text: event.text })),
+        .map((event) => ({ player: getPlayer(event.people[0]), text: event.text })),
     );
   }
 
-  playOf(event: Event): PlayFacts[] {
+  playOf(event: Event): FeedPlay[] {
     this.#follow(event);
     const kind = eventKinds[event.type];
     if (!kind) return [];
     const [one, two, three] = event.people;
-    const play: PlayFacts = {
+    const play: FeedPlay = {
       event: event.number,
       period: event.period,
       clock: event.clock,
       kind,
       detail: null,
-      player_id: playerOf(one),
+      player_id: getPlayer(one),
       team_id: this.#teamOf(one),
       score_home: this.#home,
       score_away: this.#away,
@@ -144,14 +144,14 @@ class GameReading {
       const made = event.type === eventTypes.madeShot ? 1 : 0;
       play.value = event.text.includes('3PT') ? 3 : 2;
       play.made = made;
-      play.detail = shotDetail(manner(event.text));
-      play.assist_id = made ? playerOf(two) : null;
-      play.block_id = made ? null : playerOf(three);
+      play.detail = parseShotDetail(manner(event.text));
+      play.assist_id = made ? getPlayer(two) : null;
+      play.block_id = made ? null : getPlayer(three);
       if (!made) this.#missedBy = play.team_id ?? null;
     } else if (kind === 'freethrow') {
       play.value = 1;
       play.made = event.text.startsWith('MISS') ? 0 : 1;
-      play.detail = freeThrowDetail(event.text);
+      play.detail = parseFreeThrowDetail(event.text);
       if (!play.made) this.#missedBy = play.team_id ?? null;
     } else if (kind === 'rebound') {
       play.detail = this.#reboundDetail(play, event.text);
@@ -159,14 +159,14 @@ class GameReading {
       Object.assign(play, this.#jumpBall(event.people));
     } else {
       play.detail = v2Details[kind][event.action] ?? null;
-      if (kind === 'turnover') play.steal_id = playerOf(two);
-      if (kind === 'foul') play.opponent_id = playerOf(two);
+      if (kind === 'turnover') play.steal_id = getPlayer(two);
+      if (kind === 'foul') play.opponent_id = getPlayer(two);
     }
     return [play];
   }
 
   #follow(event: Event): void {
-    const score = scoreOf(event);
+    const score = parseScore(event);
     if (score) [this.#home, this.#away] = score;
   }
 
@@ -177,7 +177,7 @@ class GameReading {
     return person.type === 5 || person.type === 7 ? this.#sides.away : null;
   }
 
-  #reboundDetail(play: PlayFacts, text: string): string | null {
+  #reboundDetail(play: FeedPlay, text: string): string | null {
     const counted = this.#counts.detail(play.player_id ?? null, text);
     if (counted) return counted;
     if (this.#missedBy === null || !play.team_id) return null;
@@ -185,12 +185,12 @@ class GameReading {
   }
 
   /** The third person has the ball: the jumper of that team has won. */
-  #jumpBall([one, two, three]: Event['people']): Partial<PlayFacts> {
+  #jumpBall([one, two, three]: Event['people']): Partial<FeedPlay> {
     const second = three.teamId !== null && three.teamId === two.teamId;
     const [winner, loser] = second ? [two, one] : [one, two];
     return {
-      player_id: playerOf(winner),
-      opponent_id: playerOf(loser),
+      player_id: getPlayer(winner),
+      opponent_id: getPlayer(loser),
       team_id: this.#teamOf(three) ?? this.#teamOf(winner),
     };
   }
@@ -203,10 +203,10 @@ function manner(text: string): string {
   return rest.replace(/\(.*$/, '').trim();
 }
 
-function namesOf(events: Event[]): NameFacts[] {
-  const names = new Map<number, NameFacts>();
+function namesOf(events: Event[]): FeedNames[] {
+  const names = new Map<number, FeedNames>();
   for (const person of events.flatMap((event) => event.people)) {
-    const id = playerOf(person);
+    const id = getPlayer(person);
     if (id !== null && person.name && !names.has(id)) names.set(id, { id, full: person.name });
   }
   return [...names.values()];

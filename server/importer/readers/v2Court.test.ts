@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { v2CourtLines } from './v2Court.ts';
+import { computeV2CourtLines } from './v2Court.ts';
 import type { Event, Person } from './v2Events.ts';
 
 const sides = { home: 1611661313, away: 1611661320 };
@@ -32,7 +32,7 @@ it.each<[what: string, gameId: number, periods: [number, number][], minutes: num
     45,
   ],
 ])('tells the time played in %s', (_, gameId, periods, minutes) => {
-  const lines = v2CourtLines(gameId, events(periods), sides);
+  const lines = computeV2CourtLines(gameId, events(periods), sides);
   expect(lines).toHaveLength(10);
   for (const { seconds } of lines) expect(seconds).toBe(minutes * 60);
 });

@@ -1,28 +1,35 @@
 /** Time played and plus/minus from the substitutions of a play-by-play v2. */
-import type { LineFacts } from '../facts.ts';
-import { linesOnCourt } from './onCourt.ts';
-import { secondsOfPeriod } from './shared.ts';
-import { type CourtEvent, courtRows } from './substitutions.ts';
-import { type Event, eventTypes, type Person, playerOf, type Sides, scoreOf } from './v2Events.ts';
+import type { FeedLine } from '../facts.ts';
+import { computeOnCourtLines } from './onCourt.ts';
+import { getPeriodLength } from './shared.ts';
+import { buildCourtRows, type CourtEvent } from './substitutions.ts';
+import {
+  type Event,
+  eventTypes,
+  getPlayer,
+  type Person,
+  parseScore,
+  type Sides,
+} from './v2Events.ts';
 
 /** EVENTMSGACTIONTYPE of fouls that a player can commit from the bench. */
 const technicals = new Set([11, 12, 13, 16, 18, 19, 25, 30, 32, 33]);
 
 /** Lines with seconds, plus/minus and starters; none where the substitutions do not come out. */
-export function v2CourtLines(gameId: number, events: Event[], sides: Sides): LineFacts[] {
+export function computeV2CourtLines(gameId: number, events: Event[], sides: Sides): FeedLine[] {
   if (!sides.home || !sides.away) return [];
   const people = events.flatMap((event) => event.people);
-  const teams = new Map(people.map((person) => [playerOf(person), person.teamId]));
+  const teams = new Map(people.map((person) => [getPlayer(person), person.teamId]));
   const teamOf = (id: number) => teams.get(id) ?? null;
-  const rows = courtRows(courtEvents(events), teamOf, [sides.home, sides.away]);
+  const rows = buildCourtRows(courtEvents(events), teamOf, [sides.home, sides.away]);
   if (!rows) return [];
-  return linesOnCourt(rows, teamOf, sides.home, (period) => secondsOfPeriod(gameId, period));
+  return computeOnCourtLines(rows, teamOf, sides.home, (period) => getPeriodLength(gameId, period));
 }
 
 function courtEvents(events: Event[]): CourtEvent[] {
   let [home, away] = [0, 0];
   return events.map((event) => {
-    [home, away] = scoreOf(event) ?? [home, away];
+    [home, away] = parseScore(event) ?? [home, away];
     const [one, two] = event.people;
     const base: CourtEvent = {
       period: event.period,
@@ -33,7 +40,7 @@ function courtEvents(events: Event[]): CourtEvent[] {
       actors: actorsOf(event),
     };
     if (event.type !== eventTypes.substitution) return base;
-    return { ...base, out: playerOf(one), in: playerOf(two) };
+    return { ...base, out: getPlayer(one), in: getPlayer(two) };
   });
 }
 
@@ -46,5 +53,5 @@ function actorsOf(event: Event): number[] {
   const fromBench = event.type === eventTypes.foul && technicals.has(event.action);
   if (event.type === eventTypes.substitution || event.type === eventTypes.ejection || fromBench)
     return [];
-  return event.people.flatMap((person: Person) => playerOf(person) ?? []);
+  return event.people.flatMap((person: Person) => getPlayer(person) ?? []);
 }

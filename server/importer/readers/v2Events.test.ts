@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Event, eventTypes, inPlayOrder, type Person, scoreOf } from './v2Events.ts';
+import { type Event, eventTypes, type Person, parseScore, sortByPlayOrder } from './v2Events.ts';
 
 const nobody: Person = { type: 0, id: null, name: null, teamId: null };
 
@@ -10,7 +10,7 @@ function event(number: number, type: keyof typeof eventTypes, clock = 2090): Eve
   };
 }
 
-const numbers = (events: Event[]) => inPlayOrder(events).map(({ number }) => number);
+const numbers = (events: Event[]) => sortByPlayOrder(events).map(({ number }) => number);
 
 it('a rebound comes before the shot, and what came of it, that its player took at once', () => {
   expect(numbers([event(404, 'missedShot'), event(403, 'rebound')])).toEqual([403, 404]);
@@ -28,6 +28,6 @@ it('other rows stay where the feed has them, late corrections too', () => {
 });
 
 it('the row of a replay is no word on the score', () => {
-  expect(scoreOf({ ...event(1, 'madeShot'), score: '8 - 2' })).toEqual([2, 8]);
-  expect(scoreOf({ ...event(2, 'replay'), score: '2 - 0' })).toBeNull();
+  expect(parseScore({ ...event(1, 'madeShot'), score: '8 - 2' })).toEqual([2, 8]);
+  expect(parseScore({ ...event(2, 'replay'), score: '2 - 0' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The rows of a play-by-play v2: who did what, before it is made into plays. */
 import { ImportError } from '../facts.ts';
 import type { Columns, Row } from '../table.ts';
-import { clockOf, idOf, numberOf, textOf } from '../values.ts';
+import { parseClock, parseId, parseNumber, parseText } from '../values.ts';
 
 export const columnNames = [
   'GAME_ID',
@@ -70,7 +70,7 @@ export interface Event {
 }
 
 /** Reads the rows of a table. The parser throws {@link ImportError} where numbers are missing. */
-export function eventParser(columns: Columns): (row: Row) => Event {
+export function createEventParser(columns: Columns): (row: Row) => Event {
   const cell = Object.fromEntries(columnNames.map((name) => [name, columns.cell(name)])) as Record<
     (typeof columnNames)[number],
     (row: Row) => unknown
@@ -83,17 +83,17 @@ export function eventParser(columns: Columns): (row: Row) => Event {
       cell[`PLAYER${n}_TEAM_ID`],
     ];
     return (row: Row): Person => ({
-      type: numberOf(type(row)) ?? 0,
-      id: idOf(id(row)),
-      name: textOf(name(row)),
-      teamId: idOf(team(row)),
+      type: parseNumber(type(row)) ?? 0,
+      id: parseId(id(row)),
+      name: parseText(name(row)),
+      teamId: parseId(team(row)),
     });
   };
   const [first, second, third] = [person(1), person(2), person(3)];
   return (row) => {
-    const number = idOf(cell.EVENTNUM(row));
-    const type = idOf(cell.EVENTMSGTYPE(row));
-    const period = idOf(cell.PERIOD(row));
+    const number = parseId(cell.EVENTNUM(row));
+    const type = parseId(cell.EVENTMSGTYPE(row));
+    const period = parseId(cell.PERIOD(row));
     if (number === null || type === null || period === null) {
       throw new ImportError('EVENTNUM, EVENTMSGTYPE and PERIOD must be numbers');
     }
@@ -105,11 +105,11 @@ export function eventParser(columns: Columns): (row: Row) => Event {
     return {
       number,
       type,
-      action: numberOf(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
+      action: parseNumber(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
       period,
-      clock: clockOf(cell.PCTIMESTRING(row)),
-      text: actingText(texts.map((text) => textOf(text) ?? '')),
-      score: textOf(cell.SCORE(row)),
+      clock: parseClock(cell.PCTIMESTRING(row)),
+      text: actingText(texts.map((text) => parseText(text) ?? '')),
+      score: parseText(cell.SCORE(row)),
       people: [first(row), second(row), third(row)],
     };
   };
@@ -126,7 +126,7 @@ export interface Sides {
   away: number | null;
 }
 
-export function sidesOf(events: Event[]): Sides {
+export function inferSides(events: Event[]): Sides {
   const people = events.flatMap((event) => event.people);
   const teamOf = (type: number) => people.find((p) => p.type === type && p.teamId)?.teamId ?? null;
   return { home: teamOf(4), away: teamOf(5) };
@@ -141,7 +141,7 @@ const beforeRebounds: readonly number[] = [
  * The rows in the order of play. The feed puts who rebounds and shoots at once down for the shot
  * first: such rows have numbers that follow the rebound's.
  */
-export function inPlayOrder(events: readonly Event[]): Event[] {
+export function sortByPlayOrder(events: readonly Event[]): Event[] {
   const ordered: Event[] = [];
   for (const event of events) {
     let at = ordered.length;
@@ -165,12 +165,12 @@ function isAhead(ordered: readonly Event[], at: number, rebound: Event): boolean
 }
 
 /** SCORE is 'away - home' and stands only where it changes; the row of a replay may have an old one. */
-export function scoreOf({ type, score }: Event): [home: number, away: number] | null {
+export function parseScore({ type, score }: Event): [home: number, away: number] | null {
   const match = score === null || type === eventTypes.replay ? null : /^(\d+) - (\d+)$/.exec(score);
   return match ? [Number(match[2]), Number(match[1])] : null;
 }
 
 /** The player's id, null for teams, coaches and officials. */
-export function playerOf(person: Person): number | null {
+export function getPlayer(person: Person): number | null {
   return person.type === 4 || person.type === 5 ? person.id : null;
 }

@@ -1,12 +1,12 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import type { GameTable } from '#server/store/schema.ts';
-import type { GameFacts, LineFacts, Reading, TeamLineFacts } from '../facts.ts';
-import { statusByMinutes } from '../timePlayed.ts';
-import { gameNumberOf, numberOf, otherGame, textOf } from '../values.ts';
-import { shootingOf, statisticsOf } from './shared.ts';
+import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import { getStatusByMinutes } from '../timePlayed.ts';
+import { parseGameNumber, parseNumber, parseText, toForeignGame } from '../values.ts';
+import { parseShooting, parseStatistics } from './shared.ts';
 
-export const teamSchema = z.looseObject({
+export const boxScoreTeamSchema = z.looseObject({
   teamId: z.int(),
   players: z.array(
     z.looseObject({
@@ -19,13 +19,13 @@ export const teamSchema = z.looseObject({
   ),
   statistics: z.looseObject({}).optional(),
 });
-type Team = z.infer<typeof teamSchema>;
+type Team = z.infer<typeof boxScoreTeamSchema>;
 
 const boxScoreSchema = z.looseObject({
   boxScoreTraditional: z.looseObject({
     gameId: z.string(),
-    homeTeam: teamSchema,
-    awayTeam: teamSchema,
+    homeTeam: boxScoreTeamSchema,
+    awayTeam: boxScoreTeamSchema,
   }),
 });
 
@@ -35,25 +35,25 @@ export function isBoxScoreV3(doc: object): boolean {
 }
 
 /** A traditional box score v3. @throws {z.ZodError | ImportError} */
-export function readBoxScoreV3(doc: unknown): Reading[] {
+export function readBoxScoreV3(doc: unknown): ReaderOutput[] {
   const { boxScoreTraditional: box } = boxScoreSchema.parse(doc);
-  return boxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
+  return toBoxScoreFacts(box.gameId, box.homeTeam, box.awayTeam);
 }
 
 /** The facts of a v3 box score's two teams. @param status absent where the feed does not say */
-export function boxScoreFacts(
+export function toBoxScoreFacts(
   id: string,
   home: Team,
   away: Team,
   status?: GameTable['status'],
-): Reading[] {
-  const gameId = gameNumberOf(id);
-  if (gameId === null) return [otherGame(id)];
+): ReaderOutput[] {
+  const gameId = parseGameNumber(id);
+  if (gameId === null) return [toForeignGame(id)];
   const lines = [home, away].flatMap(linesOf);
-  const facts: GameFacts = {
+  const facts: FeedGame = {
     gameId,
     game: {
-      ...(status ? { status } : statusByMinutes(gameId, lines)),
+      ...(status ? { status } : getStatusByMinutes(gameId, lines)),
       home_team_id: home.teamId,
       away_team_id: away.teamId,
     },
@@ -70,34 +70,34 @@ export function boxScoreFacts(
   return [{ kind: 'v3-box', facts }];
 }
 
-function linesOf(team: Team): LineFacts[] {
+function linesOf(team: Team): FeedLine[] {
   return team.players.map((player) =>
-    playerLine(team.teamId, player.personId, player.position, player.statistics),
+    toPlayerLine(team.teamId, player.personId, player.position, player.statistics),
   );
 }
 
 /** A v3 player line; without minutes the player did not play. Starters have a position. */
-export function playerLine(
+export function toPlayerLine(
   teamId: number,
   playerId: number,
   position: unknown,
   statistics: Record<string, unknown>,
-): LineFacts {
-  const line = { player_id: playerId, team_id: teamId, starter: textOf(position) ? 1 : 0 };
-  const played = statisticsOf(statistics);
+): FeedLine {
+  const line = { player_id: playerId, team_id: teamId, starter: parseText(position) ? 1 : 0 };
+  const played = parseStatistics(statistics);
   // A pre-season table has garbled minutes of somebody who scored.
   const benched = played.seconds === null && Object.values(played).every((figure) => !figure);
   return benched ? { ...line, benched } : { ...line, ...played };
 }
 
 /** v3's totals of a team leave out what is the team's own: rebounds and turnovers without a player. */
-function teamLineOf(team: Team): TeamLineFacts {
+function teamLineOf(team: Team): FeedTeamLine {
   const statistics = (team.statistics ?? {}) as Record<string, unknown>;
-  const n = (name: string) => numberOf(statistics[name]);
+  const n = (name: string) => parseNumber(statistics[name]);
   return {
     team_id: team.teamId,
     score: n('points'),
-    ...shootingOf(statistics),
+    ...parseShooting(statistics),
     rebounds_offensive: n('reboundsOffensive'),
     rebounds_defensive: n('reboundsDefensive'),
     assists: n('assists'),

@@ -1,26 +1,26 @@
 /** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
-import type { GameFacts, PlayFacts, Reading } from '../facts.ts';
+import type { FeedGame, FeedPlay, ReaderOutput } from '../facts.ts';
 import {
-  clockOf,
-  gameNumberOf,
-  idOf,
   isTeamId,
-  numberOf,
-  otherGame,
-  personOf,
-  roundedOf,
-  textOf,
+  parseClock,
+  parseGameNumber,
+  parseId,
+  parseNumber,
+  parsePersonId,
+  parseRounded,
+  parseText,
+  toForeignGame,
 } from '../values.ts';
 import {
-  foulDetail,
-  freeThrowDetail,
+  parseFoulDetail,
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  parseViolationDetail,
   ReboundCounts,
-  shotDetail,
-  turnoverDetail,
-  violationDetail,
 } from '../words.ts';
-import { namesOf, regulationPeriods } from './shared.ts';
+import { regulationPeriods, toFeedNames } from './shared.ts';
 
 export const actionSchema = z.looseObject({
   actionNumber: z.int(),
@@ -48,25 +48,25 @@ export function isPlayByPlayV3(doc: { game?: { actions?: unknown } }): boolean {
 }
 
 /** A play-by-play v3. @throws {z.ZodError | ImportError} */
-export function readPlayByPlayV3(doc: unknown): Reading[] {
+export function readPlayByPlayV3(doc: unknown): ReaderOutput[] {
   const { game } = playByPlaySchema.parse(doc);
-  return playByPlayFacts(game.gameId, game.actions);
+  return toPlayByPlayFacts(game.gameId, game.actions);
 }
 
 /**
  * The facts of v3 actions. Steals and blocks are rows without a type that share the number of the
  * turnover or the shot; who assisted stands in the text only.
  */
-export function playByPlayFacts(id: string, given: Action[]): Reading[] {
-  const gameId = gameNumberOf(id);
-  if (gameId === null) return [otherGame(id)];
+export function toPlayByPlayFacts(id: string, given: Action[]): ReaderOutput[] {
+  const gameId = parseGameNumber(id);
+  if (gameId === null) return [toForeignGame(id)];
   const actions = [...given].sort((a, b) => a.actionId - b.actionId);
   const reading = new GameReading(actions);
   for (const action of actions) reading.add(action);
-  const facts: GameFacts = {
+  const facts: FeedGame = {
     gameId,
     game: { status: hasEnded(gameId, actions) ? 'final' : 'live', ...reading.sides() },
-    players: namesOf(actions),
+    players: toFeedNames(actions),
     plays: [...reading.plays.values()],
   };
   return [{ kind: 'v3-pbp', facts }];
@@ -75,7 +75,7 @@ export function playByPlayFacts(id: string, given: Action[]): Reading[] {
 /** Officials look at replays, and whistle, also after the end. */
 function hasEnded(gameId: number, actions: Action[]): boolean {
   const period = actions.at(-1)?.period ?? 0;
-  const score = actions.findLast((action) => textOf(action.scoreHome) !== null);
+  const score = actions.findLast((action) => parseText(action.scoreHome) !== null);
   const tied = score !== undefined && score.scoreHome === score.scoreAway;
   const isOver = actions.some(
     (action) =>
@@ -84,7 +84,7 @@ function hasEnded(gameId: number, actions: Action[]): boolean {
   return isOver && period >= regulationPeriods(gameId) && !tied;
 }
 
-const kinds: Record<string, PlayFacts['kind']> = {
+const kinds: Record<string, FeedPlay['kind']> = {
   'Made Shot': 'shot',
   'Missed Shot': 'shot',
   'Free Throw': 'freethrow',
@@ -98,7 +98,7 @@ const kinds: Record<string, PlayFacts['kind']> = {
 
 class GameReading {
   /** By event number, in the game's order. */
-  readonly plays = new Map<number, PlayFacts>();
+  readonly plays = new Map<number, FeedPlay>();
   readonly #counts: ReboundCounts;
   readonly #families: Map<string, Set<number>>;
   readonly #teams = new Map<string, number>();
@@ -111,7 +111,7 @@ class GameReading {
     this.#counts = new ReboundCounts(
       actions
         .filter((action) => kinds[action.actionType.trim()] === 'rebound')
-        .map((action) => ({ player: personOf(action.personId), text: action.description })),
+        .map((action) => ({ player: parsePersonId(action.personId), text: action.description })),
     );
     for (const action of actions) {
       const team = teamOf(action);
@@ -119,27 +119,27 @@ class GameReading {
     }
   }
 
-  sides(): Pick<GameFacts['game'], 'home_team_id' | 'away_team_id'> {
+  sides(): Pick<FeedGame['game'], 'home_team_id' | 'away_team_id'> {
     const home = this.#teams.get('h');
     const away = this.#teams.get('v');
     return { ...(home ? { home_team_id: home } : {}), ...(away ? { away_team_id: away } : {}) };
   }
 
   add(action: Action): void {
-    this.#home = numberOf(action.scoreHome) ?? this.#home;
-    this.#away = numberOf(action.scoreAway) ?? this.#away;
+    this.#home = parseNumber(action.scoreHome) ?? this.#home;
+    this.#away = parseNumber(action.scoreAway) ?? this.#away;
     const type = action.actionType.trim();
     const before = this.plays.get(action.actionNumber);
     if (type === '' && before) this.#fold(before, action);
     const kind = kinds[type];
     if (!kind || before) return;
-    const play: PlayFacts = {
+    const play: FeedPlay = {
       event: action.actionNumber,
       period: action.period,
-      clock: clockOf(action.clock),
+      clock: parseClock(action.clock),
       kind,
       detail: this.#detail(kind, action),
-      player_id: personOf(action.personId),
+      player_id: parsePersonId(action.personId),
       team_id: teamOf(action),
       score_home: this.#home,
       score_away: this.#away,
@@ -151,25 +151,25 @@ class GameReading {
     this.plays.set(play.event, play);
   }
 
-  #fold(play: PlayFacts, action: Action): void {
-    if (play.kind === 'turnover') play.steal_id = personOf(action.personId);
-    if (play.kind === 'shot') play.block_id = personOf(action.personId);
+  #fold(play: FeedPlay, action: Action): void {
+    if (play.kind === 'turnover') play.steal_id = parsePersonId(action.personId);
+    if (play.kind === 'shot') play.block_id = parsePersonId(action.personId);
   }
 
-  #shot(action: Action): Partial<PlayFacts> {
-    const three = numberOf(action.shotValue) === 3 || action.description.includes('3PT');
+  #shot(action: Action): Partial<FeedPlay> {
+    const three = parseNumber(action.shotValue) === 3 || action.description.includes('3PT');
     return {
       value: three ? 3 : 2,
       made: action.actionType.trim() === 'Made Shot' ? 1 : 0,
       ...this.#assistant(action),
-      x: roundedOf(action.xLegacy),
-      y: roundedOf(action.yLegacy),
-      distance: numberOf(action.shotDistance),
+      x: parseRounded(action.xLegacy),
+      y: parseRounded(action.yLegacy),
+      distance: parseNumber(action.shotDistance),
     };
   }
 
   /** The team's only player with the family name in '(Smart 1 AST)', else the name. */
-  #assistant(action: Action): Pick<PlayFacts, 'assist_id' | 'assist_name'> {
+  #assistant(action: Action): Pick<FeedPlay, 'assist_id' | 'assist_name'> {
     const family = /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1];
     if (!family) return { assist_id: null };
     const found = this.#families.get(`${teamOf(action)}/${family}`) ?? new Set();
@@ -177,15 +177,15 @@ class GameReading {
     return found.size === 1 ? { assist_id: only } : { assist_id: null, assist_name: family };
   }
 
-  #detail(kind: PlayFacts['kind'], action: Action): string | null {
+  #detail(kind: FeedPlay['kind'], action: Action): string | null {
     const words = action.subType.trim();
-    if (kind === 'shot') return shotDetail(words);
-    if (kind === 'freethrow') return freeThrowDetail(words);
-    if (kind === 'turnover') return turnoverDetail(words);
-    if (kind === 'foul') return foulDetail(words);
-    if (kind === 'violation') return violationDetail(words);
-    if (kind !== 'rebound') return textOf(words)?.toLowerCase() ?? null;
-    const counted = this.#counts.detail(personOf(action.personId), action.description);
+    if (kind === 'shot') return parseShotDetail(words);
+    if (kind === 'freethrow') return parseFreeThrowDetail(words);
+    if (kind === 'turnover') return parseTurnoverDetail(words);
+    if (kind === 'foul') return parseFoulDetail(words);
+    if (kind === 'violation') return parseViolationDetail(words);
+    if (kind !== 'rebound') return parseText(words)?.toLowerCase() ?? null;
+    const counted = this.#counts.detail(parsePersonId(action.personId), action.description);
     if (counted) return counted;
     const team = teamOf(action);
     if (this.#missedBy === null || team === null) return null;
@@ -197,16 +197,16 @@ const missed = (action: Action) => action.description.startsWith('MISS');
 
 /** A team's own action has the team's id where a person's stands. */
 function teamOf(action: Action): number | null {
-  return idOf(action.teamId) ?? (isTeamId(action.personId) ? action.personId : null);
+  return parseId(action.teamId) ?? (isTeamId(action.personId) ? action.personId : null);
 }
 
 /** Players by team and by family name, also as texts write it when two share it: 'F. Wagner'. */
 function familiesOf(actions: Action[]): Map<string, Set<number>> {
   const families = new Map<string, Set<number>>();
   for (const action of actions) {
-    const id = personOf(action.personId);
+    const id = parsePersonId(action.personId);
     if (id === null) continue;
-    for (const name of [textOf(action.playerName), textOf(action.playerNameI)]) {
+    for (const name of [parseText(action.playerName), parseText(action.playerNameI)]) {
       if (!name) continue;
       const key = `${teamOf(action)}/${name}`;
       families.set(key, (families.get(key) ?? new Set()).add(id));

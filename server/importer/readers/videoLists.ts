@@ -3,10 +3,10 @@
  * by game and event number.
  */
 import * as z from 'zod';
-import { ImportError, type Reading, type SourceFacts, type VideoFacts } from '../facts.ts';
-import { byGame, type TableReader } from '../table.ts';
-import { gameNumberOf, gameReader, idOf, otherGame } from '../values.ts';
-import { officialUrl } from './shots.ts';
+import { type FeedVideo, ImportError, type ReaderOutput, type SourceFacts } from '../facts.ts';
+import { groupByGame, type TableReader } from '../table.ts';
+import { createGameIdParser, parseGameNumber, parseId, toForeignGame } from '../values.ts';
+import { parseOfficialUrl } from './shots.ts';
 
 const schema = z.looseObject({
   resultSets: z.looseObject({
@@ -27,7 +27,7 @@ export function isVideoList(doc: { resultSets?: unknown }): boolean {
  * there is nothing yet.
  * @throws {z.ZodError | ImportError}
  */
-export function readVideoList(doc: unknown): Reading[] {
+export function readVideoList(doc: unknown): ReaderOutput[] {
   const { Meta, playlist } = schema.parse(doc).resultSets;
   // Plays and videos belong together by their place alone.
   if (Meta.videoUrls.length !== playlist.length) {
@@ -35,7 +35,7 @@ export function readVideoList(doc: unknown): Reading[] {
   }
   const videos = playlist.flatMap(({ gi, ei }, i) => {
     const url = bestUrl(Meta.videoUrls[i] ?? {});
-    const gameId = gameNumberOf(gi);
+    const gameId = parseGameNumber(gi);
     return url === null || gameId === null ? [] : [{ gameId, video: { event: ei, url } }];
   });
   const sources = [...Map.groupBy(videos, ({ gameId }) => gameId)].map(([gameId, list]) =>
@@ -44,27 +44,27 @@ export function readVideoList(doc: unknown): Reading[] {
       list.map(({ video }) => video),
     ),
   );
-  const others = playlist.filter(({ gi }) => gameNumberOf(gi) === null);
-  return [...sources, ...others.map(({ gi }) => otherGame(gi))];
+  const others = playlist.filter(({ gi }) => parseGameNumber(gi) === null);
+  return [...sources, ...others.map(({ gi }) => toForeignGame(gi))];
 }
 
 /** Large, medium, small. */
 function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: unknown }) {
-  return officialUrl(lurl) ?? officialUrl(murl) ?? officialUrl(surl);
+  return parseOfficialUrl(lurl) ?? parseOfficialUrl(murl) ?? parseOfficialUrl(surl);
 }
 
 export const videoTableReader: TableReader = {
   fits: (columns) => columns.has('game_id', 'action_number', 'video_url'),
   open: (columns, emit, scattered) => {
-    const gameOf = gameReader(columns, 'game_id', emit);
+    const gameOf = createGameIdParser(columns, 'game_id', emit);
     const [event, video] = ['action_number', 'video_url'].map((name) => columns.cell(name));
-    return byGame<VideoFacts>(
+    return groupByGame<FeedVideo>(
       scattered,
       (row) => {
         const gameId = gameOf(row);
-        const number = idOf(event?.(row));
+        const number = parseId(event?.(row));
         if (number === null) throw new ImportError('action_number must be a number');
-        const url = officialUrl(video?.(row));
+        const url = parseOfficialUrl(video?.(row));
         return gameId === null || url === null ? null : { gameId, row: { event: number, url } };
       },
       (gameId, rows) => emit(sourceOf(gameId, rows)),
@@ -72,15 +72,15 @@ export const videoTableReader: TableReader = {
   },
 };
 
-function sourceOf(gameId: number, videos: VideoFacts[]): SourceFacts {
+function sourceOf(gameId: number, videos: FeedVideo[]): SourceFacts {
   return {
     kind: 'video-list',
-    facts: { gameId, game: {}, players: [], videos: byEvent(videos) },
+    facts: { gameId, game: {}, players: [], videos: indexByEvent(videos) },
   };
 }
 
 /** One video an event, the last one, in the order of events. */
-export function byEvent(videos: readonly VideoFacts[]): VideoFacts[] {
+export function indexByEvent(videos: readonly FeedVideo[]): FeedVideo[] {
   return [...new Map(videos.map((video) => [video.event, video])).values()].sort(
     (a, b) => a.event - b.event,
   );

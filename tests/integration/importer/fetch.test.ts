@@ -9,7 +9,7 @@ import {
   planFetch,
   runFetch,
 } from '#server/importer/fetch/fetchSeason.ts';
-import { KeptAnswers } from '#server/importer/fetch/kept.ts';
+import { ResponseCache } from '#server/importer/fetch/kept.ts';
 import {
   away,
   gameId,
@@ -89,7 +89,7 @@ const clientWith = (deadline: number) =>
 const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
   ...{ league: 'nba', season: '2024-25', hosts, since: null },
   client: clientWith(20_000),
-  kept: new KeptAnswers(data.path),
+  kept: new ResponseCache(data.path),
   ...more,
 });
 

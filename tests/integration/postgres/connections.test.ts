@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { ConfigError } from '#server/configError.ts';
-import { brokenOff } from '#server/importer/brokenOff.ts';
+import { toAbortError } from '#server/importer/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { toStoreError } from '#server/store/refusal.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -46,7 +46,7 @@ test('a process goes on after its connections were lost, also in the middle of a
     await lose.execute(second().db);
     await tx.insertInto('meta').values({ key: 'lost too', value: '' }).execute();
   });
-  expect(brokenOff(await written.catch((error: unknown) => error))).toBeInstanceOf(ConfigError);
+  expect(toAbortError(await written.catch((error: unknown) => error))).toBeInstanceOf(ConfigError);
   await vi.waitFor(async () => expect(await keys(first())).toEqual(['kept']), 10_000);
   expect(await first().isReady()).toBe(true);
 });
