@@ -1,6 +1,6 @@
 /** Preferences that a form changes where no script keeps them. */
 import { redirect } from 'react-router';
-import { pathOf } from './auth/safePath.ts';
+import { getSafePath } from './auth/safePath.ts';
 import { settingsContext } from './context.ts';
 import { type Preferences, preferencesCookie, readPreferences } from './preferences.ts';
 import { isSecureOrigin, type RequestArgs } from './requests.ts';
@@ -18,11 +18,11 @@ export function changedPreferences(
 /** The path and query that a form names in `back`; '/' if they lead to another site. */
 export function getReturnPath(form: FormData, origin: string): string {
   const url = URL.parse(String(form.get('back')), origin);
-  return url?.origin === origin ? pathOf(url) : '/';
+  return url?.origin === origin ? getSafePath(url) : '/';
 }
 
 /** Keeps the position of the autoplay switch that `form` carries, and leads back to its page. */
 export function keepAutoplay(args: RequestArgs, form: FormData): Response {
   const cookie = changedPreferences(args, { autoplay: form.get('autoplay') !== 'off' });
-  return redirect(pathOf(args.url), { headers: { 'Set-Cookie': cookie } });
+  return redirect(getSafePath(args.url), { headers: { 'Set-Cookie': cookie } });
 }

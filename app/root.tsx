@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { shownUser } from '#app/auth/shownUser.ts';
+import { toNavUser } from '#app/auth/shownUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
@@ -26,21 +26,21 @@ import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
-import { refusal } from '#app/middleware/refusal.ts';
+import { errorDocumentMiddleware } from '#app/middleware/refusal.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
-import { readToast } from '#app/middleware/toast.ts';
+import { getPageToast } from '#app/middleware/toast.ts';
 import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
 import { SearchPanelProvider } from '#app/routes/search/SearchPanelProvider.tsx';
 import type { Route } from './+types/root.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [refusal, sessionMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [errorDocumentMiddleware, sessionMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { toast, headers } = await readToast(request, context);
+  const { toast, headers } = await getPageToast(request, context);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
   const { publicOrigin } = context.get(settingsContext);
-  const user = signedIn && shownUser(context, signedIn);
+  const user = signedIn && toNavUser(context, signedIn);
   const shell = { theme, toast, user, publicOrigin };
   return data(shell, { headers });
 }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
-import { createBearerCheck } from './api/bearer.ts';
+import { createBearerVerifier } from './api/bearer.ts';
 import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
 import { playlistEndpoints } from './api/playlistEndpoints.ts';
 import { type AssetArchive, createAssetArchive } from './assets/kept.ts';
 import type { Config } from './config.ts';
-import { createArchives } from './download/index.ts';
+import { createArchiver } from './download/index.ts';
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
@@ -53,7 +53,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
   const identity =
     config.auth.domain === null
-      ? await createIdentity({ store, client, log, signedOut: memory.signOut })
+      ? await createIdentity({ store, client, log, onSignedOut: memory.signOut })
       : null;
   const provider = createProviderClient(config, (request) =>
     identity ? identity.fetch(request) : fetch(request),
@@ -108,9 +108,9 @@ interface BundledParts {
 function bundledApi({ store, config, log, provider }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
   const media = createMedia({ store, dataDir, log, processes: config.workers });
-  const check = createBearerCheck({ ...provider, audience: auth.audience });
+  const check = createBearerVerifier({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
-  const archives = createArchives({ db: store.db, media, publicOrigin, log });
+  const archives = createArchiver({ db: store.db, media, publicOrigin, log });
   const more = playlistEndpoints(store, callersBy(check), archives, videos);
   return { api: createApi(store, { log, more, videos }), media, videos };
 }

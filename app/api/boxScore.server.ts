@@ -7,12 +7,12 @@ import {
   boxScoreTeamSchema,
 } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
-import { parseItems, read } from './read.server.ts';
+import { parseItems, readOrEmpty } from './read.server.ts';
 
 /** A game's box score; null on failure. Takes ids of eight characters (docs/product.md#game-ids). */
 export function getBoxScore(client: ApiClient, gameId: string): Promise<BoxScore | null> {
   const path = `/api/v1/boxscore/${encodeURIComponent(normalizeGameId(gameId) ?? gameId)}`;
-  return read<BoxScore | null>(client, {
+  return readOrEmpty<BoxScore | null>(client, {
     call: { path },
     empty: null,
     parse: (body) => parseBoxScore(client, path, body),

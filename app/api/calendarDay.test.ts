@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay } from './calendarDay.ts';
+import { parseCalendarDay } from './calendarDay.ts';
 
 test.each([
   ['2024-10-22'],
@@ -12,11 +12,11 @@ test.each([
   [1_729_555_200_000],
   [1_729_555_200],
 ])('the day of %s is 2024-10-22', (given) => {
-  expect(calendarDay(given)).toBe('2024-10-22');
+  expect(parseCalendarDay(given)).toBe('2024-10-22');
 });
 
 test('a text that is no date stays, and so does a number that is none', () => {
-  expect(calendarDay('opening night')).toBe('opening night');
-  expect(calendarDay('')).toBe('');
-  expect(calendarDay(1e300)).toBe('1e+300');
+  expect(parseCalendarDay('opening night')).toBe('opening night');
+  expect(parseCalendarDay('')).toBe('');
+  expect(parseCalendarDay(1e300)).toBe('1e+300');
 });

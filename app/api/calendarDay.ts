@@ -8,14 +8,14 @@ const leastMilliseconds = 1e11;
  * '2024-10-22T00:00:00', 'Tue, 22 Oct 2024 00:00:00 GMT', 'OCT 22, 2024', or the seconds or
  * milliseconds since 1970. A text that is no date comes back as it is.
  */
-export function calendarDay(given: string | number): string {
+export function parseCalendarDay(given: string | number): string {
   if (typeof given === 'string' && isoDay.test(given)) return given.slice(0, 10);
-  const time = new Date(millisecondsOf(given));
+  const time = new Date(toMilliseconds(given));
   const day = Number.isNaN(time.getTime()) ? '' : time.toISOString();
   return isoDay.test(day) ? day.slice(0, 10) : String(given);
 }
 
-function millisecondsOf(given: string | number): number {
+function toMilliseconds(given: string | number): number {
   if (typeof given === 'number') return given < leastMilliseconds ? given * 1000 : given;
   // A day without a zone is the same day everywhere, not the server's.
   const zoneless = Date.parse(`${given} UTC`);

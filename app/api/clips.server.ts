@@ -3,7 +3,13 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
-import { type ApiClient, ApiError, type Call, callJson, type QueryValue } from './http.server.ts';
+import {
+  type ApiCall,
+  type ApiClient,
+  ApiError,
+  fetchJson,
+  type QueryValue,
+} from './http.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {
@@ -41,7 +47,7 @@ export interface ReceivedPage extends ClipPage {
 }
 
 /** The result of a clip lookup: `missing` if the API says that the clip does not exist. */
-export type FoundClip =
+export type ClipLookup =
   | { state: 'found'; clip: Clip }
   | { state: 'missing' }
   /** The API did not answer, or not with a clip: it may exist. */
@@ -57,12 +63,12 @@ const notUnderstood = new Set([400, 410, 422]);
 export async function findClip(
   client: ApiClient,
   key: { gameId: string; eventNumber: number },
-): Promise<FoundClip> {
+): Promise<ClipLookup> {
   const gameId = normalizeGameId(key.gameId) ?? key.gameId;
   const path = '/api/v1/clip';
   const query = { gameId, eventNumber: key.eventNumber };
   try {
-    const body = await callJson(client, { method: 'GET', path, query });
+    const body = await fetchJson(client, { method: 'GET', path, query });
     if (body === undefined || body === null) return { state: 'missing' };
     return { state: 'found', clip: parseClip(client, body) };
   } catch (error) {
@@ -121,13 +127,13 @@ export function parseClip(client: ApiClient, item: unknown): Clip {
   return {
     ...(known as Clip),
     gameId: normalizeGameId(clip.gameId) ?? clip.gameId,
-    url: mediaUrl(client, clip.url),
-    ...(clip.videoThumbnail && { videoThumbnail: imageUrl(client, clip.videoThumbnail) }),
-    ...(clip.diagramUrl && { diagramUrl: mediaUrl(client, clip.diagramUrl) }),
+    url: resolveMediaUrl(client, clip.url),
+    ...(clip.videoThumbnail && { videoThumbnail: resolveImageUrl(client, clip.videoThumbnail) }),
+    ...(clip.diagramUrl && { diagramUrl: resolveMediaUrl(client, clip.diagramUrl) }),
   };
 }
 
-function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
+function resolveMediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
   const url = new URL(given, clipOrigin ?? api.baseUrl);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
   const relative = !URL.canParse(given);
@@ -137,10 +143,10 @@ function mediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
 const embeddedImage = /^data:image\//i;
 
 /** Returns undefined for an invalid URL; a missing image is not an error. */
-export function imageUrl(client: ApiClient, given: string): string | undefined {
+export function resolveImageUrl(client: ApiClient, given: string): string | undefined {
   if (embeddedImage.test(given)) return given;
   try {
-    return mediaUrl(client, given);
+    return resolveMediaUrl(client, given);
   } catch {
     return undefined;
   }
@@ -156,9 +162,9 @@ async function readPage(
   path: string,
   query: Record<string, QueryValue>,
 ): Promise<ReceivedPage> {
-  const call: Call = { method: 'GET', path, query };
+  const call: ApiCall = { method: 'GET', path, query };
   try {
-    return parsePage(client, path, await callJson(client, call));
+    return parsePage(client, path, await fetchJson(client, call));
   } catch (error) {
     logFailure(client, path, 'Error getting clips', error);
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
@@ -193,7 +199,7 @@ function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage
 function errorMessages(body: unknown): string[] {
   const given = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
   const list = Array.isArray(given) ? given : [given];
-  return [...new Set(list.map(messageOf).filter((message) => message !== ''))];
+  return [...new Set(list.map(getMessage).filter((message) => message !== ''))];
 }
 
 /** docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a message. */
@@ -202,9 +208,9 @@ const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'err
 /** A notice is short; an API may send a stack trace. */
 const longestMessage = 300;
 
-function messageOf(entry: unknown): string {
+function getMessage(entry: unknown): string {
   if (typeof entry === 'string') return entry.trim().slice(0, longestMessage);
   if (typeof entry !== 'object' || entry === null) return '';
   const fields = entry as Record<string, unknown>;
-  return messageFields.map((field) => messageOf(fields[field])).find(Boolean) ?? '';
+  return messageFields.map((field) => getMessage(fields[field])).find(Boolean) ?? '';
 }

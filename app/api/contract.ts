@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
-import { calendarDay } from './calendarDay.ts';
+import { parseCalendarDay } from './calendarDay.ts';
 
 /** The description of the bundled API names the one form that it sends, not all that are read. */
 function describedAs(type: 'string' | 'number' | 'integer' | 'boolean') {
@@ -48,8 +48,8 @@ const idNumber = z
 /** A moment that no screen shows: how another API writes it is no reason to lose what it is of. */
 const time = z.string().nullish().catch(undefined);
 
-/** A day in any form that is one: see {@link calendarDay}. */
-const day = z.string().or(z.number()).meta(describedAs('string')).transform(calendarDay);
+/** A day in any form that is one: see {@link parseCalendarDay}. */
+const day = z.string().or(z.number()).meta(describedAs('string')).transform(parseCalendarDay);
 
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
@@ -57,12 +57,12 @@ const gameId = z.string().or(z.number().int().transform(String)).meta(describedA
 export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
 export type Player = z.infer<typeof playerSchema>;
 
-export const teamSchema = z.looseObject({
+export const apiTeamSchema = z.looseObject({
   id: idNumber,
   fullName: z.string(),
   nickname: z.string(),
 });
-export type Team = z.infer<typeof teamSchema>;
+export type Team = z.infer<typeof apiTeamSchema>;
 
 /** `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD. */
 export const gameSchema = z.looseObject({ id: gameId, date: day, label: z.string() });

@@ -13,14 +13,14 @@ import { failureCode } from '../failureCode.ts';
  * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
  * once arrives within 8 s.
  */
-const callDeadline = 7500;
+const callTimeoutMs = 7500;
 
 const retryableStatus = new Set([502, 503, 504]);
 
 /** A value of a query; a list is sent as repeated keys, null and undefined not at all. */
 export type QueryValue = string | number | readonly (string | number)[] | null | undefined;
 
-export interface Call {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Under the base URL, for instance '/api/v1/nba/teams'. */
   path: string;
@@ -41,8 +41,8 @@ export interface ApiClient {
   signal: AbortSignal;
   /** Origin under which relative clip URLs must be made absolute; null: they work as they are. */
   clipOrigin: string | null;
-  /** Milliseconds for a call; {@link callDeadline} where absent. */
-  deadline?: number;
+  /** Milliseconds for a call; {@link callTimeoutMs} where absent. */
+  timeoutMs?: number;
 }
 
 /** The API answered with a status that is no success, or did not answer (`status` 0). */
@@ -60,7 +60,7 @@ export class ApiError extends Error {
 }
 
 /** The client for a loader's or an action's arguments. */
-export function apiClient(args: {
+export function createApiClient(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): ApiClient {
@@ -76,23 +76,27 @@ export function apiClient(args: {
 }
 
 /** The client for writes: they complete even if the browser disconnects. */
-export function lastingClient(args: Parameters<typeof apiClient>[0]): ApiClient {
-  return { ...apiClient(args), signal: new AbortController().signal };
+export function createDetachedApiClient(args: Parameters<typeof createApiClient>[0]): ApiClient {
+  return { ...createApiClient(args), signal: new AbortController().signal };
 }
 
 /**
  * Makes a call and gives the raw answer, whatever its size: the deadline is for its first byte.
  * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
  */
-export function send(client: ApiClient, call: Call): Promise<Response> {
-  return withTimeout(client, (signal) => answered(client, call, signal));
+export function fetchResponse(client: ApiClient, call: ApiCall): Promise<Response> {
+  return withTimeout(client, (signal) => fetchWithRetry(client, call, signal));
 }
 
-async function answered(client: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
+async function fetchWithRetry(
+  client: ApiClient,
+  call: ApiCall,
+  signal: AbortSignal,
+): Promise<Response> {
   const attempts = call.method === 'GET' ? 2 : 1;
   for (let count = 1; ; count++) {
     const response = await attemptOnce(client, call, signal).catch((error: unknown) => {
-      if (signal.aborted || count === attempts) throw unanswered(call, error);
+      if (signal.aborted || count === attempts) throw toApiError(call, error);
       return null;
     });
     if (response?.ok) return response;
@@ -106,10 +110,10 @@ async function answered(client: ApiClient, call: Call, signal: AbortSignal): Pro
 
 /**
  * Makes a call and gives the parsed body; undefined for 204 and for an empty body (docs/product.md#api-answers).
- * @throws {ApiError} as {@link send} does, and for a body that is no JSON
+ * @throws {ApiError} as {@link fetchResponse} does, and for a body that is no JSON
  */
-export async function callJson(client: ApiClient, call: Call): Promise<unknown> {
-  const text = await callText(client, call);
+export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unknown> {
+  const text = await fetchText(client, call);
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -120,13 +124,13 @@ export async function callJson(client: ApiClient, call: Call): Promise<unknown> 
   }
 }
 
-/** As {@link callJson}, unparsed: '' for 204 and for an empty body. */
-export function callText(client: ApiClient, call: Call): Promise<string> {
+/** As {@link fetchJson}, unparsed: '' for 204 and for an empty body. */
+export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
   return withTimeout(client, async (signal) => {
-    const response = await answered(client, call, signal);
+    const response = await fetchWithRetry(client, call, signal);
     if (response.status === 204) return '';
     return withAbort(response.text(), signal).catch((error) => {
-      throw unanswered(call, error);
+      throw toApiError(call, error);
     });
   });
 }
@@ -136,7 +140,7 @@ export function callText(client: ApiClient, call: Call): Promise<string> {
  * `AbortSignal.timeout`, whose timer would keep everything that the call allocated until it fires.
  */
 async function withTimeout<T>(
-  { signal, deadline = callDeadline }: ApiClient,
+  { signal, timeoutMs: deadline = callTimeoutMs }: ApiClient,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
@@ -149,11 +153,11 @@ async function withTimeout<T>(
   }
 }
 
-function attemptOnce({ api }: ApiClient, call: Call, signal: AbortSignal): Promise<Response> {
+function attemptOnce({ api }: ApiClient, call: ApiCall, signal: AbortSignal): Promise<Response> {
   const headers = new Headers({ accept: call.accept ?? 'application/json' });
   if (call.token) headers.set('authorization', `Bearer ${call.token}`);
   if (call.json !== undefined) headers.set('content-type', 'application/json');
-  const request = new Request(callUrl(api.baseUrl, call), {
+  const request = new Request(buildUrl(api.baseUrl, call), {
     method: call.method,
     headers,
     signal,
@@ -162,7 +166,7 @@ function attemptOnce({ api }: ApiClient, call: Call, signal: AbortSignal): Promi
   return withAbort(api.fetch(request), signal);
 }
 
-function callUrl(baseUrl: string, { path, query = {} }: Call): string {
+function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const list = Array.isArray(value) ? value : [value];
@@ -192,7 +196,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function unanswered(call: Call, cause: unknown): ApiError {
+function toApiError(call: ApiCall, cause: unknown): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause);
   const reason = message === 'fetch failed' ? `${message} (${failureCode(cause)})` : message;
   return new ApiError(`${call.method} ${call.path}: ${reason}`, 0, null, { cause });

@@ -1,7 +1,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import { type Leader, type Leaders, leaderSchema } from './contract.ts';
 import type { ApiClient } from './http.server.ts';
-import { parseItems, read } from './read.server.ts';
+import { parseItems, readOrEmpty } from './read.server.ts';
 
 /** The leaders of a season, keyed by stat code; {} on failure (docs/product.md#api-calls). */
 export function getLeaders(
@@ -10,7 +10,7 @@ export function getLeaders(
   query: { stats: readonly string[]; season: string },
 ): Promise<Leaders> {
   const call = { path: `/api/v1/${league}/leaders`, query };
-  return read<Leaders>(client, {
+  return readOrEmpty<Leaders>(client, {
     call,
     empty: {},
     parse: (body) => parseLeaders(client, call.path, body),

@@ -1,9 +1,9 @@
 /** The playlist calls (docs/product.md#api-calls). Reads never throw; writes report their outcome. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { appendUnseen } from './clipList.ts';
-import { imageUrl, parseClip } from './clips.server.ts';
+import { parseClip, resolveImageUrl } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
-import { type ApiClient, ApiError, type Call, callJson, send } from './http.server.ts';
+import { type ApiCall, type ApiClient, ApiError, fetchJson, fetchResponse } from './http.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';
@@ -14,7 +14,7 @@ export interface CallFailure {
   status: number;
 }
 
-export type Written<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
+export type WriteResult<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
 
 /** The clip fields that a playlist keeps (docs/product.md#clip-fields). */
 export type PlaylistClipInput = Pick<
@@ -32,10 +32,13 @@ export type PlaylistClipInput = Pick<
 >;
 
 /** The result of reading a list; a list that cannot be read is not an empty list. */
-export type PlaylistList = { state: 'done'; value: Playlist[] } | CallFailure;
+export type PlaylistListResult = { state: 'done'; value: Playlist[] } | CallFailure;
 
 /** The user's playlists. Never throws; failures are logged. */
-export async function listOwnPlaylists(client: ApiClient, token: string): Promise<PlaylistList> {
+export async function listOwnPlaylists(
+  client: ApiClient,
+  token: string,
+): Promise<PlaylistListResult> {
   const list = await listPlaylists(client, { path: playlistsPath, token });
   if (list.state === 'failed') return list;
   // The own list only contains playlists that the caller owns; some APIs omit `isOwner`.
@@ -46,7 +49,7 @@ export async function listOwnPlaylists(client: ApiClient, token: string): Promis
 export function listPublicPlaylists(
   client: ApiClient,
   token: string | null,
-): Promise<PlaylistList> {
+): Promise<PlaylistListResult> {
   return listPlaylists(client, { path: `${playlistsPath}/public`, ...(token && { token }) });
 }
 
@@ -57,13 +60,13 @@ export async function getOwnPlaylists(client: ApiClient, token: string): Promise
 }
 
 /** Creates a playlist; an empty answer means that the name is taken (docs/product.md#playlist-names). */
-export function createPlaylist(
+export function postPlaylist(
   client: ApiClient,
   token: string,
   { name, description, image, private: isPrivate }: PlaylistForm,
-): Promise<Written<Playlist>> {
+): Promise<WriteResult<Playlist>> {
   const json = { name, description, private: isPrivate, thumbnail_url: image };
-  const call: Call = { method: 'POST', path: playlistsPath, json, token };
+  const call: ApiCall = { method: 'POST', path: playlistsPath, json, token };
   return write(client, call, {
     read: (body) => parsePlaylist(client, body),
     empty: { state: 'exists' },
@@ -72,19 +75,19 @@ export function createPlaylist(
 }
 
 /** Changes the given fields of a playlist; the value is null if the API does not return it. */
-export function updatePlaylist(
+export function patchPlaylist(
   client: ApiClient,
   token: string,
   id: string,
   { name, description, image, private: isPrivate }: Partial<PlaylistForm>,
-): Promise<Written<Playlist | null>> {
+): Promise<WriteResult<Playlist | null>> {
   const query = {
     name,
     description,
     priv: isPrivate === undefined ? undefined : String(isPrivate),
     thumbnail_url: image,
   };
-  const call: Call = { method: 'PATCH', path: playlistPath(id), query, token };
+  const call: ApiCall = { method: 'PATCH', path: playlistPath(id), query, token };
   const done = { state: 'done', value: null } as const;
   return write<Playlist | null>(client, call, {
     read: (body) => parsePlaylist(client, body),
@@ -96,11 +99,11 @@ export function updatePlaylist(
 }
 
 /** Deletes a playlist. Succeeds if it does not exist. */
-export function deletePlaylist(
+export function requestPlaylistDeletion(
   client: ApiClient,
   token: string,
   id: string,
-): Promise<Written<null>> {
+): Promise<WriteResult<null>> {
   return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
@@ -113,10 +116,10 @@ export function addPlaylistClip(
   token: string,
   id: string,
   clip: PlaylistClipInput,
-): Promise<Written<Clip | null>> {
+): Promise<WriteResult<Clip | null>> {
   const path = `${playlistPath(id)}/videos`;
   // The playlist is also a field of the clip (docs/product.md#clip-fields).
-  const call: Call = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
+  const call: ApiCall = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
   return write<Clip | null>(client, call, {
     read: (body) => parseClip(client, body),
     empty: { state: 'exists' },
@@ -131,7 +134,7 @@ export function removePlaylistClip(
   token: string,
   id: string,
   clipId: string,
-): Promise<Written<null>> {
+): Promise<WriteResult<null>> {
   const path = `${playlistPath(id)}/videos/${encodeURIComponent(clipId)}`;
   return remove(client, { path, token }, 'Error deleting video');
 }
@@ -151,8 +154,8 @@ export async function downloadPlaylist(
   const path = `${playlistPath(id)}/download`;
   try {
     const patient = { ...client, deadline: downloadDeadline };
-    const call: Call = { method: 'POST', path, token, accept: archiveTypes };
-    const response = await send(patient, call);
+    const call: ApiCall = { method: 'POST', path, token, accept: archiveTypes };
+    const response = await fetchResponse(patient, call);
     if (isArchive(response)) return { state: 'done', value: response };
     await response.body?.cancel();
     throw new ApiError(`POST ${path}: the answer is no archive`, response.status);
@@ -174,9 +177,12 @@ function playlistPath(id: string): string {
   return `${playlistsPath}/${encodeURIComponent(id)}`;
 }
 
-async function listPlaylists(client: ApiClient, call: Omit<Call, 'method'>): Promise<PlaylistList> {
+async function listPlaylists(
+  client: ApiClient,
+  call: Omit<ApiCall, 'method'>,
+): Promise<PlaylistListResult> {
   try {
-    const body = (await callJson(client, { method: 'GET', ...call })) ?? [];
+    const body = (await fetchJson(client, { method: 'GET', ...call })) ?? [];
     const value = parseItems(client, call.path, body, (item) => parsePlaylist(client, item));
     return { state: 'done', value };
   } catch (error) {
@@ -189,25 +195,29 @@ function parsePlaylist(client: ApiClient, body: unknown): Playlist {
   const path = playlistPath(playlist.id);
   const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
   const { thumbnailUrl } = playlist;
-  const thumbnail = thumbnailUrl ? (imageUrl(client, thumbnailUrl) ?? null) : null;
+  const thumbnail = thumbnailUrl ? (resolveImageUrl(client, thumbnailUrl) ?? null) : null;
   return { ...playlist, thumbnailUrl: thumbnail, videos: appendUnseen([], videos) };
 }
 
 interface Write<T> {
   read: (body: unknown) => T;
   /** What an empty answer means. */
-  empty: Written<T>;
+  empty: WriteResult<T>;
   /** What another object with a good status means, such as a message. */
-  other?: Written<T>;
+  other?: WriteResult<T>;
   /** For the log. */
   failure: string;
 }
 
-async function write<T>(client: ApiClient, call: Call, options: Write<T>): Promise<Written<T>> {
+async function write<T>(
+  client: ApiClient,
+  call: ApiCall,
+  options: Write<T>,
+): Promise<WriteResult<T>> {
   const { read, empty, other, failure } = options;
   let body: unknown;
   try {
-    body = await callJson(client, call);
+    body = await fetchJson(client, call);
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { state: 'exists' };
     return failed(client, call.path, failure, error);
@@ -228,11 +238,11 @@ function isMessage(body: unknown): boolean {
 
 async function remove(
   client: ApiClient,
-  call: Omit<Call, 'method'>,
+  call: Omit<ApiCall, 'method'>,
   failure: string,
-): Promise<Written<null>> {
+): Promise<WriteResult<null>> {
   try {
-    const response = await send(client, { method: 'DELETE', ...call });
+    const response = await fetchResponse(client, { method: 'DELETE', ...call });
     await response.body?.cancel();
     return { state: 'done', value: null };
   } catch (error) {

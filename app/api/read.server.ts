@@ -1,10 +1,10 @@
 /** Reads that never fail: errors are logged and give an empty value (docs/product.md#silent-failures). */
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
-import { type ApiClient, type Call, callJson, callText } from './http.server.ts';
+import { type ApiCall, type ApiClient, fetchJson, fetchText } from './http.server.ts';
 
-export interface Read<T> {
-  call: Omit<Call, 'method'>;
+export interface ReadOptions<T> {
+  call: Omit<ApiCall, 'method'>;
   /** The value of a failed read, and of an empty answer. */
   empty: T;
   /** Turns the parsed body into the value; throws where it can't. */
@@ -14,9 +14,9 @@ export interface Read<T> {
 }
 
 /** Makes a read. Gives its empty value on any failure, which is logged unless the visitor left. */
-export async function read<T>(client: ApiClient, options: Read<T>): Promise<T> {
+export async function readOrEmpty<T>(client: ApiClient, options: ReadOptions<T>): Promise<T> {
   try {
-    const body = await callJson(client, { method: 'GET', ...options.call });
+    const body = await fetchJson(client, { method: 'GET', ...options.call });
     return body === undefined || body === null ? options.empty : options.parse(body);
   } catch (error) {
     logFailure(client, options.call.path, options.failure, error);
@@ -73,22 +73,22 @@ const parsedLists = new LRUCache<string, { text: string; items: readonly unknown
 /** Reads a list; [] on failure. `schema` is that of an item. Calls share the items: they are read-only. */
 export async function readList<T>(
   client: ApiClient,
-  call: Omit<Call, 'method'>,
+  call: Omit<ApiCall, 'method'>,
   schema: z.ZodType<T>,
   failure: string,
 ): Promise<T[]> {
-  return (await findList(client, call, schema, failure)) ?? [];
+  return (await readListOrNull(client, call, schema, failure)) ?? [];
 }
 
 /** As {@link readList}; null on failure. */
-export async function findList<T>(
+export async function readListOrNull<T>(
   client: ApiClient,
-  call: Omit<Call, 'method'>,
+  call: Omit<ApiCall, 'method'>,
   schema: z.ZodType<T>,
   failure: string,
 ): Promise<T[] | null> {
   try {
-    const text = await callText(client, { method: 'GET', ...call });
+    const text = await fetchText(client, { method: 'GET', ...call });
     if (text.trim() === '') return [];
     const key = `${client.api.baseUrl} ${call.path} ${JSON.stringify(call.query)}`;
     const known = parsedLists.get(key);

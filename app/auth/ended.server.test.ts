@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { sharedStateContext } from '#app/context.ts';
-import { rememberEnd } from './ended.server.ts';
+import { revokeSession } from './ended.server.ts';
 
 const hour = 3600_000;
 const day = 24 * hour;
@@ -18,7 +18,7 @@ async function rememberedFor(tokens: { refresh: string | null; expiresAt: number
   });
   const user = { id: 'ann', name: 'Ann', picture: null };
   const rest = { access: 'access', id: null, renewBefore: 60_000 };
-  await rememberEnd(context, { id: 'session', user, tokens: { ...rest, ...tokens } });
+  await revokeSession(context, { id: 'session', user, tokens: { ...rest, ...tokens } });
   return told;
 }
 

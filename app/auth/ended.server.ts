@@ -9,18 +9,18 @@ type Context = Readonly<RouterContextProvider>;
 /** A request that began before a logout may end after it, with fresh cookies. */
 const leastMs = 3600_000;
 
-const endedHere = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
+const revokedLocally = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
 
 /** What another process noted is noticed within this time, at the cost of one read for all. */
 const noticedWithinMs = 1000;
 
 /** Remembers that the session is over, on every process. */
-export async function rememberEnd(context: Context, session: LoginSession): Promise<void> {
+export async function revokeSession(context: Context, session: LoginSession): Promise<void> {
   const { id } = session;
-  const ttl = usableMs(session);
-  endedHere.set(id, true, { ttl });
+  const ttl = getUsableMs(session);
+  revokedLocally.set(id, true, { ttl });
   try {
-    await context.get(sharedStateContext)?.setFlag(factOf(id), ttl);
+    await context.get(sharedStateContext)?.setFlag(toFlag(id), ttl);
   } catch {
     context.get(loggerContext).warn({}, 'other processes do not know of a logout');
   }
@@ -30,17 +30,17 @@ export async function rememberEnd(context: Context, session: LoginSession): Prom
  * Whether the session was ended, here or on another process.
  * @param maxAgeMs how old the knowledge of other processes may be, in milliseconds; 0 costs a read
  */
-export async function isEnded(
+export async function isSessionRevoked(
   context: Context,
   { id }: LoginSession,
   maxAgeMs = noticedWithinMs,
 ): Promise<boolean> {
-  if (endedHere.has(id)) return true;
-  return (await context.get(sharedStateContext)?.hasFlag(factOf(id), maxAgeMs)) ?? false;
+  if (revokedLocally.has(id)) return true;
+  return (await context.get(sharedStateContext)?.hasFlag(toFlag(id), maxAgeMs)) ?? false;
 }
 
 /** Whether its user was signed out since it got its tokens: the provider decides who gets new ones. */
-export async function wasSignedOut(
+export async function isUserSignedOut(
   context: Context,
   { user, tokens }: LoginSession,
 ): Promise<boolean> {
@@ -54,9 +54,9 @@ export async function wasSignedOut(
  * How long a copy of the session's cookies could be of use. Not every provider takes a refresh token
  * back: with one they could be renewed for as long as they are opened.
  */
-function usableMs({ tokens }: LoginSession): number {
+function getUsableMs({ tokens }: LoginSession): number {
   const left = tokens.refresh === null ? tokens.expiresAt - Date.now() : sessionSeconds * 1000;
   return Math.max(leastMs, left);
 }
 
-const factOf = (id: string) => `ended ${id}`;
+const toFlag = (id: string) => `ended ${id}`;

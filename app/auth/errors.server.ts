@@ -20,4 +20,4 @@ export class ProviderRefused extends Error {
 }
 
 /** What came to the callback belongs to no login that this browser has under way. */
-export class NotOurLogin extends Error {}
+export class UnknownLogin extends Error {}

@@ -4,14 +4,24 @@ import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { OAuth2RequestError } from 'remix-auth-oauth2';
 import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { isSecureOrigin } from '#app/requests.ts';
-import { NotOurLogin, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
+import { ProviderRefused, ProviderUnreachable, UnknownLogin } from './errors.server.ts';
 import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
-import { safePath } from './safePath.ts';
-import { fitsCookies, type LoginSession, readSession, SessionTooLarge } from './session.server.ts';
-import { shareWork } from './shared.server.ts';
-import { authPath, loginStrategy, returnPathOf, stateCookieName } from './strategy.server.ts';
+import { toSafePath } from './safePath.ts';
+import {
+  isWithinCookieLimit,
+  type LoginSession,
+  readSession,
+  SessionTooLarge,
+} from './session.server.ts';
+import { singleFlight } from './shared.server.ts';
+import {
+  authPath,
+  createLoginStrategy,
+  getLoginReturnPath,
+  stateCookieName,
+} from './strategy.server.ts';
 import { endLogin, getUser, loginContext, startLogin } from './user.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,21 +29,21 @@ type Context = Readonly<RouterContextProvider>;
 /** Sends the visitor to the identity provider. */
 export async function beginLogin(request: Request, context: Context, returnTo: unknown) {
   const settings = context.get(settingsContext);
-  const back = safePath(returnTo);
+  const back = toSafePath(returnTo);
   try {
-    const strategy = await loginStrategy(settings, back);
+    const strategy = await createLoginStrategy(settings, back);
     // Without the query: a `state` in it would be taken for the end of a login.
     const url = `${settings.publicOrigin}${authPath}/login`;
     await strategy.authenticate(new Request(url, { headers: request.headers }));
   } catch (error) {
     if (error instanceof Response) return error;
-    return toasts(context).redirectWithError(back, noticeFor(error, context));
+    return getToasts(context).redirectWithError(back, noticeFor(error, context));
   }
   throw new Error('A login began without a redirect');
 }
 
 /** A reload while the exchange runs would spend the code twice: all who ask get the first's session. */
-const shareExchange = shareWork<LoginSession>('exchange', () => 60_000);
+const shareExchange = singleFlight<LoginSession>('exchange', () => 60_000);
 
 /** Redeems what the provider sent back, and leads to where the login was begun. */
 export async function finishLogin(request: Request, context: Context, url: URL): Promise<Response> {
@@ -44,25 +54,25 @@ export async function finishLogin(request: Request, context: Context, url: URL):
   }
   try {
     const session = await exchange(request, context, url, state);
-    if (!fitsCookies(session)) throw new SessionTooLarge();
+    if (!isWithinCookieLimit(session)) throw new SessionTooLarge();
     startLogin(context, session);
-    return redirect(returnPathOf(state), { headers });
+    return redirect(getLoginReturnPath(state), { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
     const notice = noticeFor(error, context);
     // Back and reload come here again when the login is long done.
-    if (error instanceof NotOurLogin && getUser(context)) return redirect('/', { headers });
-    return toasts(context).redirectWithError('/', notice, { headers });
+    if (error instanceof UnknownLogin && getUser(context)) return redirect('/', { headers });
+    return getToasts(context).redirectWithError('/', notice, { headers });
   }
 }
 
 async function exchange(request: Request, context: Context, url: URL, state: string) {
   const settings = context.get(settingsContext);
   const provider = await getProvider(settings.auth);
-  if (!isUnderWay(request, state)) throw new NotOurLogin();
+  if (!isLoginPending(request, state)) throw new UnknownLogin();
   const issuer = url.searchParams.get('iss');
-  if (issuer !== null && issuer !== provider.issuer) throw new NotOurLogin();
-  const strategy = await loginStrategy(settings);
+  if (issuer !== null && issuer !== provider.issuer) throw new UnknownLogin();
+  const strategy = await createLoginStrategy(settings);
   // The state is part of URLs, which others may see: the cookie's verifier is this browser's alone.
   const proof = stateCookies(request, state).map(([, value]) => value);
   const key = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
@@ -70,7 +80,7 @@ async function exchange(request: Request, context: Context, url: URL, state: str
 }
 
 /** Whether this browser began a login with this state and has not finished it. */
-export function isUnderWay(request: Request, state: string): boolean {
+export function isLoginPending(request: Request, state: string): boolean {
   return state !== '' && stateCookies(request, state).length > 0;
 }
 
@@ -115,7 +125,7 @@ export async function logout(request: Request, context: Context, hint: boolean):
 /** What a person is told; the log gets the kind of error and the provider's code, nothing secret. */
 function noticeFor(error: unknown, context: Context): string {
   const log = context.get(loggerContext);
-  if (error instanceof NotOurLogin) {
+  if (error instanceof UnknownLogin) {
     log.info({}, 'a callback came without its login');
     return 'That login was not finished here, or has taken too long. Please log in again.';
   }

@@ -1,14 +1,14 @@
 /** New tokens in time, once for all requests that need them. */
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { patience } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
-import { wasSignedOut } from './ended.server.ts';
+import { isUserSignedOut } from './ended.server.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import { type AuthSettings, refreshTokens, toTokens } from './provider.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
-import { shareWork } from './shared.server.ts';
+import { singleFlight } from './shared.server.ts';
 
 type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kind: 'unreachable' };
 
@@ -19,7 +19,7 @@ type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kin
  */
 const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 
-const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
+const share = singleFlight<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
  * The session with current tokens; null if it has ended. If the provider cannot be reached, or takes
@@ -27,13 +27,13 @@ const share = shareWork<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
  * @param forPage a page waits, which can be shown without a good token; a change, which the API
  *   refuses without one, waits for the provider instead
  */
-export async function freshSession(
+export async function renewSession(
   session: LoginSession,
   context: Readonly<RouterContextProvider>,
   forPage: boolean,
 ): Promise<LoginSession | null> {
   const { expiresAt, renewBefore, refresh } = session.tokens;
-  const outdated = await wasSignedOut(context, session);
+  const outdated = await isUserSignedOut(context, session);
   if (Date.now() < expiresAt - renewBefore && !outdated) return session;
   if (refresh === null) return Date.now() < expiresAt && !outdated ? session : null;
   const { auth } = context.get(settingsContext);
@@ -42,7 +42,7 @@ export async function freshSession(
   const renewal = share(context, key, () => renew(session.tokens, refresh, auth, log));
   const isOptional = Date.now() < expiresAt || forPage;
   const { value } = isOptional
-    ? await settledWithin(renewal, patience.move)
+    ? await settledWithin(renewal, requestTimeouts.redirect)
     : { value: await renewal };
   if (value instanceof Promise) {
     // Avoids an unhandled rejection; callers that still wait see the error.

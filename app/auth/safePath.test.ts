@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathOf, pathOfReferrer, safePath } from './safePath.ts';
+import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 
 describe('safePath', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('safePath', () => {
     '/search?type=player&player=1',
     '/video/abc?from=type%3Dplayer#top',
   ])('keeps %s', (path) => {
-    expect(safePath(path)).toBe(path);
+    expect(toSafePath(path)).toBe(path);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('safePath', () => {
     undefined,
     7,
   ])('takes %j for home', (value) => {
-    expect(safePath(value)).toBe('/');
+    expect(toSafePath(value)).toBe('/');
   });
 
   test('never leaves the site, whatever it is made of', () => {
@@ -51,7 +51,7 @@ describe('safePath', () => {
     );
     fc.assert(
       fc.property(fc.array(pieces), (parts) => {
-        const landed = new URL(safePath(parts.join('')), 'https://clips.example');
+        const landed = new URL(toSafePath(parts.join('')), 'https://clips.example');
         expect(landed.origin).toBe('https://clips.example');
       }),
     );
@@ -65,12 +65,15 @@ test.each([
   ['/.//evil.example/?a=b', '/'],
   ['/\\evil.example', '/'],
 ])('pathOf %j is a path of this site', (address, path) => {
-  expect(pathOf(new URL(`https://clips.example${address}`))).toBe(path);
+  expect(getSafePath(new URL(`https://clips.example${address}`))).toBe(path);
 });
 
 describe('pathOfReferrer', () => {
   const from = (referer: string) =>
-    pathOfReferrer(new Request('http://x.test', { headers: { referer } }), 'https://clips.example');
+    getReferrerPath(
+      new Request('http://x.test', { headers: { referer } }),
+      'https://clips.example',
+    );
 
   test('is a page of ours or nothing', () => {
     expect(from('https://clips.example/playlists/1?a=b')).toBe('/playlists/1?a=b');

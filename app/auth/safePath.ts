@@ -8,7 +8,7 @@ const longest = 1200;
 const localPath = /^\/(?![/\\])/;
 
 /** `value` where it is a path of this site, else home; what browsers make of it is what counts. */
-export function safePath(value: unknown): string {
+export function toSafePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > longest || !localPath.test(value)) return home;
   if (!URL.canParse(value, base)) return home;
   const url = new URL(value, base);
@@ -18,15 +18,15 @@ export function safePath(value: unknown): string {
 }
 
 /** Path and query of an address of this site, as a redirect may name them: '//host' is another site. */
-export function pathOf({ pathname, search }: URL): string {
+export function getSafePath({ pathname, search }: URL): string {
   return localPath.test(pathname) ? pathname + search : home;
 }
 
 /** The page that a request came from, where it is one of `publicOrigin`; else null. */
-export function pathOfReferrer(request: Request, publicOrigin: string): string | null {
+export function getReferrerPath(request: Request, publicOrigin: string): string | null {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
   const url = new URL(referrer);
   if (url.origin !== publicOrigin) return null;
-  return safePath(`${url.pathname}${url.search}`);
+  return toSafePath(`${url.pathname}${url.search}`);
 }

@@ -10,7 +10,7 @@ interface SealKey {
 const derived = new Map<string, SealKey>();
 
 /** A 256-bit key for `secret`, which people may have chosen, and the name to find it by. */
-function keyOf(secret: string): SealKey {
+function deriveKey(secret: string): SealKey {
   let known = derived.get(secret);
   if (!known) {
     const key = new Uint8Array(hkdfSync('sha256', secret, '', 'courtreel sealed value', 32));
@@ -33,7 +33,7 @@ export async function seal(
 ): Promise<string> {
   const newest = secrets[0];
   if (newest === undefined) throw new Error('No session secret');
-  const { id, key } = keyOf(newest);
+  const { id, key } = deriveKey(newest);
   return new EncryptJWT(value as JWTPayload)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
     .setAudience(purpose)
@@ -51,7 +51,7 @@ export async function unseal(
     const { payload } = await jwtDecrypt(
       sealed,
       ({ kid }) => {
-        const match = secrets.map(keyOf).find(({ id }) => id === kid);
+        const match = secrets.map(deriveKey).find(({ id }) => id === kid);
         if (!match) throw new errors.JWEDecryptionFailed();
         return match.key;
       },

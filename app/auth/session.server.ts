@@ -73,7 +73,7 @@ export async function readSession(
  * Set-Cookie values that keep `session`, and remove parts of an earlier one that was longer.
  * @throws {SessionTooLarge}
  */
-export async function sessionCookies(
+export async function createSessionCookies(
   session: LoginSession,
   header: string | null,
   { publicOrigin, sessionSecrets }: Omit<SessionSettings, 'auth'>,
@@ -82,50 +82,50 @@ export async function sessionCookies(
   const count = Math.ceil(sealed.length / partLength);
   if (count > mostParts) throw new SessionTooLarge();
   const name = cookieName(publicOrigin);
-  const attributes = `${attributesFor(publicOrigin)}; Max-Age=${sessionSeconds}`;
+  const attributes = `${getCookieAttributes(publicOrigin)}; Max-Age=${sessionSeconds}`;
   const parts = Array.from({ length: count }, (_, index) => {
     const part = sealed.slice(index * partLength, (index + 1) * partLength);
     return `${name}.${index}=${index === 0 ? `${count}~` : ''}${part}; ${attributes}`;
   });
-  const left = partNames(header, publicOrigin).filter((part) => indexOf(part) >= count);
-  return [...parts, ...left.map((part) => removal(part, publicOrigin))];
+  const left = getPartNames(header, publicOrigin).filter((part) => getPartIndex(part) >= count);
+  return [...parts, ...left.map((part) => expireCookie(part, publicOrigin))];
 }
 
 /** Bytes that sealing adds, more or less: header, claims, initialisation vector and tag. */
 const sealBytes = 400;
 
-/** Whether {@link sessionCookies} can hold it: sealed, it is written in base64. */
-export function fitsCookies(session: LoginSession): boolean {
+/** Whether {@link createSessionCookies} can hold it: sealed, it is written in base64. */
+export function isWithinCookieLimit(session: LoginSession): boolean {
   const bytes = Buffer.byteLength(JSON.stringify(session));
   return Math.ceil((bytes + sealBytes) * (4 / 3)) <= mostParts * partLength;
 }
 
 /** Set-Cookie values that remove every part of a session from the browser. */
-export function clearedCookies(
+export function expireSessionCookies(
   header: string | null,
   { publicOrigin }: Pick<SessionSettings, 'publicOrigin'>,
 ): string[] {
-  return partNames(header, publicOrigin).map((part) => removal(part, publicOrigin));
+  return getPartNames(header, publicOrigin).map((part) => expireCookie(part, publicOrigin));
 }
 
-function partNames(header: string | null, publicOrigin: string): string[] {
+function getPartNames(header: string | null, publicOrigin: string): string[] {
   const name = cookieName(publicOrigin);
   return Object.keys(parse(header ?? '')).filter(
-    (cookie) => cookie.startsWith(`${name}.`) && Number.isInteger(indexOf(cookie)),
+    (cookie) => cookie.startsWith(`${name}.`) && Number.isInteger(getPartIndex(cookie)),
   );
 }
 
-const indexOf = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
+const getPartIndex = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
 
 /** `__Host-` makes browsers refuse the cookie from other hosts and over plain HTTP. */
 function cookieName(publicOrigin: string): string {
   return isSecureOrigin(publicOrigin) ? '__Host-session' : 'session';
 }
 
-function attributesFor(publicOrigin: string): string {
+function getCookieAttributes(publicOrigin: string): string {
   return `Path=/; HttpOnly; SameSite=Lax${isSecureOrigin(publicOrigin) ? '; Secure' : ''}`;
 }
 
-function removal(part: string, publicOrigin: string): string {
-  return `${part}=; ${attributesFor(publicOrigin)}; Max-Age=0`;
+function expireCookie(part: string, publicOrigin: string): string {
+  return `${part}=; ${getCookieAttributes(publicOrigin)}; Max-Age=0`;
 }

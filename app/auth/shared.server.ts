@@ -17,7 +17,7 @@ const most = 10_000;
  * @param purpose names the work; its results are good for nothing else
  * @param keepMs how long a result is remembered
  */
-export function shareWork<T extends object>(purpose: string, keepMs: (result: T) => number) {
+export function singleFlight<T extends object>(purpose: string, keepMs: (result: T) => number) {
   const running = new Map<string, Promise<T>>();
   const done = new LRUCache<string, T>({ max: most, ttl: 1 });
   return async (context: Context, key: string, work: () => Promise<T>): Promise<T> => {
@@ -25,7 +25,7 @@ export function shareWork<T extends object>(purpose: string, keepMs: (result: T)
     if (result) return result;
     const started = running.get(key);
     if (started) return started;
-    const promise = amongProcesses(context, `${purpose} ${key}`, work, keepMs)
+    const promise = runOnceAcrossProcesses(context, `${purpose} ${key}`, work, keepMs)
       .then((value) => {
         done.set(key, value, { ttl: keepMs(value) });
         return value;
@@ -36,7 +36,7 @@ export function shareWork<T extends object>(purpose: string, keepMs: (result: T)
   };
 }
 
-async function amongProcesses<T extends object>(
+async function runOnceAcrossProcesses<T extends object>(
   context: Context,
   name: string,
   work: () => Promise<T>,

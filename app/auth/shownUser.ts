@@ -4,7 +4,7 @@ import { settingsContext } from '#app/context.ts';
 import type { User } from './session.server.ts';
 
 /** What the navigation bar shows of a signed-in visitor. */
-export function shownUser(
+export function toNavUser(
   context: Readonly<RouterContextProvider>,
   { name, picture }: User,
 ): NavUser {

@@ -12,7 +12,7 @@ import {
   type TokenGrant,
   toTokens,
 } from './provider.server.ts';
-import { safePath } from './safePath.ts';
+import { toSafePath } from './safePath.ts';
 import type { LoginSession } from './session.server.ts';
 
 /** State cookies are called `login:<uuid>`, one for each login under way. */
@@ -80,7 +80,10 @@ async function createSession(auth: AuthSettings, grant: TokenGrant): Promise<Log
 }
 
 /** @param returnTo a safe path, for a login that begins */
-export async function loginStrategy(settings: AppSettings, returnTo = '/'): Promise<LoginStrategy> {
+export async function createLoginStrategy(
+  settings: AppSettings,
+  returnTo = '/',
+): Promise<LoginStrategy> {
   const provider = await getProvider(settings.auth);
   const { authorization_endpoint: authorization, token_endpoint: token } = provider;
   if (!authorization || !token) throw new ProviderUnreachable('discovery');
@@ -92,7 +95,7 @@ export async function loginStrategy(settings: AppSettings, returnTo = '/'): Prom
 }
 
 /** Where a login that began with this state goes when it is done. */
-export function returnPathOf(state: string): string {
+export function getLoginReturnPath(state: string): string {
   const [, encoded = ''] = state.split('.');
-  return safePath(Buffer.from(encoded, 'base64url').toString());
+  return toSafePath(Buffer.from(encoded, 'base64url').toString());
 }

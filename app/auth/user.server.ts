@@ -4,10 +4,10 @@
  */
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { isRead, type RequestArgs } from '#app/requests.ts';
-import { rememberEnd } from './ended.server.ts';
-import { pathOf, pathOfReferrer, safePath } from './safePath.ts';
+import { revokeSession } from './ended.server.ts';
+import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
 
 export type { User } from './session.server.ts';
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface Login {
   session: LoginSession | null;
   /** Whether there was a session that is over now. */
-  ended: boolean;
+  wasRevoked: boolean;
 }
 
 export const loginContext = createContext<Login>();
@@ -32,7 +32,7 @@ export function getUser(context: Context): User | null {
  * The access token for calls of the clip API on behalf of the visitor, or null. It goes into an
  * Authorization header and nowhere else.
  */
-export function bearerFor(context: Context): string | null {
+export function getAccessToken(context: Context): string | null {
   return context.get(loginContext).session?.tokens.access ?? null;
 }
 
@@ -42,7 +42,7 @@ export function bearerFor(context: Context): string | null {
  * @throws {Response} the redirect
  */
 export async function requireUser(args: RequestArgs): Promise<User> {
-  return getUser(args.context) ?? (await loginFirst(args));
+  return getUser(args.context) ?? (await redirectToLogin(args));
 }
 
 /**
@@ -50,12 +50,15 @@ export async function requireUser(args: RequestArgs): Promise<User> {
  * one that could not be renewed, because the provider is out of reach, does not.
  * @throws {Response} the redirect of {@link requireUser}, or back to the form's page
  */
-export async function tokenRefused(args: RequestArgs): Promise<never> {
-  if (isRenewalLate(args.context)) {
-    throw await toasts(args.context).redirectWithWarning(backFrom(args) ?? '/', outOfReachNotice);
+export async function handleRejectedToken(args: RequestArgs): Promise<never> {
+  if (isRenewalOverdue(args.context)) {
+    throw await getToasts(args.context).redirectWithWarning(
+      getReturnPathOrNull(args) ?? '/',
+      outOfReachNotice,
+    );
   }
   await endLogin(args.context);
-  return loginFirst(args);
+  return redirectToLogin(args);
 }
 
 /**
@@ -63,21 +66,21 @@ export async function tokenRefused(args: RequestArgs): Promise<never> {
  * asked for again without it, with a notice.
  * @throws {Response} the redirect
  */
-export async function goOnWithoutSession({ context, url }: RequestArgs): Promise<never> {
+export async function reloadWithoutSession({ context, url }: RequestArgs): Promise<never> {
   await endLogin(context);
-  throw await toasts(context).redirectWithWarning(pathOf(url), sessionEndedNotice);
+  throw await getToasts(context).redirectWithWarning(getSafePath(url), sessionEndedNotice);
 }
 
 /**
  * Whether a page lacks something because the API refused (401) a token that should have been good.
  * One that could not be renewed is no reason to leave a page: it would lead back to itself.
  */
-export function isRefused({ context }: RequestArgs, { status }: { status: number }): boolean {
-  return status === 401 && !isRenewalLate(context);
+export function isTokenRejected({ context }: RequestArgs, { status }: { status: number }): boolean {
+  return status === 401 && !isRenewalOverdue(context);
 }
 
 /** Whether the token is over and there is no new one: the provider is out of reach. */
-export function isRenewalLate(context: Context): boolean {
+export function isRenewalOverdue(context: Context): boolean {
   const { session } = context.get(loginContext);
   return session !== null && Date.now() >= session.tokens.expiresAt;
 }
@@ -92,7 +95,7 @@ export async function endLogin(context: Context): Promise<void> {
   const login = context.get(loginContext);
   const { session } = login;
   Object.assign(login, { session: null, ended: true });
-  if (session) await rememberEnd(context, session);
+  if (session) await revokeSession(context, session);
 }
 
 const outOfReachNotice =
@@ -100,18 +103,18 @@ const outOfReachNotice =
 
 export const sessionEndedNotice = 'Your session has ended. Please log in again.';
 
-async function loginFirst(args: RequestArgs): Promise<never> {
+async function redirectToLogin(args: RequestArgs): Promise<never> {
   const { request, context } = args;
-  const login = `/auth/login?${new URLSearchParams({ returnTo: backFrom(args) ?? '/' })}`;
-  if (isRead(request) && !context.get(loginContext).ended) throw redirect(login);
+  const login = `/auth/login?${new URLSearchParams({ returnTo: getReturnPathOrNull(args) ?? '/' })}`;
+  if (isRead(request) && !context.get(loginContext).wasRevoked) throw redirect(login);
   const notice = isRead(request)
     ? sessionEndedNotice
     : 'You are not logged in, so nothing was changed. Please log in and try again.';
-  throw await toasts(context).redirectWithWarning(login, notice);
+  throw await getToasts(context).redirectWithWarning(login, notice);
 }
 
 /** The page that was asked for, or that the form was on; null where nobody knows. */
-function backFrom({ request, context, url }: RequestArgs): string | null {
-  if (isRead(request)) return safePath(`${url.pathname}${url.search}`);
-  return pathOfReferrer(request, context.get(settingsContext).publicOrigin);
+function getReturnPathOrNull({ request, context, url }: RequestArgs): string | null {
+  if (isRead(request)) return toSafePath(`${url.pathname}${url.search}`);
+  return getReferrerPath(request, context.get(settingsContext).publicOrigin);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BoxScoreTeam } from '#app/api/contract.ts';
 import {
-  boxScoreView,
+  buildBoxScoreView,
+  buildOverviewRows,
+  buildPlayerRows,
   formatMinutes,
   formatPercent,
   formatPlusMinus,
   formatShooting,
-  overviewRows,
   playerColumns,
-  playerRows,
 } from './boxScore.ts';
 
 const home: BoxScoreTeam = {
@@ -91,7 +91,7 @@ it('plus-minus carries its sign', () => {
 });
 
 describe('overview', () => {
-  const rows = overviewRows({ homeTeam: home, awayTeam: away });
+  const rows = buildOverviewRows({ homeTeam: home, awayTeam: away });
 
   it('lists the overview rows in order', () => {
     expect(rows.map((row) => `${row.label}: ${row.home}`)).toEqual([
@@ -126,7 +126,7 @@ describe('overview', () => {
       ...home,
       statistics: { ...home.statistics, reboundsTeamOffensive: null },
     };
-    const unknown = overviewRows({ homeTeam: bare, awayTeam: withoutTeamRebounds });
+    const unknown = buildOverviewRows({ homeTeam: bare, awayTeam: withoutTeamRebounds });
     expect(new Set(unknown.map((row) => row.home))).toEqual(new Set(['–']));
     expect(unknown[5]?.away).toBe('–');
     expect(unknown[6]?.away).toBe('42');
@@ -137,15 +137,17 @@ describe('boxScoreView', () => {
   const bare = { teamName: 'Sparks', players: [{ familyName: 'Plum' }] };
 
   it('is null when nothing at all is known, so that no table of dashes is shown', () => {
-    expect(boxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } })).toBeNull();
+    expect(
+      buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } }),
+    ).toBeNull();
   });
 
   it('shows what is known, be it one score or one line', () => {
-    expect(boxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
+    expect(buildBoxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
       'Sparks',
     );
     const players = [{ familyName: 'Wilson', statistics: { points: 30 } }];
-    const known = boxScoreView({ homeTeam: bare, awayTeam: { ...bare, players } });
+    const known = buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, players } });
     expect(known?.away.rows[0]?.name).toBe('Wilson');
   });
 });
@@ -172,7 +174,7 @@ describe('player rows', () => {
   const player = (firstName: string, familyName: string) => ({ firstName, familyName, statistics });
 
   it('lists the player columns, with total rebounds', () => {
-    const [row] = playerRows({ ...home, players: [player('Shai', 'Gilgeous-Alexander')] });
+    const [row] = buildPlayerRows({ ...home, players: [player('Shai', 'Gilgeous-Alexander')] });
     expect(row?.name).toBe('Gilgeous-Alexander');
     const cells = playerColumns.map((column, i) => `${column} ${row?.values?.[i]}`);
     expect(cells.join(', ')).toBe(
@@ -182,7 +184,7 @@ describe('player rows', () => {
 
   it('is empty for a player without statistics', () => {
     const players = [{ familyName: 'Topić' }, { familyName: 'Ducas', statistics: null }];
-    expect(playerRows({ ...home, players }).map((row) => row.values)).toEqual([null, null]);
+    expect(buildPlayerRows({ ...home, players }).map((row) => row.values)).toEqual([null, null]);
   });
 
   it('is empty for an absentee whom the feed lists with zeros, not for a short appearance', () => {
@@ -191,10 +193,10 @@ describe('player rows', () => {
       familyName: 'Klintman',
       statistics: { ...zeros, minutes },
     }));
-    const empty = playerRows({ ...home, players }).map((row) => row.values === null);
+    const empty = buildPlayerRows({ ...home, players }).map((row) => row.values === null);
     expect(empty).toEqual([true, false, true, true]);
     const timeless = [{ familyName: 'Moses', statistics: { minutes: null, points: 12 } }];
-    expect(playerRows({ ...home, players: timeless })[0]?.values?.[1]).toBe('12');
+    expect(buildPlayerRows({ ...home, players: timeless })[0]?.values?.[1]).toBe('12');
   });
 
   it('tells namesakes of one team apart by their first names', () => {
@@ -203,7 +205,7 @@ describe('player rows', () => {
       player('Jaylin', 'Williams'),
       player('Luguentz', 'Dort'),
     ];
-    const rows = playerRows({ ...home, players });
+    const rows = buildPlayerRows({ ...home, players });
     expect(rows.map((row) => row.name)).toEqual(['Jalen Williams', 'Jaylin Williams', 'Dort']);
     expect(new Set(rows.map((row) => row.key)).size).toBe(3);
   });

@@ -85,7 +85,7 @@ const overview: [label: string, value: (team: BoxScoreTeam, stats: TeamStatistic
 ];
 
 /** The rows of the Overview tab (docs/product.md#box-overview). */
-export function overviewRows({ homeTeam, awayTeam }: BoxScore): OverviewRow[] {
+export function buildOverviewRows({ homeTeam, awayTeam }: BoxScore): OverviewRow[] {
   return overview.map(([label, value]) => ({
     label,
     home: value(homeTeam, homeTeam.statistics ?? {}),
@@ -121,12 +121,12 @@ export interface PlayerRow {
 }
 
 /** The rows of a team's tab, in the order that the box score gives. */
-export function playerRows(team: BoxScoreTeam): PlayerRow[] {
+export function buildPlayerRows(team: BoxScoreTeam): PlayerRow[] {
   return team.players.map((player, index) => ({
     key: `${player.personId ?? player.familyName}-${index}`,
     name: hasNamesake(team, player) ? fullName(player) : player.familyName,
     fullName: fullName(player),
-    values: hasPlayed(player.statistics) ? valuesOf(player.statistics) : null,
+    values: hasPlayed(player.statistics) ? getPlayerValues(player.statistics) : null,
   }));
 }
 
@@ -146,9 +146,9 @@ export interface TeamView {
  * Everything that the three tabs show, and nothing else: what a page needs to carry. Null for a box
  * score without a single fact, as of games of which only the shots are known.
  */
-export function boxScoreView(boxScore: BoxScore): BoxScoreView | null {
-  const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: playerRows(team) });
-  const overview = overviewRows(boxScore);
+export function buildBoxScoreView(boxScore: BoxScore): BoxScoreView | null {
+  const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: buildPlayerRows(team) });
+  const overview = buildOverviewRows(boxScore);
   const [home, away] = [view(boxScore.homeTeam), view(boxScore.awayTeam)];
   const isKnown =
     overview.some((row) => row.home !== missingFact || row.away !== missingFact) ||
@@ -163,7 +163,7 @@ function hasPlayed(statistics: BoxScorePlayer['statistics']): statistics is Play
   return !noTime || Object.values(statistics).some((value) => typeof value === 'number' && value);
 }
 
-function valuesOf(statistics: PlayerStatistics): string[] {
+function getPlayerValues(statistics: PlayerStatistics): string[] {
   return playerValues.map(([, value]) => value(statistics));
 }
 

@@ -4,18 +4,18 @@ import type { League } from './leagues.ts';
 export const firstOvertimePeriod = 5;
 
 /** 'Q1' to 'Q4', then 'OT' (docs/product.md#period-label). */
-export function periodLabel(period: number): string {
+export function formatPeriod(period: number): string {
   return period < firstOvertimePeriod ? `Q${period}` : 'OT';
 }
 
 /** Length of a period in seconds: quarters of 12 (NBA) or 10 minutes (WNBA), overtimes of 5. */
-export function periodSeconds(league: League, period: number): number {
+export function getPeriodSeconds(league: League, period: number): number {
   if (period >= firstOvertimePeriod) return 300;
   return league === 'nba' ? 720 : 600;
 }
 
 /** '9:47' from tenths of a second left; under a minute with tenths, '0:07.3'. */
-export function clockLabel(tenths: number): string {
+export function formatClock(tenths: number): string {
   const minutes = Math.floor(tenths / 600);
   const seconds = Math.floor((tenths % 600) / 10);
   const rest = tenths % 10;

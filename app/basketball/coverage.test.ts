@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Coverage, coverageWords, gameCoverageWords, isLacking } from './coverage.ts';
+import {
+  type Coverage,
+  formatCoverageGaps,
+  formatGameCoverageGap,
+  hasCoverageGap,
+} from './coverage.ts';
 import type { StatCategory } from './statCategories.ts';
 
 const coverage = (games: number, everyPlay: number, shotsAlone: number): Coverage => ({
@@ -19,7 +24,7 @@ describe('what is missing of a season', () => {
     [['FGM'], coverage(286, 1, 200), true],
     [['FGM'], coverage(0, 0, 0), true],
     [[], coverage(286, 0, 286), true],
-  ])('%j: %j', (stats, given, lacking) => expect(isLacking(given, stats)).toBe(lacking));
+  ])('%j: %j', (stats, given, lacking) => expect(hasCoverageGap(given, stats)).toBe(lacking));
 
   it.each<[StatCategory[], Coverage, string[]]>([
     [['AST'], coverage(0, 0, 0), ['No games of 2025 are recorded.']],
@@ -45,13 +50,13 @@ describe('what is missing of a season', () => {
       ],
     ],
   ])('%j: %j is said', (stats, given, words) =>
-    expect(coverageWords([given], stats)).toEqual(words),
+    expect(formatCoverageGaps([given], stats)).toEqual(words),
   );
 
   it('names seasons without games together', () => {
     const older = { ...coverage(0, 0, 0), season: '2023' };
     expect(
-      coverageWords([coverage(2, 0, 2), older, { ...older, season: '2022' }], ['BLK']),
+      formatCoverageGaps([coverage(2, 0, 2), older, { ...older, season: '2022' }], ['BLK']),
     ).toEqual([
       'No games of 2023, 2022 are recorded.',
       'Of the games of 2025 only the shots are recorded, no blocks.',
@@ -60,10 +65,10 @@ describe('what is missing of a season', () => {
 });
 
 it('what is missing of one game is said', () => {
-  expect(gameCoverageWords(coverage(0, 0, 0), ['PTS'])).toBe('This game is not recorded.');
-  expect(gameCoverageWords(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
+  expect(formatGameCoverageGap(coverage(0, 0, 0), ['PTS'])).toBe('This game is not recorded.');
+  expect(formatGameCoverageGap(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
   const shots = coverage(1, 0, 1);
-  expect(gameCoverageWords(shots, [])).toBe(
+  expect(formatGameCoverageGap(shots, [])).toBe(
     'Of this game only the shots are recorded, no other plays.',
   );
 });

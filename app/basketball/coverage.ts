@@ -15,7 +15,7 @@ export interface Coverage {
 }
 
 /** What shots alone cannot tell of a category (docs/product.md#coverage); null: they tell all of it. */
-const beyondShots: Record<StatCategory, string | null> = {
+const notInShotData: Record<StatCategory, string | null> = {
   PTS: 'free throws',
   FGM: null,
   FGA: null,
@@ -31,24 +31,24 @@ const beyondShots: Record<StatCategory, string | null> = {
 };
 
 /** Whether plays of these categories are missing, of some games or of all; none: any play. */
-export function isLacking(coverage: Coverage, stats: readonly StatCategory[]): boolean {
+export function hasCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): boolean {
   const { games, everyPlay, shotsAlone } = coverage;
   if (games === 0) return true;
-  const told = missedKinds(stats).length === 0 ? everyPlay + shotsAlone : everyPlay;
+  const told = getMissedKinds(stats).length === 0 ? everyPlay + shotsAlone : everyPlay;
   return told < games;
 }
 
 /**
  * What is missing, in sentences: 'Of 285 of the 286 games of 2025 only the shots are recorded, no
- * assists.' For coverage that {@link isLacking}.
+ * assists.' For coverage that {@link hasCoverageGap}.
  */
-export function coverageWords(
+export function formatCoverageGaps(
   coverage: readonly Coverage[],
   stats: readonly StatCategory[],
 ): string[] {
   const none = coverage
     .filter(({ games }) => games === 0)
-    .map(seasonWords)
+    .map(formatSeason)
     .join(', ');
   const known = coverage.filter(({ games }) => games > 0);
   return [
@@ -59,33 +59,33 @@ export function coverageWords(
 
 function seasonCoverageWords(coverage: Coverage, stats: readonly StatCategory[]): string[] {
   const { games, everyPlay, shotsAlone } = coverage;
-  const missed = missedKinds(stats);
+  const missed = getMissedKinds(stats);
   const untold = games - everyPlay - shotsAlone;
-  const of = (some: number) => `Of ${share(some, games, seasonWords(coverage))}`;
+  const of = (some: number) => `Of ${share(some, games, formatSeason(coverage))}`;
   return [
     ...(shotsAlone > 0 && missed.length > 0
-      ? [`${of(shotsAlone)} only the shots are recorded, ${listWords(missed)}.`]
+      ? [`${of(shotsAlone)} only the shots are recorded, ${formatList(missed)}.`]
       : []),
     ...(untold > 0 ? [`${of(untold)} no plays are recorded.`] : []),
   ];
 }
 
-/** As {@link coverageWords}, of one game. */
-export function gameCoverageWords(coverage: Coverage, stats: readonly StatCategory[]): string {
+/** As {@link formatCoverageGaps}, of one game. */
+export function formatGameCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): string {
   if (coverage.games === 0) return 'This game is not recorded.';
   if (coverage.shotsAlone === 0) return 'No plays of this game are recorded.';
-  return `Of this game only the shots are recorded, ${listWords(missedKinds(stats))}.`;
+  return `Of this game only the shots are recorded, ${formatList(getMissedKinds(stats))}.`;
 }
 
 /** Without a category every play is meant. */
-function missedKinds(stats: readonly StatCategory[]): string[] {
+function getMissedKinds(stats: readonly StatCategory[]): string[] {
   if (stats.length === 0) return ['other plays'];
-  const kinds = stats.map((stat) => beyondShots[stat]).filter((kind) => kind !== null);
+  const kinds = stats.map((stat) => notInShotData[stat]).filter((kind) => kind !== null);
   return [...new Set(kinds)];
 }
 
 /** '2025', 'the playoffs of 2025'. */
-function seasonWords({ season, seasonType }: Coverage): string {
+function formatSeason({ season, seasonType }: Coverage): string {
   return seasonType === 'Playoffs' ? `the playoffs of ${season}` : season;
 }
 
@@ -94,7 +94,7 @@ function share(some: number, games: number, season: string): string {
 }
 
 /** 'no assists', 'no assists, steals or blocks'. */
-function listWords(kinds: readonly string[]): string {
+function formatList(kinds: readonly string[]): string {
   const last = kinds.at(-1);
   return kinds.length > 1 ? `no ${kinds.slice(0, -1).join(', ')} or ${last}` : `no ${last}`;
 }

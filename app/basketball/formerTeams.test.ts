@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { teamInSeason } from './formerTeams.ts';
-import { teamById } from './teams.ts';
+import { getTeamInSeason } from './formerTeams.ts';
+import { getTeamById } from './teams.ts';
 
 describe('a team in a season', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('a team in a season', () => {
     [1610612760, '2007-08', 'SEA', 'Seattle SuperSonics'],
     [1610612751, '2012-13', 'BKN', 'Brooklyn Nets'],
   ])('%i of %s is %s, %s', (id, season, abbreviation, fullName) => {
-    expect(teamInSeason(id, season)).toMatchObject({ id, abbreviation, fullName });
+    expect(getTeamInSeason(id, season)).toMatchObject({ id, abbreviation, fullName });
   });
 
   it('is as it is now where its name has not changed, and nothing where it is none', () => {
-    expect(teamInSeason(1610612744, '1996-97')).toBe(teamById(1610612744));
-    expect(teamInSeason(0, '2024-25')).toBeUndefined();
+    expect(getTeamInSeason(1610612744, '1996-97')).toBe(getTeamById(1610612744));
+    expect(getTeamInSeason(0, '2024-25')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** What franchises were called in earlier seasons: a game is told by the names of its day. */
-import { type TeamFacts, teamById } from './teams.ts';
+import { getTeamById, type TeamInfo } from './teams.ts';
 
 type Former = readonly [
   id: number,
@@ -34,8 +34,8 @@ const formerTeams: readonly Former[] = [
  * The team with the leagues' own id under its name of a season ('2014-15', '2015'); undefined for
  * a team that is not known. Colours, conference and titles are the present franchise's.
  */
-export function teamInSeason(id: number, season: string): TeamFacts | undefined {
-  const team = teamById(id);
+export function getTeamInSeason(id: number, season: string): TeamInfo | undefined {
+  const team = getTeamById(id);
   const year = Number(season.slice(0, 4));
   const former = formerTeams.find(([franchise, last]) => franchise === id && year <= last);
   if (!team || !former) return team;

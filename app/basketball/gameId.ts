@@ -26,7 +26,7 @@ export function normalizeGameId(value: string | number): string | null {
 }
 
 /** The ten digits of an id that is kept as a number. */
-export function gameIdText(id: number): string {
+export function formatGameId(id: number): string {
   return String(id).padStart(10, '0');
 }
 
@@ -35,7 +35,7 @@ export function gameIdText(id: number): string {
  * known.
  */
 export function parseGameId(id: string | number): GameIdParts | null {
-  const text = typeof id === 'number' ? gameIdText(id) : id;
+  const text = typeof id === 'number' ? formatGameId(id) : id;
   const match = /^(00|10)([1-6])(\d\d)\d{5}$/.exec(text);
   if (!match) return null;
   const yy = Number(match[3]);
@@ -50,7 +50,7 @@ export function parseGameId(id: string | number): GameIdParts | null {
  * The season type under which a search finds a game: play-in games (5) count as Playoffs, the Cup
  * final (6) as Regular Season; pre-season and All-Star games are in no search (null).
  */
-export function seasonTypeOfGame(gameType: number): SeasonType | null {
+export function getGameSeasonType(gameType: number): SeasonType | null {
   if (gameType === 2 || gameType === 6) return 'Regular Season';
   if (gameType === 4 || gameType === 5) return 'Playoffs';
   return null;

@@ -8,6 +8,6 @@ export function isLeague(value: unknown): value is League {
 }
 
 /** 'NBA' or 'WNBA', for people. */
-export function leagueName(league: League): string {
+export function formatLeague(league: League): string {
   return league.toUpperCase();
 }

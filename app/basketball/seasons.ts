@@ -16,26 +16,26 @@ const offered: Record<League, { first: number; last: number }> = {
 };
 
 /** A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA (docs/product.md#seasons). */
-export function seasonLabel(league: League, startYear: number): string {
+export function formatSeasonLabel(league: League, startYear: number): string {
   if (league === 'wnba') return String(startYear);
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
 /** The year a season starts in, or null for text that is no season of this league. */
-export function seasonStartYear(league: League, season: string): number | null {
+export function getSeasonStartYear(league: League, season: string): number | null {
   const year = Number(season.slice(0, 4));
-  return Number.isInteger(year) && year > 1900 && seasonLabel(league, year) === season
+  return Number.isInteger(year) && year > 1900 && formatSeasonLabel(league, year) === season
     ? year
     : null;
 }
 
 /** The seasons that searches offer, newest first: eleven a league (docs/product.md#offered-seasons). */
-export function offeredSeasons(league: League): string[] {
+export function getOfferedSeasons(league: League): string[] {
   const { first, last } = offered[league];
-  return Array.from({ length: last - first + 1 }, (_, i) => seasonLabel(league, last - i));
+  return Array.from({ length: last - first + 1 }, (_, i) => formatSeasonLabel(league, last - i));
 }
 
-/** The newest season of {@link offeredSeasons}. */
-export function latestSeason(league: League): string {
-  return seasonLabel(league, offered[league].last);
+/** The newest season of {@link getOfferedSeasons}. */
+export function getLatestSeason(league: League): string {
+  return formatSeasonLabel(league, offered[league].last);
 }

@@ -32,9 +32,15 @@ const names: Record<StatCategory, string> = {
 };
 
 /** What a category is called on screen, for instance 'Threes made'. */
-export function statCategoryName(category: StatCategory): string {
+export function getStatCategoryName(category: StatCategory): string {
   return names[category];
 }
 
 /** The stats of the home page's leader cards, in order (docs/product.md#leaders). */
-export const leaderStats = ['PTS', 'AST', 'REB', 'STL', 'BLK'] as const satisfies StatCategory[];
+export const leaderCategories = [
+  'PTS',
+  'AST',
+  'REB',
+  'STL',
+  'BLK',
+] as const satisfies StatCategory[];

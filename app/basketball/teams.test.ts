@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leagues } from './leagues.ts';
-import { teamById, teamByTricode, teamsOf } from './teams.ts';
+import { getTeamById, getTeamByTricode, getTeamsByLeague } from './teams.ts';
 
 /** Relative luminance of '#RRGGBB' (WCAG 2). */
 function luminance(color: string): number {
@@ -13,21 +13,21 @@ function luminance(color: string): number {
 
 describe('teams', () => {
   it('are thirty and thirteen, with an id and a tricode of their own', () => {
-    expect(teamsOf('nba')).toHaveLength(30);
-    expect(teamsOf('wnba')).toHaveLength(13);
+    expect(getTeamsByLeague('nba')).toHaveLength(30);
+    expect(getTeamsByLeague('wnba')).toHaveLength(13);
     for (const league of leagues) {
-      const teams = teamsOf(league);
+      const teams = getTeamsByLeague(league);
       expect(new Set(teams.map((team) => team.abbreviation)).size).toBe(teams.length);
       for (const team of teams) {
-        expect(teamById(team.id)).toBe(team);
-        expect(teamByTricode(league, team.abbreviation)).toBe(team);
+        expect(getTeamById(team.id)).toBe(team);
+        expect(getTeamByTricode(league, team.abbreviation)).toBe(team);
       }
     }
   });
 
   it('stand in two conferences of equal size in the NBA', () => {
-    expect(teamsOf('nba').filter((team) => team.conference === 'West')).toHaveLength(15);
-    expect(teamsOf('wnba').filter((team) => team.conference === 'East')).toHaveLength(6);
+    expect(getTeamsByLeague('nba').filter((team) => team.conference === 'West')).toHaveLength(15);
+    expect(getTeamsByLeague('wnba').filter((team) => team.conference === 'East')).toHaveLength(6);
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe('teams', () => {
     ['OKC', 2],
     ['BKN', 0],
   ])('%s won %i titles, as the league counts them', (tricode, titles) => {
-    expect(teamByTricode('nba', tricode)?.championships).toHaveLength(titles);
+    expect(getTeamByTricode('nba', tricode)?.championships).toHaveLength(titles);
   });
 
   it('never share a title within a league', () => {
     for (const league of leagues) {
-      const years = teamsOf(league).flatMap((team) => team.championships);
+      const years = getTeamsByLeague(league).flatMap((team) => team.championships);
       expect(new Set(years).size).toBe(years.length);
     }
   });
@@ -59,17 +59,17 @@ describe('teams', () => {
     ['nba', 'GS', 1610612744],
     ['wnba', 'LA', 1611661320],
   ] as const)('are found by another tricode: %s %s', (league, tricode, id) => {
-    expect(teamByTricode(league, tricode)?.id).toBe(id);
+    expect(getTeamByTricode(league, tricode)?.id).toBe(id);
   });
 
   it('are not found by what is no tricode', () => {
-    expect(teamByTricode('nba', 'constructor')).toBeUndefined();
-    expect(teamByTricode('nba', '__proto__')).toBeUndefined();
-    expect(teamById(0)).toBeUndefined();
+    expect(getTeamByTricode('nba', 'constructor')).toBeUndefined();
+    expect(getTeamByTricode('nba', '__proto__')).toBeUndefined();
+    expect(getTeamById(0)).toBeUndefined();
   });
 
   it('have a first colour that stands out on white and on near-black', () => {
-    for (const team of leagues.flatMap(teamsOf)) {
+    for (const team of leagues.flatMap(getTeamsByLeague)) {
       const level = luminance(team.colors.primary);
       expect(1.05 / (level + 0.05), `${team.fullName} on white`).toBeGreaterThan(2.2);
       expect((level + 0.05) / 0.056, `${team.fullName} on black`).toBeGreaterThan(2.1);

@@ -3,7 +3,7 @@ import type { League } from './leagues.ts';
 type Conference = 'West' | 'East';
 
 /** What a team is called and looks like: docs/product.md#teams. */
-export interface TeamFacts {
+export interface TeamInfo {
   id: number;
   league: League;
   /** The league's present tricode. */
@@ -319,14 +319,14 @@ const aliases: Record<League, Record<string, string>> = {
   },
 };
 
-function toTeam(league: League, row: Row): TeamFacts {
+function toTeam(league: League, row: Row): TeamInfo {
   const [id, abbreviation, city, nickname, state, founded, conference, primary, secondary] = row;
   const fullName = row[10] ?? `${city} ${nickname}`;
   const facts = { id, league, abbreviation, nickname, founded, city, fullName, state, conference };
   return { ...facts, championships: row[9] ?? [], colors: { primary, secondary } };
 }
 
-const byLeague: Record<League, readonly TeamFacts[]> = {
+const byLeague: Record<League, readonly TeamInfo[]> = {
   nba: nba.map((row) => toTeam('nba', row)),
   wnba: wnba.map((row) => toTeam('wnba', row)),
 };
@@ -334,12 +334,12 @@ const byLeague: Record<League, readonly TeamFacts[]> = {
 const byId = new Map([...byLeague.nba, ...byLeague.wnba].map((team) => [team.id, team]));
 
 /** The team with the leagues' own id, or undefined (All-Star and defunct teams are not here). */
-export function teamById(id: number): TeamFacts | undefined {
+export function getTeamById(id: number): TeamInfo | undefined {
   return byId.get(id);
 }
 
 /** The team of a league by its tricode, present, former or another feed's ('PHX', 'PHO'). */
-export function teamByTricode(league: League, tricode: string): TeamFacts | undefined {
+export function getTeamByTricode(league: League, tricode: string): TeamInfo | undefined {
   const code = tricode.trim().toUpperCase();
   const present = byLeague[league].find((team) => team.abbreviation === code);
   if (present) return present;
@@ -348,6 +348,6 @@ export function teamByTricode(league: League, tricode: string): TeamFacts | unde
 }
 
 /** All teams of a league, sorted by full name. */
-export function teamsOf(league: League): TeamFacts[] {
+export function getTeamsByLeague(league: League): TeamInfo[] {
   return [...byLeague[league]].sort((a, b) => a.fullName.localeCompare(b.fullName, 'en'));
 }

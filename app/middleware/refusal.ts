@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { isEnded } from '#app/auth/ended.server.ts';
+import { isSessionRevoked } from '#app/auth/ended.server.ts';
 import { readSession } from '#app/auth/session.server.ts';
-import { shownUser } from '#app/auth/shownUser.ts';
+import { toNavUser } from '#app/auth/shownUser.ts';
 import { rejectedStatusContext, settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
 
@@ -9,12 +9,15 @@ import { readPreferences } from '#app/preferences.ts';
  * Shows the error page where the process has refused a request before it reached a route. The page
  * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
  */
-export const refusal: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const errorDocumentMiddleware: MiddlewareFunction<Response> = async ({
+  request,
+  context,
+}) => {
   const status = context.get(rejectedStatusContext);
   if (!status) return;
   const cookies = request.headers.get('cookie');
   const session = await readSession(cookies, context.get(settingsContext));
-  const isOver = session && (await isEnded(context, session));
-  const user = session && !isOver ? shownUser(context, session.user) : null;
+  const isOver = session && (await isSessionRevoked(context, session));
+  const user = session && !isOver ? toNavUser(context, session.user) : null;
   throw data({ theme: readPreferences(cookies).theme, user }, { status });
 };

@@ -1,18 +1,18 @@
 import type { MiddlewareFunction } from 'react-router';
-import { isEnded } from '#app/auth/ended.server.ts';
-import { freshSession } from '#app/auth/refresh.server.ts';
-import { pathOf } from '#app/auth/safePath.ts';
+import { isSessionRevoked } from '#app/auth/ended.server.ts';
+import { renewSession } from '#app/auth/refresh.server.ts';
+import { getSafePath } from '#app/auth/safePath.ts';
 import {
-  clearedCookies,
+  createSessionCookies,
+  expireSessionCookies,
   type LoginSession,
   readSession,
   SessionTooLarge,
-  sessionCookies,
 } from '#app/auth/session.server.ts';
 import { type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { isForScripts, isRead } from '#app/requests.ts';
-import { toasts } from './toast.ts';
+import { getToasts } from './toast.ts';
 
 /**
  * Opens the visitor's session before any loader or action, renews its tokens in time, and sends its
@@ -26,15 +26,18 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const log = context.get(loggerContext);
   const header = request.headers.get('cookie');
   const kept = await readSession(header, settings);
-  const isOver = kept && (await isEnded(context, kept));
-  const fresh = kept && !isOver ? await freshSession(kept, context, isRead(request)) : null;
-  const login: Login = { session: fresh, ended: kept !== null && fresh === null };
+  const isOver = kept && (await isSessionRevoked(context, kept));
+  const fresh = kept && !isOver ? await renewSession(kept, context, isRead(request)) : null;
+  const login: Login = { session: fresh, wasRevoked: kept !== null && fresh === null };
   context.set(loginContext, login);
 
-  if (login.ended && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
+  if (login.wasRevoked && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
     // The page is asked for again without the session: so the notice stands on it, not on the next.
-    const again = await toasts(context).redirectWithWarning(pathOf(url), sessionEndedNotice);
-    return withCookies(again, clearedCookies(header, settings));
+    const again = await getToasts(context).redirectWithWarning(
+      getSafePath(url),
+      sessionEndedNotice,
+    );
+    return withCookies(again, expireSessionCookies(header, settings));
   }
   const response = await next();
   const { session } = login;
@@ -42,7 +45,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   if (session && isPage(request, url)) response.headers.set('Cache-Control', 'no-store');
   if (session !== null && session === kept) return response;
   // Cookies that would bring an ended session back are worth a question to the store.
-  const stays = session && !(await isEnded(context, session, 0)) ? session : null;
+  const stays = session && !(await isSessionRevoked(context, session, 0)) ? session : null;
   return withCookies(response, await cookiesFor(stays, header, settings, log));
 };
 
@@ -52,13 +55,13 @@ async function cookiesFor(
   settings: AppSettings,
   log: AppLogger,
 ): Promise<string[]> {
-  if (!session) return clearedCookies(header, settings);
+  if (!session) return expireSessionCookies(header, settings);
   try {
-    return await sessionCookies(session, header, settings);
+    return await createSessionCookies(session, header, settings);
   } catch (error) {
     if (!(error instanceof SessionTooLarge)) throw error;
     log.error({}, 'renewed tokens do not fit into cookies: the session ends');
-    return clearedCookies(header, settings);
+    return expireSessionCookies(header, settings);
   }
 }
 

@@ -11,10 +11,10 @@ const cookieName = 'notice';
 /**
  * remix-toast over a cookie that is ours: signed with the session's secrets, Secure on https. Use
  * `await toasts(context).redirectWithSuccess('/playlists', 'Saved')` in actions; the root loader
- * reads it with {@link readToast}. A redirect, not data: without scripts data would show its notice
+ * reads it with {@link getPageToast}. A redirect, not data: without scripts data would show its notice
  * one page late.
  */
-export function toasts(context: Readonly<RouterContextProvider>): Toasts {
+export function getToasts(context: Readonly<RouterContextProvider>): Toasts {
   const { publicOrigin, sessionSecrets } = context.get(settingsContext);
   const key = [publicOrigin, ...sessionSecrets].join('\n');
   const known = made.get(key);
@@ -36,8 +36,8 @@ export function toasts(context: Readonly<RouterContextProvider>): Toasts {
 }
 
 /** The notice that a page is to show, with the headers that take it away; mostly there is none. */
-export async function readToast(request: Request, context: Readonly<RouterContextProvider>) {
+export async function getPageToast(request: Request, context: Readonly<RouterContextProvider>) {
   if (!request.headers.get('cookie')?.includes(`${cookieName}=`)) return { toast: null };
-  const { toast, headers } = await toasts(context).getToast(request);
+  const { toast, headers } = await getToasts(context).getToast(request);
   return toast ? { toast, headers } : { toast: null };
 }

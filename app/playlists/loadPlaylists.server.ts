@@ -5,14 +5,14 @@ import {
   type CallFailure,
   listOwnPlaylists,
   listPublicPlaylists,
-  type PlaylistList,
+  type PlaylistListResult,
 } from '#app/api/playlists.server.ts';
 import { mergePlaylists } from './merge.ts';
 
 export interface PlaylistLists {
   /** Null without a logged-in user. */
-  own: PlaylistList | null;
-  everybodys: PlaylistList;
+  own: PlaylistListResult | null;
+  publicPlaylists: PlaylistListResult;
 }
 
 /**
@@ -28,14 +28,14 @@ export async function loadPlaylists(
     listPublicPlaylists(client, token),
   ]);
   const isRefused = token !== null && everybodys.state === 'failed' && everybodys.status === 401;
-  return { own, everybodys: isRefused ? await listPublicPlaylists(client, null) : everybodys };
+  return { own, publicPlaylists: isRefused ? await listPublicPlaylists(client, null) : everybodys };
 }
 
 /**
- * `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows, and the
+ * `missing`: no such playlist for this user; `onError`: a list is missing, so nobody knows, and the
  * status is that of the answer in its place (401: log in again).
  */
-export type FoundPlaylist =
+export type PlaylistLookup =
   | { state: 'found'; playlist: Playlist }
   | { state: 'missing' }
   | CallFailure;
@@ -45,8 +45,8 @@ export async function findPlaylist(
   client: ApiClient,
   token: string | null,
   id: string,
-): Promise<FoundPlaylist> {
-  const { own, everybodys } = await loadPlaylists(client, token);
+): Promise<PlaylistLookup> {
+  const { own, publicPlaylists: everybodys } = await loadPlaylists(client, token);
   const lists = [own, everybodys].filter((list) => list !== null);
   const loaded = lists.map((list) => (list.state === 'done' ? list.value : []));
   const playlist = mergePlaylists(...loaded).find((candidate) => candidate.id === id);

@@ -2,7 +2,7 @@
 const patternLimit = 32;
 
 /** The hint for a pattern that is longer than {@link patternLimit}. */
-export const patternTooLong = `Search with ${patternLimit} characters or fewer.`;
+export const patternTooLongHint = `Search with ${patternLimit} characters or fewer.`;
 
 /** Whether a pattern is one that the search takes. */
 export function isPatternTooLong(pattern: string): boolean {

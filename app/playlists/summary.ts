@@ -1,5 +1,5 @@
 import type { Playlist } from '../api/contract.ts';
-import { playlistThumbnail, thumbnailFallback } from './thumbnail.ts';
+import { getPlaylistThumbnail, getThumbnailFallback } from './thumbnail.ts';
 
 /** What a list shows of a playlist: without its clips, so that long lists stay small. */
 export interface PlaylistSummary {
@@ -15,7 +15,7 @@ export interface PlaylistSummary {
   thumbnailFallback: string;
 }
 
-export function summaryOf(playlist: Playlist): PlaylistSummary {
+export function toPlaylistSummary(playlist: Playlist): PlaylistSummary {
   return {
     id: playlist.id,
     name: playlist.name,
@@ -23,12 +23,12 @@ export function summaryOf(playlist: Playlist): PlaylistSummary {
     private: playlist.private,
     isOwner: playlist.isOwner,
     clipCount: playlist.videos.length,
-    thumbnail: playlistThumbnail(playlist),
-    thumbnailFallback: thumbnailFallback(playlist),
+    thumbnail: getPlaylistThumbnail(playlist),
+    thumbnailFallback: getThumbnailFallback(playlist),
   };
 }
 
 /** Address of a playlist's page. */
-export function playlistPath({ id }: { id: string }): string {
+export function getPlaylistPath({ id }: { id: string }): string {
   return `/playlists/${encodeURIComponent(id)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultThumbnail, playlistThumbnail } from './thumbnail.ts';
+import { defaultThumbnail, getPlaylistThumbnail } from './thumbnail.ts';
 
 const clip = (over: object) =>
   ({
@@ -19,5 +19,5 @@ test.each([
   ['the image where there is no clip', [], '/b.jpg', '/b.jpg'],
   ['the default where there is nothing', [], null, defaultThumbnail],
 ])('%s', (_, videos, thumbnailUrl, expected) => {
-  expect(playlistThumbnail({ videos, thumbnailUrl })).toBe(expected);
+  expect(getPlaylistThumbnail({ videos, thumbnailUrl })).toBe(expected);
 });

@@ -6,12 +6,12 @@ import { stillOf } from '../components/clip/still.ts';
 export const defaultThumbnail = '/playlist-thumbnail.svg';
 
 /** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
-export function playlistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
+export function getPlaylistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
   const first = playlist.videos[0];
   return (first && stillOf(first)) || playlist.thumbnailUrl || defaultThumbnail;
 }
 
 /** What is shown where that does not load: the drawn still of its clip, else the default. */
-export function thumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
+export function getThumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
   return (videos[0] && fallbackStillOf(videos[0])) ?? defaultThumbnail;
 }

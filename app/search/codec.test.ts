@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import { leagues } from '#app/basketball/leagues.ts';
-import { offeredSeasons, seasonTypes } from '#app/basketball/seasons.ts';
+import { getOfferedSeasons, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import {
   defaultGameSearch,
@@ -33,7 +33,7 @@ const playerSearches = fc.constantFrom(...leagues).chain((league) =>
     player: fc.integer({ min: 1, max: 2_000_000_000 }),
     lastN: fc.integer({ min: 0, max: 1500 }),
     stats: stats(1),
-    seasons: fc.subarray(offeredSeasons(league), { minLength: 1 }),
+    seasons: fc.subarray(getOfferedSeasons(league), { minLength: 1 }),
     seasonType,
     opponent: fc.integer({ min: 0, max: 1_700_000_000 }),
     ...view,
@@ -53,10 +53,10 @@ const gameSearches = fc
     ...view,
   })
   .map(({ league, season, gameType, number, hasGame, ...rest }) => {
-    const singleSeason = offeredSeasons(league)[season] ?? '';
+    const singleSeason = getOfferedSeasons(league)[season] ?? '';
     const prefix = `${league === 'wnba' ? '10' : '00'}${gameType}${singleSeason.slice(2, 4)}`;
     const game = `${prefix}${String(number).padStart(5, '0')}`;
-    const ofGame = seasonTypeOfGame(parseGameId(game)?.gameType ?? 0) ?? rest.seasonType;
+    const ofGame = getGameSeasonType(parseGameId(game)?.gameType ?? 0) ?? rest.seasonType;
     return {
       ...rest,
       type: 'game',

@@ -5,13 +5,13 @@ import {
   defaultSeasonType,
   defaultStatCategory,
 } from '#app/basketball/defaults.ts';
-import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import {
-  latestSeason,
-  offeredSeasons,
+  formatSeasonLabel,
+  getLatestSeason,
+  getOfferedSeasons,
   type SeasonType,
-  seasonLabel,
   seasonTypes,
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
@@ -75,7 +75,7 @@ export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearc
     player: defaultPlayer[league],
     lastN: 0,
     stats: [defaultStatCategory],
-    seasons: [latestSeason(league)],
+    seasons: [getLatestSeason(league)],
     seasonType: defaultSeasonType,
     opponent: 0,
     sort: 'desc',
@@ -97,7 +97,7 @@ export function defaultGameSearch(league: League = defaultLeague): GameSearch {
     game: null,
     stats: [],
     seasonType: defaultSeasonType,
-    singleSeason: latestSeason(league),
+    singleSeason: getLatestSeason(league),
     sort: 'desc',
     tags: [],
   };
@@ -196,8 +196,8 @@ function parseGameSearch(params: URLSearchParams): GameSearch {
     league,
     game,
     stats: parseStats(params),
-    seasonType: (parts && seasonTypeOfGame(parts.gameType)) ?? parseSeasonType(params),
-    singleSeason: ofGame[0] ?? asked[0] ?? latestSeason(league),
+    seasonType: (parts && getGameSeasonType(parts.gameType)) ?? parseSeasonType(params),
+    singleSeason: ofGame[0] ?? asked[0] ?? getLatestSeason(league),
     ...parseView(params),
   };
 }
@@ -226,9 +226,9 @@ function parseStats(params: URLSearchParams): StatCategory[] {
 /** Seasons by the year they start in, so '2024' finds the NBA's '2024-25' and the other way round. */
 function parseSeasons(league: League, asked: string[]): string[] {
   const labels = asked.map((text) =>
-    /^\d{4}(-\d\d)?$/.test(text) ? seasonLabel(league, Number(text.slice(0, 4))) : '',
+    /^\d{4}(-\d\d)?$/.test(text) ? formatSeasonLabel(league, Number(text.slice(0, 4))) : '',
   );
-  return offeredSeasons(league).filter((season) => labels.includes(season));
+  return getOfferedSeasons(league).filter((season) => labels.includes(season));
 }
 
 function parseSeasonType(params: URLSearchParams): SeasonType {

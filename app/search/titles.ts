@@ -1,7 +1,7 @@
 /** What a search is called: in the search history and in the document's title. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
-import { leagueName } from '#app/basketball/leagues.ts';
-import { statCategoryName } from '#app/basketball/statCategories.ts';
+import { formatLeague } from '#app/basketball/leagues.ts';
+import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import type { Search } from './codec.ts';
 
 /** What the lists of choices call the things that a search names by id; absent where unknown. */
@@ -16,7 +16,7 @@ export interface SearchNames {
 /** Title of a history entry (spec 2): 'Player: Stephen Curry vs Lakers · 2024-25 · PTS, AST'. */
 export function historyTitle(search: Search, names: SearchNames): string {
   if (search.type === 'game') return `Game: ${names.game ?? search.game ?? ''}`.trim();
-  const player = names.player ?? `${leagueName(search.league)} player ${search.player}`;
+  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent ? ` vs ${names.opponent ?? `team ${search.opponent}`}` : '';
   return [`Player: ${player}${opponent}`, search.seasons.join(', '), search.stats.join(', ')].join(
     ' · ',
@@ -25,12 +25,12 @@ export function historyTitle(search: Search, names: SearchNames): string {
 
 /** What a search shows, in words: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
 export function searchWords(search: Search, names: SearchNames): string {
-  const stats = search.stats.map((stat) => statCategoryName(stat).toLowerCase()).join(' and ');
+  const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
   if (search.type === 'game') {
-    const game = names.game ?? `${leagueName(search.league)} game ${search.game ?? ''}`.trim();
+    const game = names.game ?? `${formatLeague(search.league)} game ${search.game ?? ''}`.trim();
     return `${game.replace(' | ', ', ')}, ${stats || 'every play'}`;
   }
-  const player = names.player ?? `${leagueName(search.league)} player ${search.player}`;
+  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
   const seasons = search.seasons.join(', ');
   return [

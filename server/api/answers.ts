@@ -1,18 +1,18 @@
 /** What the reading calls answer: the contract's schemas under the names that the description uses. */
 import * as z from 'zod';
 import {
+  apiTeamSchema,
   boxScoreSchema,
   clipSchema,
   coverageSchema,
   gameSchema,
   playerSchema,
-  teamSchema,
 } from '#app/api/contract.ts';
 
 const clip = clipSchema.meta({ id: 'Clip' });
 
-export const clipAnswer = clip;
-export const clipPageAnswer = z
+export const clipResponse = clip;
+export const clipPageResponse = z
   .object({
     items: z.array(clip),
     nextCursor: z.string().nullable().meta({ description: 'Null at the end' }),
@@ -25,7 +25,7 @@ export const clipPageAnswer = z
       }),
   })
   .meta({ id: 'ClipPage' });
-export const gamesAnswer = z.array(gameSchema.meta({ id: 'Game' }));
-export const playersAnswer = z.array(playerSchema.meta({ id: 'Player' }));
-export const teamsAnswer = z.array(teamSchema.meta({ id: 'Team' }));
-export const boxScoreAnswer = boxScoreSchema.meta({ id: 'BoxScore' });
+export const gamesResponse = z.array(gameSchema.meta({ id: 'Game' }));
+export const playersResponse = z.array(playerSchema.meta({ id: 'Player' }));
+export const teamsResponse = z.array(apiTeamSchema.meta({ id: 'Team' }));
+export const boxScoreResponse = boxScoreSchema.meta({ id: 'BoxScore' });

@@ -26,7 +26,7 @@ const timeoutMs = 5000;
  * the issuer's keys cannot be fetched. Not `validateJwtAccessToken` of oauth4webapi: it takes only
  * tokens of type `at+jwt`, which Auth0 does not issue by default.
  */
-export function createBearerCheck({ audience, discover, fetch }: BearerSettings) {
+export function createBearerVerifier({ audience, discover, fetch }: BearerSettings) {
   let keys: { url: string; get: JWTVerifyGetKey } | null = null;
   const getKeys = (url: string) => {
     if (keys?.url !== url) keys = { url, get: createKeySet(url, fetch) };
@@ -51,7 +51,7 @@ export function createBearerCheck({ audience, discover, fetch }: BearerSettings)
       if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
       return { subject: payload.sub };
     } catch (error) {
-      if (!isTokensFault(error)) throw unavailable('Access tokens cannot be checked right now');
+      if (!isTokenFault(error)) throw unavailable('Access tokens cannot be checked right now');
       const expired = error instanceof errors.JWTExpired;
       throw unauthorized(
         expired ? 'The access token has expired' : 'The access token is not valid here',
@@ -62,7 +62,7 @@ export function createBearerCheck({ audience, discover, fetch }: BearerSettings)
 }
 
 /** Whether the token is at fault, rather than the way to the keys. */
-function isTokensFault(error: unknown): boolean {
+function isTokenFault(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout) return false;
   return error.code !== errors.JOSEError.code && !(error instanceof errors.JWKSInvalid);
 }

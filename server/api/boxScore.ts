@@ -1,14 +1,14 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
-import { teamInSeason } from '#app/basketball/formerTeams.ts';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/boxScores.ts';
 import type { TeamLineTable } from '#server/store/schema.ts';
 
 /** A stored box score as the contract has it; what no source gives stays null. */
 export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
   const side = (teamId: number, score: number | null) => {
-    const team = teamInSeason(teamId, game.season);
+    const team = getTeamInSeason(teamId, game.season);
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
       teamId,
@@ -20,7 +20,7 @@ export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore
     };
   };
   return {
-    gameId: gameIdText(game.id),
+    gameId: formatGameId(game.id),
     homeTeam: side(game.home_team_id, game.home_score),
     awayTeam: side(game.away_team_id, game.away_score),
   };

@@ -1,7 +1,7 @@
 /** Plays of the store as clips of the wire format. */
-import { clockLabel } from '#app/basketball/clock.ts';
-import { teamInSeason } from '#app/basketball/formerTeams.ts';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { formatClock } from '#app/basketball/clock.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import { buildSceneFromPlay, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/spot.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
@@ -10,29 +10,29 @@ import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import { getTagNames } from '#server/store/tags.ts';
 import { isVideoGone } from '#server/store/videoChecks.ts';
-import { actorOf, describePlay } from './describe.ts';
+import { describePlay, getActor } from './describe.ts';
 
 /**
  * A play as a clip: its official video, unless that is known to be gone; else its diagram.
  * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
  *   steal or a block; by default who acts
  */
-export function toClip(facts: StoredPlay, playerName: string | null = actorOf(facts)) {
+export function toClip(facts: StoredPlay, playerName: string | null = getActor(facts)) {
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
   const scene = buildSceneFromPlay(facts);
   const diagram = buildDiagramPath(scene);
   const spot = describeShotLocation(scene);
-  const score = scoreText(scene);
+  const score = formatScore(scene);
   const url = official ?? diagram;
   return {
-    gameId: gameIdText(play.game_id),
+    gameId: formatGameId(play.game_id),
     eventNumber: play.event,
     url,
-    date: wireDay(game.day),
+    date: formatApiDay(game.day),
     period: play.period,
-    clockTime: clockLabel(play.clock),
+    clockTime: formatClock(play.clock),
     playerName,
     tags: getTagNames(play.tags),
     desc: describePlay(facts),
@@ -40,19 +40,19 @@ export function toClip(facts: StoredPlay, playerName: string | null = actorOf(fa
     media: official === null ? ('diagram' as const) : ('official' as const),
     ...(official !== null && { diagramUrl: diagram }),
     ...(gone && { officialVideo: 'unavailable' as const }),
-    matchup: matchupOf(game),
+    matchup: formatMatchup(game),
     ...(spot !== null && { spot }),
     ...(score !== null && { score }),
   };
 }
 
 /** 'NYK 0, BOS 3', in the order of the matchup; null where no source tells. */
-function scoreText({ after, home, away }: Scene): string | null {
+function formatScore({ after, home, away }: Scene): string | null {
   return after && `${away.tricode} ${after.away}, ${home.tricode} ${after.home}`;
 }
 
 /** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */
-export function creditedName({ play, names }: StoredPlay, playerId: number): string | null {
+export function getCreditedName({ play, names }: StoredPlay, playerId: number): string | null {
   if (play.player_id === playerId) return names.player;
   if (play.assist_id === playerId) return names.assist;
   if (play.steal_id === playerId) return names.steal;
@@ -63,23 +63,26 @@ export function creditedName({ play, names }: StoredPlay, playerId: number): str
  * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
  * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
  */
-export function wantedName(facts: StoredPlay, kinds: readonly number[] | null): string | null {
+export function getClipPlayerName(
+  facts: StoredPlay,
+  kinds: readonly number[] | null,
+): string | null {
   const { play, game } = facts;
   const wanted = getPlayCredits(game, play).filter(({ kind }) => kinds?.includes(kind));
   const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
-  return other ? creditedName(facts, other.player_id) : actorOf(facts);
+  return other ? getCreditedName(facts, other.player_id) : getActor(facts);
 }
 
 /** '2025-06-22' from 20250622. */
-export function wireDay(day: number): string {
+export function formatApiDay(day: number): string {
   const text = String(day).padStart(8, '0');
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
 /** 'IND @ OKC'. */
-export function matchupOf(
+export function formatMatchup(
   game: Pick<GameTable, 'season' | 'home_team_id' | 'away_team_id'>,
 ): string {
-  const tricode = (id: number) => teamInSeason(id, game.season)?.abbreviation ?? 'TBD';
+  const tricode = (id: number) => getTeamInSeason(id, game.season)?.abbreviation ?? 'TBD';
   return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
 }

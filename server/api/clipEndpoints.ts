@@ -9,18 +9,18 @@ import { searchPlayerPlays } from '#server/store/playerSearch.ts';
 import { findPlay } from '#server/store/playFacts.ts';
 import type { GameWindow, PlayPosition } from '#server/store/searchKey.ts';
 import { getTagBit } from '#server/store/tags.ts';
-import { clipAnswer, clipPageAnswer } from './answers.ts';
-import { creditedName, toClip, wantedName } from './clip.ts';
+import { clipPageResponse, clipResponse } from './answers.ts';
+import { getClipPlayerName, getCreditedName, toClip } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { type LackingPhases, lackingGame, told } from './lacking.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
 interface Source {
   db: Store['db'];
   videos: VideoCheckQueue;
-  lacking: LackingPhases;
+  lacking: FindCoverageGaps;
 }
 
 const caching = 'public, max-age=60';
@@ -52,14 +52,14 @@ export function clipEndpoints(
 ): Endpoint[] {
   const source = { db, videos, lacking };
   return [
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/clip',
       operationId: 'getClip',
       summary: 'The clip of one play',
       params: z.object({}),
       query: z.object({ gameId: parameter.gameId, eventNumber: parameter.eventNumber }),
-      answer: clipAnswer,
+      answer: clipResponse,
       problems: { 404: 'There is no such clip' },
       cacheControl: caching,
       handle: async ({ query }) => {
@@ -69,25 +69,25 @@ export function clipEndpoints(
         return toClip(facts);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/players/{player_id}/pbp',
       operationId: 'searchPlayerClips',
       summary: "A player's clips; none for a player that is not here",
       params: playerParams,
       query: playerQuery,
-      answer: clipPageAnswer,
+      answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) => playerClips(source, params, query),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/games/{game_id}/pbp',
       operationId: 'searchGameClips',
       summary: "A game's clips; none for a game that is not here",
       params: gameParams,
       query: gameQuery,
-      answer: clipPageAnswer,
+      answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) => gameClips(source, params, query),
     }),
@@ -100,7 +100,7 @@ async function playerClips(
   query: z.output<typeof playerQuery>,
 ) {
   const kinds = mergeCategoryKinds(query.contexts);
-  const phases = parameter.phasesOf('seasons', league, query.seasons, query.seasonType);
+  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
   const seasons = query.seasons.length > 0 ? phases : null;
   const opponentTeamId = query.opponentTeamId || null;
   const ascending = query.sort === 'asc';
@@ -119,9 +119,9 @@ async function playerClips(
   const page = await searchPlayerPlays(db, { ...filter, ...place });
   videos.enqueue(page.items);
   return {
-    items: page.items.map((facts) => toClip(facts, creditedName(facts, playerId))),
+    items: page.items.map((facts) => toClip(facts, getCreditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
-    ...told(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
+    ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
   };
 }
 
@@ -140,18 +140,18 @@ async function gameClips(
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
-  const lacking = told(
-    after === null ? await lackingGame({ db }, { league, gameId }, query.contexts) : [],
+  const lacking = withCoverage(
+    after === null ? await findGameCoverageGaps({ db }, { league, gameId }, query.contexts) : [],
   );
   if (tags === null || game?.league !== league) return { ...emptyPage, ...lacking };
-  if (!parameter.inSearches(game.phase, seasonType)) return emptyPage;
+  if (!parameter.isSearchableSegment(game.phase, seasonType)) return emptyPage;
 
   const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
   const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
   const page = await searchGamePlays(db, { gameId, kinds, tags, ...place });
   videos.enqueue(page.items);
   return {
-    items: page.items.map((facts) => toClip(facts, wantedName(facts, kinds))),
+    items: page.items.map((facts) => toClip(facts, getClipPlayerName(facts, kinds))),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),
     ...lacking,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredPlay, StoredPlayNames } from '#server/store/playFacts.ts';
 import type { PlayTable } from '#server/store/schema.ts';
 import { curry, gameRecord, warriors } from '#tests/fixtures/games.ts';
-import { actorOf, describePlay } from './describe.ts';
+import { describePlay, getActor } from './describe.ts';
 
 const nobody = { player: null, assist: null, steal: null, block: null, opponent: null };
 
@@ -109,7 +109,7 @@ describe('other plays', () => {
       'Technical foul by the Warriors',
     );
     expect(said({ kind: 'ejection', ...team })).toBe('A coach of the Warriors is ejected');
-    expect(actorOf(facts({ kind: 'rebound', ...team }))).toBe('Warriors');
+    expect(getActor(facts({ kind: 'rebound', ...team }))).toBe('Warriors');
   });
 
   it('are told even when nothing is known', () => {
@@ -117,6 +117,6 @@ describe('other plays', () => {
     for (const kind of ['shot', 'freethrow', 'rebound', 'turnover', 'foul', 'violation'] as const) {
       expect(said({ kind, ...unknown })).toMatch(/^[A-Z].{5,}[^ ]$/);
     }
-    expect(actorOf(facts(unknown))).toBeNull();
+    expect(getActor(facts(unknown))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
  * What happens in a play, in a sentence composed from its facts. Names come first where English
  * lets them, because side lists show the first words only (docs/product.md#descriptions).
  */
-import { teamInSeason } from '#app/basketball/formerTeams.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import type { StoredPlay } from '#server/store/playFacts.ts';
 import { getShotFeet } from '#server/store/shotDistance.ts';
 
@@ -12,9 +12,9 @@ export function describePlay(facts: StoredPlay): string {
 }
 
 /** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
-export function actorOf({ play, game, names }: StoredPlay): string | null {
+export function getActor({ play, game, names }: StoredPlay): string | null {
   if (names.player) return names.player;
-  return (play.team_id !== null && teamInSeason(play.team_id, game.season)?.nickname) || null;
+  return (play.team_id !== null && getTeamInSeason(play.team_id, game.season)?.nickname) || null;
 }
 
 const sentences: Record<StoredPlay['play']['kind'], (facts: StoredPlay) => string> = {
@@ -29,13 +29,13 @@ const sentences: Record<StoredPlay['play']['kind'], (facts: StoredPlay) => strin
 };
 
 /** The actor as a sentence's subject or object: 'Stephen Curry', 'the Warriors'. */
-function named(facts: StoredPlay, unknown: string): string {
+function getActorOr(facts: StoredPlay, unknown: string): string {
   if (facts.names.player) return facts.names.player;
-  const actor = actorOf(facts);
+  const actor = getActor(facts);
   return actor ? `the ${actor}` : unknown;
 }
 
-const subject = (facts: StoredPlay) => capital(named(facts, 'a player'));
+const subject = (facts: StoredPlay) => capitalize(getActorOr(facts, 'a player'));
 
 function describeShot(facts: StoredPlay): string {
   const { play, names } = facts;
@@ -94,7 +94,7 @@ function shotStyle(detail: string): string {
 function describeFreeThrow(facts: StoredPlay): string {
   const verb = facts.play.made === 1 ? 'makes' : 'misses';
   const [, award = '', place = ''] =
-    /^(.*?)\s*(\d of \d)?$/.exec(plainWords(facts.play.detail)) ?? [];
+    /^(.*?)\s*(\d of \d)?$/.exec(toPlainWords(facts.play.detail)) ?? [];
   const alone = place === '' || (place === '1 of 1' && award !== '');
   const name = [award, 'free throw', alone ? '' : place].filter(Boolean).join(' ');
   return `${subject(facts)} ${verb} ${alone ? withArticle(name) : name}`;
@@ -104,42 +104,42 @@ function describeRebound(facts: StoredPlay): string {
   const { play, names } = facts;
   const kind = play.detail === 'offensive' || play.detail === 'defensive' ? play.detail : '';
   if (names.player) return `${names.player} grabs ${withArticle(`${kind} rebound`.trim())}`;
-  return `${actorOf(facts) ?? 'Team'} team rebound`;
+  return `${getActor(facts) ?? 'Team'} team rebound`;
 }
 
 function describeTurnover(facts: StoredPlay): string {
   const { play, names } = facts;
-  const how = play.detail ? `: ${plainWords(play.detail)}` : '';
+  const how = play.detail ? `: ${toPlainWords(play.detail)}` : '';
   const steal = names.steal ? `, stolen by ${names.steal}` : '';
-  return `Turnover by ${named(facts, 'a player')}${how}${steal}`;
+  return `Turnover by ${getActorOr(facts, 'a player')}${how}${steal}`;
 }
 
 function describeFoul(facts: StoredPlay): string {
   const { play, names } = facts;
-  const detail = plainWords(play.detail)
+  const detail = toPlainWords(play.detail)
     .replace(/^flagrant type (\d).*/, 'flagrant $1')
     .replace(/^(block|charge|take)\b/, (word) => manners[word] ?? word)
     .replace(/(?<=.) personal$|(?<=^charging) offensive$|^foul$/, '');
   const on = names.opponent ? ` on ${names.opponent}` : '';
-  return `${capital(`${detail} foul`.trim())} by ${named(facts, 'a coach')}${on}`;
+  return `${capitalize(`${detail} foul`.trim())} by ${getActorOr(facts, 'a coach')}${on}`;
 }
 
 const manners: Record<string, string> = { block: 'blocking', charge: 'charging' };
 
 function describeViolation(facts: StoredPlay): string {
-  const detail = plainWords(facts.play.detail);
+  const detail = toPlainWords(facts.play.detail);
   const name = /goaltending$/.test(detail) ? detail : `${detail} violation`.trim();
-  return `${capital(name)} by ${named(facts, 'a team')}`;
+  return `${capitalize(name)} by ${getActorOr(facts, 'a team')}`;
 }
 
 /** Who is ejected and is no player is a coach. */
 function describeEjection(facts: StoredPlay): string {
-  const team = facts.names.player ? null : actorOf(facts);
+  const team = facts.names.player ? null : getActor(facts);
   return `${team ? `A coach of the ${team}` : subject(facts)} is ejected`;
 }
 
 /** A feed's compound words as people write them: '3-second violation', 'out of bounds'. */
-function plainWords(detail: string | null): string {
+function toPlainWords(detail: string | null): string {
   return (detail ?? '')
     .replace(/(?<!\d|^non)-/g, ' ')
     .replace(/\b(?:jump(?=ball\b)|free(?=throw\b))/g, '$& ')
@@ -157,4 +157,4 @@ function withArticle(noun: string): string {
   return `${/^([aeio]|8|11\b|18\b)/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

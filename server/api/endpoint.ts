@@ -3,7 +3,7 @@
  * its place in the OpenAPI description.
  */
 import type * as z from 'zod';
-import type { keepFor } from './keepFor.ts';
+import type { memoizeAsync } from './keepFor.ts';
 import { badParameter } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -22,15 +22,15 @@ export interface Endpoint {
   answer: z.ZodType | null;
   /** Media type of a success that is no JSON; null: it is, or has no body. */
   file: string | null;
-  /** The status of a success that has an `answer`. */
+  /** The status of a success that has an `handleRequest`. */
   status: 200 | 201;
   /** Statuses besides 400 that it answers, with their meaning. */
   problems: Record<number, string>;
   /** Whether it takes an access token: it must have one, may have one, or looks at none. */
   bearer: 'required' | 'optional' | 'none';
   cacheControl: string;
-  /** Holds the JSON of its answers for a while (`keepFor`); null: the handler is always asked. */
-  keep: ReturnType<typeof keepFor> | null;
+  /** Holds the JSON of its answers for a while (`memoizeAsync`); null: the handler is always asked. */
+  keep: ReturnType<typeof memoizeAsync> | null;
   /** A Response goes out as it is, undefined as 204, anything else as JSON. */
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
 }
@@ -38,7 +38,7 @@ export interface Endpoint {
 type Defaulted = 'body' | 'file' | 'status' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
 
 /** An endpoint whose handler is typed by its schemas. */
-export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
+export function defineEndpoint<P extends z.ZodObject, Q extends z.ZodObject>(
   definition: Omit<Endpoint, Defaulted | 'params' | 'query' | 'handle'> &
     Partial<Pick<Endpoint, Defaulted>> & {
       params: P;
@@ -67,7 +67,7 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject>(
  * that is empty counts as absent; a single value given twice is refused; unknown ones are ignored.
  * @throws {ApiProblem} 400 that names the parameter
  */
-export function readParameters(
+export function parseParameters(
   schema: z.ZodObject,
   given: (name: string) => string[],
 ): Record<string, unknown> {

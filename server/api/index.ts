@@ -7,11 +7,11 @@ import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watc
 import type { Store } from '#server/store/open.ts';
 import { isStoreDown } from '#server/store/refusal.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
-import { type Endpoint, endpoint, readParameters } from './endpoint.ts';
-import { lackingPhases } from './lacking.ts';
+import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
+import { createCoverageGapFinder } from './lacking.ts';
 import { leagueEndpoints } from './leagueEndpoints.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
-import { openApiOf } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { ApiProblem, notFound, unavailable } from './problem.ts';
 
 export interface BundledApi {
@@ -21,7 +21,7 @@ export interface BundledApi {
   serve(request: Request): Promise<Response>;
 }
 
-export interface ApiParts {
+export interface ApiOptions {
   log: Pick<Logger, 'error'>;
   /** Endpoints of other services under /api/v1. */
   more?: Endpoint[];
@@ -32,9 +32,9 @@ export interface ApiParts {
 /** Builds the API over a store. No request makes it throw. */
 export function createApi(
   store: Pick<Store, 'db'>,
-  { log, more = [], videos = noVideoChecks }: ApiParts,
+  { log, more = [], videos = noVideoChecks }: ApiOptions,
 ): BundledApi {
-  const lacking = lackingPhases(store);
+  const lacking = createCoverageGapFinder(store);
   const described = [
     ...lookupEndpoints(store),
     ...leagueEndpoints(store, lacking),
@@ -42,11 +42,11 @@ export function createApi(
     ...more,
   ];
   const app = new Hono();
-  for (const each of [...described, descriptionOf(described)]) {
-    app.on(each.method, honoPath(each.path), (c) => {
+  for (const each of [...described, createDescriptionEndpoint(described)]) {
+    app.on(each.method, toHonoPath(each.path), (c) => {
       const query = (name: string) => c.req.queries(name) ?? [];
       const params = (name: string) => [c.req.param(name) ?? ''];
-      return answer(each, c.req.raw, params, query);
+      return handleRequest(each, c.req.raw, params, query);
     });
   }
   refuseOtherMethods(app, described);
@@ -69,14 +69,14 @@ export function createApi(
   };
 }
 
-async function answer(
+async function handleRequest(
   each: Endpoint,
   request: Request,
   given: (name: string) => string[],
   asked: (name: string) => string[],
 ): Promise<Response> {
-  const params = readParameters(each.params, given) as never;
-  const query = readParameters(each.query, asked) as never;
+  const params = parseParameters(each.params, given) as never;
+  const query = parseParameters(each.query, asked) as never;
   const headers = { 'cache-control': each.cacheControl };
   const json = { status: each.status, headers: { ...headers, 'content-type': 'application/json' } };
   const handle = () => each.handle({ params, query, request });
@@ -92,7 +92,7 @@ async function answer(
 }
 
 /** '/api/v1/:league{nba|wnba}/games' of '/api/v1/{league}/games': another league is no path. */
-function honoPath(path: string): string {
+function toHonoPath(path: string): string {
   return path.replace('{league}', ':league{nba|wnba}').replace(/\/\{(\w+)\}/g, '/:$1');
 }
 
@@ -101,7 +101,7 @@ function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
   for (const [path, list] of methods) {
     const known = list.map((each) => each.method);
     const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(honoPath(path), (c) => {
+    app.all(toHonoPath(path), (c) => {
       if (c.req.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: { allow } });
       const message = `${c.req.method} is not possible here`;
@@ -110,9 +110,9 @@ function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
   }
 }
 
-function descriptionOf(endpoints: Endpoint[]): Endpoint {
-  const description = openApiOf(endpoints);
-  return endpoint({
+function createDescriptionEndpoint(endpoints: Endpoint[]): Endpoint {
+  const description = buildOpenApi(endpoints);
+  return defineEndpoint({
     method: 'GET',
     path: '/api/v1/openapi.json',
     operationId: 'describe',

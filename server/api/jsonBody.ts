@@ -11,11 +11,11 @@ const largestBody = 64 * 1024;
 export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(parseJson(await boundedText(request)));
   if (parsed.success) return parsed.data;
-  throw invalidField(parsed.error);
+  throw toFieldProblem(parsed.error);
 }
 
 /** 422 for the first field that does not fit. */
-export function invalidField(error: z.ZodError): ApiProblem {
+export function toFieldProblem(error: z.ZodError): ApiProblem {
   const issue = error.issues[0];
   const parameter = issue?.path.join('.') || 'body';
   return new ApiProblem(422, 'invalid', issue?.message ?? 'not valid', { parameter });

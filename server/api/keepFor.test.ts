@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepFor } from './keepFor.ts';
+import { memoizeAsync } from './keepFor.ts';
 
 let now = 1000;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
@@ -11,7 +11,7 @@ function counting() {
 }
 
 it('does work once for all who ask within its time', async () => {
-  const keep = keepFor(5);
+  const keep = memoizeAsync(5);
   const work = counting();
   const answers = await Promise.all([keep('a', work), keep('a', work)]);
   now += 4000;
@@ -22,7 +22,7 @@ it('does work once for all who ask within its time', async () => {
 });
 
 it('keeps what is asked for apart, and no failure', async () => {
-  const keep = keepFor(5);
+  const keep = memoizeAsync(5);
   const work = counting();
   await keep('a', work);
   expect(await keep('b', work)).toEqual({ count: 2 });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
  * Work whose result is given again for some seconds, also to those who ask while it is being done.
  * A failure is not kept. Not more than `max` results are.
  */
-export function keepFor(seconds: number, max = 50) {
+export function memoizeAsync(seconds: number, max = 50) {
   const times = { ttl: seconds * 1000, ttlResolution: 0 };
   const kept = new LRUCache<string, Promise<object>>({ max, ...times });
   return <T extends object>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,11 +1,11 @@
 /** What clip searches and leaders say of plays that are not recorded. */
-import { type Coverage, isLacking } from '#app/basketball/coverage.ts';
+import { type Coverage, hasCoverageGap } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { getGameCoverage, getSegmentCoverage } from '#server/store/coverage.ts';
 import type { Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/phase.ts';
-import { keepFor } from './keepFor.ts';
+import { memoizeAsync } from './keepFor.ts';
 
 /** It is counted over all games of a season: what an import brings shows after this. */
 const keptSeconds = 60;
@@ -14,28 +14,28 @@ const keptSeconds = 60;
 const keptPhases = 300;
 
 /** Of some phases those that lack plays of some categories, newest first. */
-export type LackingPhases = (
+export type FindCoverageGaps = (
   league: League,
   phases: readonly number[],
   stats: readonly StatCategory[],
 ) => Promise<Coverage[]>;
 
-export function lackingPhases({ db }: Pick<Store, 'db'>): LackingPhases {
-  const keep = keepFor(keptSeconds, keptPhases);
+export function createCoverageGapFinder({ db }: Pick<Store, 'db'>): FindCoverageGaps {
+  const keep = memoizeAsync(keptSeconds, keptPhases);
   return async (league, phases, stats) => {
     const lacking: Coverage[] = [];
     for (const phase of [...new Set(phases)].sort((a, b) => b - a)) {
       const coverage = await keep(`${league} ${phase}`, () =>
         getSegmentCoverage(db, league, phase),
       );
-      if (isLacking(coverage, stats)) lacking.push(coverage);
+      if (hasCoverageGap(coverage, stats)) lacking.push(coverage);
     }
     return lacking;
   };
 }
 
-/** As {@link LackingPhases}, of one game; of one that is not here all is lacking, if searches find its like. */
-export async function lackingGame(
+/** As {@link FindCoverageGaps}, of one game; of one that is not here all is lacking, if searches find its like. */
+export async function findGameCoverageGaps(
   { db }: Pick<Store, 'db'>,
   { league, gameId }: { league: League; gameId: number },
   stats: readonly StatCategory[],
@@ -43,10 +43,10 @@ export async function lackingGame(
   const phase = getGameSegment(gameId);
   if (phase === noSegment) return [];
   const coverage = await getGameCoverage(db, { league, gameId, phase });
-  return isLacking(coverage, stats) ? [coverage] : [];
+  return hasCoverageGap(coverage, stats) ? [coverage] : [];
 }
 
 /** The part of an answer that tells it; none where nothing is lacking. */
-export function told(coverage: readonly Coverage[]): { coverage?: readonly Coverage[] } {
+export function withCoverage(coverage: readonly Coverage[]): { coverage?: readonly Coverage[] } {
   return coverage.length > 0 ? { coverage } : {};
 }

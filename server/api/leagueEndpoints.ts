@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { leadersSchema, standingSchema } from '#app/api/contract.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { seasonStartYear } from '#app/basketball/seasons.ts';
-import { leaderStats } from '#app/basketball/statCategories.ts';
-import { teamById } from '#app/basketball/teams.ts';
+import { getSeasonStartYear } from '#app/basketball/seasons.ts';
+import { leaderCategories } from '#app/basketball/statCategories.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 import { rankLeaders } from '#server/store/leadersOf.ts';
 import {
   findNewestTableSeason,
@@ -14,9 +14,9 @@ import {
 import type { Store } from '#server/store/open.ts';
 import { toSeasonSegment } from '#server/store/phase.ts';
 import { findPlayers } from '#server/store/players.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { keepFor } from './keepFor.ts';
-import type { LackingPhases } from './lacking.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { memoizeAsync } from './keepFor.ts';
+import type { FindCoverageGaps } from './lacking.ts';
 import * as parameter from './parameters.ts';
 import { badParameter } from './problem.ts';
 
@@ -30,34 +30,34 @@ const keptSeconds = 60;
 const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 
 /** The calls of the home page. */
-export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: LackingPhases): Endpoint[] {
-  const keep = keepFor(keptSeconds);
+export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: FindCoverageGaps): Endpoint[] {
+  const keep = memoizeAsync(keptSeconds);
   const params = z.object({ league: parameter.league });
   return [
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/leaders',
       operationId: 'listLeaders',
       summary: 'League leaders per game of a regular season, by stat code',
       params,
       query: z.object({
-        stats: z.array(z.enum(leaderStats)).default([]).meta({ description: 'None: all' }),
+        stats: z.array(z.enum(leaderCategories)).default([]).meta({ description: 'None: all' }),
         season: parameter.season.optional().meta({ description: 'Absent: the newest' }),
       }),
       answer: leadersSchema.meta({ id: 'Leaders' }),
       cacheControl: caching,
       handle: async ({ params: { league }, query }) => {
-        if (query.season && seasonStartYear(league, query.season) === null) {
+        if (query.season && getSeasonStartYear(league, query.season) === null) {
           throw badParameter('season', `no season of the ${league.toUpperCase()}`);
         }
         const all = await keep(`leaders ${league} ${query.season ?? ''}`, () =>
           leaders({ db, lacking }, league, query.season),
         );
-        const stats = query.stats.length ? query.stats : leaderStats;
+        const stats = query.stats.length ? query.stats : leaderCategories;
         return Object.fromEntries(stats.map((stat) => [stat, all[stat] ?? []]));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/standings',
       operationId: 'listStandings',
@@ -73,17 +73,17 @@ export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: LackingPhase
 
 interface Source {
   db: Db;
-  lacking: LackingPhases;
+  lacking: FindCoverageGaps;
 }
 
 async function leaders({ db, lacking }: Source, league: League, asked: string | undefined) {
   const season = asked ?? (await findNewestTableSeason(db, league));
   const seasons = season ? await readPlayerSeasons(db, league, season) : [];
   const phases = season
-    ? [toSeasonSegment(seasonStartYear(league, season) ?? 0, 'Regular Season')]
+    ? [toSeasonSegment(getSeasonStartYear(league, season) ?? 0, 'Regular Season')]
     : [];
   const ranked = await Promise.all(
-    leaderStats.map(async (stat) => ({
+    leaderCategories.map(async (stat) => ({
       stat,
       players: rankLeaders(league, stat, seasons, leaderCount),
       coverage: (await lacking(league, phases, [stat]))[0],
@@ -97,7 +97,7 @@ async function leaders({ db, lacking }: Source, league: League, asked: string | 
       id: playerId,
       rank,
       name: names.get(playerId) ?? '',
-      teamName: teamById(teams.get(playerId) ?? 0)?.fullName ?? '',
+      teamName: getTeamById(teams.get(playerId) ?? 0)?.fullName ?? '',
       value,
       stat,
       ...(coverage && { coverage }),
@@ -109,7 +109,7 @@ async function standings(db: Db, league: League) {
   const season = await findNewestTableSeason(db, league);
   const rows = season ? await readStandings(db, league, season) : [];
   return rows.map(({ teamId, wins, losses, winPct, l10, currentStreak }) => {
-    const team = teamById(teamId);
+    const team = getTeamById(teamId);
     return {
       teamId,
       name: team?.fullName ?? '',

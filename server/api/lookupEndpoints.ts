@@ -1,17 +1,17 @@
 /** Games, players, teams and box scores. */
 import * as z from 'zod';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { findBoxScore } from '#server/store/boxScores.ts';
 import { type GameFilter, gameListLimit, listGames, newestSeason } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
 import { listPlayers } from '#server/store/players.ts';
-import { boxScoreAnswer, gamesAnswer, playersAnswer, teamsAnswer } from './answers.ts';
+import { boxScoreResponse, gamesResponse, playersResponse, teamsResponse } from './answers.ts';
 import { toBoxScore } from './boxScore.ts';
-import { matchupOf, wireDay } from './clip.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { keepFor } from './keepFor.ts';
+import { formatApiDay, formatMatchup } from './clip.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { memoizeAsync } from './keepFor.ts';
 import * as parameter from './parameters.ts';
 import { notFound } from './problem.ts';
 
@@ -22,10 +22,10 @@ const keptSeconds = 5;
 
 /** The calls that look things up. */
 export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
-  const keep = keepFor(keptSeconds, 200);
+  const keep = memoizeAsync(keptSeconds, 200);
   const ofLeague = z.object({ league: parameter.league });
   return [
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/games',
       operationId: 'listGames',
@@ -37,25 +37,25 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
         dateFrom: parameter.day,
         dateTo: parameter.day,
       }),
-      answer: gamesAnswer,
+      answer: gamesResponse,
       cacheControl: listCaching,
       keep,
       handle: async ({ params: { league }, query }) => {
         const games = await listGames(db, await gameFilter({ db }, league, query));
         return games.map((game) => {
-          const date = wireDay(game.day);
-          return { id: gameIdText(game.id), date, label: `${date} | ${matchupOf(game)}` };
+          const date = formatApiDay(game.day);
+          return { id: formatGameId(game.id), date, label: `${date} | ${formatMatchup(game)}` };
         });
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/players',
       operationId: 'listPlayers',
       summary: 'Players with at least one game, by name',
       params: ofLeague,
       query: z.object({}),
-      answer: playersAnswer,
+      answer: playersResponse,
       cacheControl: listCaching,
       keep,
       handle: async ({ params: { league } }) => {
@@ -63,26 +63,26 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
         return players.map(({ id, full_name }) => ({ id, fullName: full_name }));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/teams',
       operationId: 'listTeams',
       summary: 'Teams, by name',
       params: ofLeague,
       query: z.object({}),
-      answer: teamsAnswer,
+      answer: teamsResponse,
       cacheControl: 'public, max-age=86400',
       handle: async ({ params: { league } }) =>
-        teamsOf(league).map(({ id, fullName, nickname }) => ({ id, fullName, nickname })),
+        getTeamsByLeague(league).map(({ id, fullName, nickname }) => ({ id, fullName, nickname })),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/boxscore/{game_id}',
       operationId: 'getBoxScore',
       summary: 'The box score of a game; what no source gives is null',
       params: z.object({ game_id: parameter.gameId }),
       query: z.object({}),
-      answer: boxScoreAnswer,
+      answer: boxScoreResponse,
       problems: { 404: 'There is no such game' },
       cacheControl: listCaching,
       handle: async ({ params }) => {
@@ -96,7 +96,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
 
 interface GamesQuery {
   season?: string | undefined;
-  seasonType?: Parameters<typeof parameter.phasesOf>[3];
+  seasonType?: Parameters<typeof parameter.parseSegments>[3];
   dateFrom?: number | undefined;
   dateTo?: number | undefined;
 }
@@ -112,7 +112,7 @@ async function gameFilter(
   const seasons = asked === undefined ? [] : [asked];
   return {
     league,
-    phases: parameter.phasesOf('season', league, seasons, seasonType),
+    phases: parameter.parseSegments('season', league, seasons, seasonType),
     dayFrom: dateFrom ?? null,
     dayTo: dateTo ?? null,
   };

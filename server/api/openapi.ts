@@ -6,12 +6,12 @@ import { problemSchema } from './problem.ts';
 type Json = Record<string, unknown>;
 
 /** Describes a list of endpoints. */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
+export function buildOpenApi(endpoints: readonly Endpoint[]): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const operations = paths[endpoint.path] ?? {};
-    operations[endpoint.method.toLowerCase()] = operationOf(endpoint, components);
+    operations[endpoint.method.toLowerCase()] = buildOperation(endpoint, components);
     paths[endpoint.path] = operations;
   }
   return {
@@ -30,9 +30,9 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint, components: Json): Json {
+function buildOperation(endpoint: Endpoint, components: Json): Json {
   const { operationId, summary, params, query, body, problems, bearer } = endpoint;
-  const schema = (type: z.ZodType) => schemaOf(type, components);
+  const schema = (type: z.ZodType) => buildSchema(type, components);
   const failure = (description: string) => ({
     description,
     content: { 'application/json': { schema: schema(problem) } },
@@ -45,26 +45,26 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     operationId,
     summary,
     parameters: [
-      ...parametersOf(params, 'path', components),
-      ...parametersOf(query, 'query', components),
+      ...buildParameters(params, 'path', components),
+      ...buildParameters(query, 'query', components),
     ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schema(body) } } },
     }),
     ...(bearer !== 'none' && { security: security[bearer] }),
     responses: {
-      ...successOf(endpoint, components),
+      ...buildSuccess(endpoint, components),
       ...Object.fromEntries(failures.map(([status, text]) => [status, failure(text)])),
     },
   };
 }
 
 /** Its status, and what its body is. */
-function successOf({ answer, file, status }: Endpoint, components: Json): Json {
+function buildSuccess({ answer, file, status }: Endpoint, components: Json): Json {
   const description = 'Success';
   if (file) return { [status]: { description, content: { [file]: {} } } };
   if (!answer) return { 204: { description } };
-  const content = { 'application/json': { schema: schemaOf(answer, components) } };
+  const content = { 'application/json': { schema: buildSchema(answer, components) } };
   return { [status]: { description, content } };
 }
 
@@ -73,9 +73,9 @@ const bodyProblems = { 413: 'The body is too large' };
 
 const problem = problemSchema.meta({ id: 'Problem' });
 
-function parametersOf(object: z.ZodObject, place: 'path' | 'query', components: Json): Json[] {
+function buildParameters(object: z.ZodObject, place: 'path' | 'query', components: Json): Json[] {
   return Object.entries(object.shape).map(([name, field]) => {
-    const { description, ...schema } = schemaOf(field as z.ZodType, components);
+    const { description, ...schema } = buildSchema(field as z.ZodType, components);
     return {
       name,
       in: place,
@@ -87,8 +87,8 @@ function parametersOf(object: z.ZodObject, place: 'path' | 'query', components: 
 }
 
 /** A schema's JSON form as a client meets it; named parts move to the components. */
-function schemaOf(type: z.ZodType, components: Json): Json {
-  const { $defs, $schema, ...schema } = relocated(
+function buildSchema(type: z.ZodType, components: Json): Json {
+  const { $defs, $schema, ...schema } = relocateDefinitions(
     z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }),
   );
   void $schema;
@@ -99,6 +99,6 @@ function schemaOf(type: z.ZodType, components: Json): Json {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function relocated(schema: object): Json {
+function relocateDefinitions(schema: object): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
 }

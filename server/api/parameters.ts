@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
-import { seasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
+import { getSeasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { noSegment, toSeasonSegment } from '#server/store/phase.ts';
 import { badParameter } from './problem.ts';
@@ -89,16 +89,16 @@ export const opponentTeamId = wholeNumber('a team id', 0, largestId)
  * The phases of seasons and a season type; null: all of them.
  * @throws {ApiProblem} 400 for a season that the league does not have
  */
-export function phasesOf(
+export function parseSegments(
   parameter: string,
   of: League,
   given: readonly string[],
   type: (typeof seasonTypes)[number] | undefined,
 ): number[] | null {
-  if (given.length === 0) return type ? everyPhase(type) : null;
+  if (given.length === 0) return type ? listSegments(type) : null;
   const types = type ? [type] : seasonTypes;
   return given.flatMap((value) => {
-    const year = seasonStartYear(of, value);
+    const year = getSeasonStartYear(of, value);
     if (year === null) {
       throw badParameter(parameter, `no season of the ${of.toUpperCase()}`);
     }
@@ -107,7 +107,10 @@ export function phasesOf(
 }
 
 /** Whether searches with a season type, or with none, find games of a phase. */
-export function inSearches(phase: number, type: (typeof seasonTypes)[number] | undefined): boolean {
+export function isSearchableSegment(
+  phase: number,
+  type: (typeof seasonTypes)[number] | undefined,
+): boolean {
   if (phase === noSegment) return false;
   return type === undefined || phase === toSeasonSegment(Math.floor(phase / 10), type);
 }
@@ -115,7 +118,7 @@ export function inSearches(phase: number, type: (typeof seasonTypes)[number] | u
 /** The leagues' first season, 1946-47 (docs/product.md#seasons). */
 const firstYear = 1946;
 
-function everyPhase(type: (typeof seasonTypes)[number]): number[] {
+function listSegments(type: (typeof seasonTypes)[number]): number[] {
   const years = new Date().getUTCFullYear() - firstYear + 1;
   return Array.from({ length: years }, (_, i) => toSeasonSegment(firstYear + i, type));
 }

@@ -3,27 +3,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import { findPlays } from '#server/store/playFacts.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Database } from '#server/store/schema.ts';
-import { clipAnswer } from './answers.ts';
+import { clipResponse } from './answers.ts';
 import { toClip } from './clip.ts';
 
 type Db = Kysely<Database>;
 
 /** Of the two names that the contract reads for a field, this API sends one. */
-export const playlistAnswer = playlistSchema.in
+export const playlistResponse = playlistSchema.in
   .omit({ priv: true, thumbnail_url: true })
-  .extend({ videos: z.array(clipAnswer) })
+  .extend({ videos: z.array(clipResponse) })
   .meta({ id: 'Playlist' });
 export const noParams = z.object({});
 export const playlistParams = z.object({ playlist_id: z.string().max(100) });
 
 /** What calls about an own playlist answer besides success. */
-export const ownProblems = {
+export const playlistErrors = {
   401: 'No bearer token, or one that is not good',
   403: "Another user's public playlist",
   404: 'There is no such playlist for this user',
@@ -58,7 +58,7 @@ export async function toPlaylists(
 }
 
 /** About 10 ms of work. */
-const clipsAtOnce = 500;
+const clipBatchSize = 500;
 
 /** A playlist's clips as they are now; from the snapshot if the play is no longer in the data. */
 export async function toPlaylistClips(
@@ -66,16 +66,16 @@ export async function toPlaylistClips(
   rows: readonly PlaylistClipTable[],
   videos: VideoCheckQueue = noVideoChecks,
 ) {
-  const clips: Awaited<ReturnType<typeof someClips>> = [];
-  for (let from = 0; from < rows.length; from += clipsAtOnce) {
+  const clips: Awaited<ReturnType<typeof loadClipBatch>> = [];
+  for (let from = 0; from < rows.length; from += clipBatchSize) {
     // SQLite answers synchronously: let other requests run between batches.
     if (from > 0) await setImmediate();
-    clips.push(...(await someClips(db, rows.slice(from, from + clipsAtOnce), videos)));
+    clips.push(...(await loadClipBatch(db, rows.slice(from, from + clipBatchSize), videos)));
   }
   return clips;
 }
 
-async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: VideoCheckQueue) {
+async function loadClipBatch(db: Db, rows: readonly PlaylistClipTable[], videos: VideoCheckQueue) {
   const plays = await findPlays(db, rows);
   videos.enqueue([...plays.values()]);
   return rows.map((row) => {
@@ -88,7 +88,7 @@ async function someClips(db: Db, rows: readonly PlaylistClipTable[], videos: Vid
 export function toPlaylistClip(row: PlaylistClipTable, clip: ReturnType<typeof toClip>) {
   return {
     ...clip,
-    gameId: gameIdText(row.game_id),
+    gameId: formatGameId(row.game_id),
     eventNumber: row.event,
     id: row.id,
     playlistId: row.playlist_id,

@@ -15,17 +15,17 @@ import {
   updatePlaylist,
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/playlistTables.ts';
-import { clipAnswer } from './answers.ts';
+import { clipResponse } from './answers.ts';
 import type { Callers } from './callers.ts';
 import { toClip } from './clip.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { invalidField, readJsonBody } from './jsonBody.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { readJsonBody, toFieldProblem } from './jsonBody.ts';
 import * as parameter from './parameters.ts';
 import {
   noParams,
-  ownProblems,
-  playlistAnswer,
+  playlistErrors,
   playlistParams,
+  playlistResponse,
   toPlaylistClip,
   toPlaylists,
 } from './playlist.ts';
@@ -59,11 +59,11 @@ const clipBody = z
   .meta({ id: 'PlaylistClip' });
 
 /** Create, change, delete. */
-export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
+export function playlistMutationEndpoints(store: Store, callers: Callers): Endpoint[] {
   const one = async (row: PlaylistTable, userId: string) =>
     (await toPlaylists(store.db, [row], userId))[0];
   return [
-    endpoint({
+    defineEndpoint({
       method: 'POST',
       path: '/api/v1/playlists',
       operationId: 'createPlaylist',
@@ -71,10 +71,10 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       params: noParams,
       query: noParams,
       body: createBody,
-      answer: playlistAnswer,
+      answer: playlistResponse,
       status: 201,
       problems: {
-        401: ownProblems[401],
+        401: playlistErrors[401],
         409: 'The caller has a playlist of that name',
         422: `A field does not fit, or the caller has ${playlistLimit} playlists`,
       },
@@ -88,10 +88,10 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
           private: body.private ?? body.priv ?? true,
           thumbnailUrl: body.thumbnailUrl ?? body.thumbnail_url ?? body.thumbnail ?? '',
         });
-        return one(done(created), userId);
+        return one(unwrap(created), userId);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'PATCH',
       path: '/api/v1/playlists/{playlist_id}',
       operationId: 'updatePlaylist',
@@ -106,15 +106,15 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
           .optional(),
         thumbnail_url: z.string().optional(),
       }),
-      answer: playlistAnswer,
-      problems: { ...ownProblems, 409: 'The name is taken', 422: 'A value does not fit' },
+      answer: playlistResponse,
+      problems: { ...playlistErrors, 409: 'The name is taken', 422: 'A value does not fit' },
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         // Not from `query`: there an empty value counts as absent, here it empties the field.
         const given = Object.fromEntries(new URL(request.url).searchParams);
         const parsed = changes.safeParse(given);
-        if (!parsed.success) throw invalidField(parsed.error);
+        if (!parsed.success) throw toFieldProblem(parsed.error);
         const { name, description, priv, thumbnail_url: thumbnailUrl } = parsed.data;
         const updated = await updatePlaylist(store, userId, params.playlist_id, {
           ...(name !== undefined && { name }),
@@ -122,10 +122,10 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
           ...(priv !== undefined && { private: priv === 'true' }),
           ...(thumbnailUrl !== undefined && { thumbnailUrl }),
         });
-        return one(done(updated), userId);
+        return one(unwrap(updated), userId);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'DELETE',
       path: '/api/v1/playlists/{playlist_id}',
       operationId: 'deletePlaylist',
@@ -133,11 +133,11 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
       params: playlistParams,
       query: noParams,
       answer: null,
-      problems: { 401: ownProblems[401], 403: ownProblems[403] },
+      problems: { 401: playlistErrors[401], 403: playlistErrors[403] },
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
-        gone(await deletePlaylist(store, userId, params.playlist_id));
+        unwrapDeletion(await deletePlaylist(store, userId, params.playlist_id));
       },
     }),
   ];
@@ -146,7 +146,7 @@ export function settingsEndpoints(store: Store, callers: Callers): Endpoint[] {
 /** Add and remove clips. */
 export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'POST',
       path: '/api/v1/playlists/{playlist_id}/videos',
       operationId: 'addPlaylistClip',
@@ -154,10 +154,10 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       params: playlistParams,
       query: noParams,
       body: clipBody,
-      answer: clipAnswer,
+      answer: clipResponse,
       status: 201,
       problems: {
-        ...ownProblems,
+        ...playlistErrors,
         409: 'The playlist has this clip',
         422: `There is no such play, or the playlist has ${playlistClipLimit} clips`,
       },
@@ -172,12 +172,14 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
         }
         const clip = toClip(facts);
         const play = { gameId, event, snapshot: JSON.stringify(clip) };
-        const { added, row } = done(await addPlaylistPlay(store, userId, params.playlist_id, play));
+        const { added, row } = unwrap(
+          await addPlaylistPlay(store, userId, params.playlist_id, play),
+        );
         if (!added) throw new ApiProblem(409, 'exists', 'The playlist has this clip');
         return toPlaylistClip(row, clip);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'DELETE',
       path: '/api/v1/playlists/{playlist_id}/videos/{video_id}',
       operationId: 'removePlaylistClip',
@@ -185,18 +187,18 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       params: playlistParams.extend({ video_id: z.string().max(100) }),
       query: noParams,
       answer: null,
-      problems: ownProblems,
+      problems: playlistErrors,
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
-        done(await deletePlaylistClip(store, userId, params.playlist_id, params.video_id));
+        unwrap(await deletePlaylistClip(store, userId, params.playlist_id, params.video_id));
       },
     }),
   ];
 }
 
-const refusals: Record<PlaylistRejection, [status: number, code: string, message: string]> = {
-  missing: [404, 'not_found', ownProblems[404]],
+const rejections: Record<PlaylistRejection, [status: number, code: string, message: string]> = {
+  missing: [404, 'not_found', playlistErrors[404]],
   forbidden: [403, 'forbidden', 'Only its owner may change a playlist'],
   exists: [409, 'exists', 'There is a playlist of this name'],
   limit: [
@@ -207,13 +209,13 @@ const refusals: Record<PlaylistRejection, [status: number, code: string, message
 };
 
 /** What a change came to. @throws {ApiProblem} where it was refused */
-function done<T>(outcome: PlaylistOutcome<T>): T {
+function unwrap<T>(outcome: PlaylistOutcome<T>): T {
   if ('done' in outcome) return outcome.done;
-  throw new ApiProblem(...refusals[outcome.refused]);
+  throw new ApiProblem(...rejections[outcome.refused]);
 }
 
-/** As {@link done}, for a deletion: what is not there is deleted. */
-function gone(outcome: PlaylistOutcome<null>): void {
+/** As {@link unwrap}, for a deletion: what is not there is deleted. */
+function unwrapDeletion(outcome: PlaylistOutcome<null>): void {
   if ('refused' in outcome && outcome.refused === 'missing') return;
-  done(outcome);
+  unwrap(outcome);
 }

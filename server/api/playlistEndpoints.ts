@@ -1,6 +1,6 @@
 /** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
-import { AtOnce, telling } from '#server/download/atOnce.ts';
+import { ConcurrencyLimiter, onBodyEnd } from '#server/download/atOnce.ts';
 import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import {
@@ -10,30 +10,39 @@ import {
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/playlistTables.ts';
 import type { Callers } from './callers.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { noParams, ownProblems, playlistAnswer, playlistParams, toPlaylists } from './playlist.ts';
-import { playlistClipEndpoints, settingsEndpoints } from './playlistChanges.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import {
+  noParams,
+  playlistErrors,
+  playlistParams,
+  playlistResponse,
+  toPlaylists,
+} from './playlist.ts';
+import { playlistClipEndpoints, playlistMutationEndpoints } from './playlistChanges.ts';
 import { ApiProblem, notFound } from './problem.ts';
 
 /** Streams a playlist's clips as an archive. */
-export type Archive = (playlist: PlaylistTable, signal: AbortSignal) => Promise<Response>;
+export type CreateArchiveResponse = (
+  playlist: PlaylistTable,
+  signal: AbortSignal,
+) => Promise<Response>;
 
 /** Downloads that one caller may have under way: each holds a clip, and asks hosts for more. */
-const mostDownloads = 4;
+const maxConcurrentDownloads = 4;
 
 /** The calls about playlists over a store. */
 export function playlistEndpoints(
   store: Store,
   callers: Callers,
-  archive: Archive,
+  archive: CreateArchiveResponse,
   videos: VideoCheckQueue = noVideoChecks,
 ): Endpoint[] {
-  const downloads = new AtOnce(mostDownloads);
+  const downloads = new ConcurrencyLimiter(maxConcurrentDownloads);
   return [
     ...readingEndpoints(store, callers, videos),
-    ...settingsEndpoints(store, callers),
+    ...playlistMutationEndpoints(store, callers),
     ...playlistClipEndpoints(store, callers),
-    endpoint({
+    defineEndpoint({
       method: 'POST',
       path: '/api/v1/playlists/{playlist_id}/download',
       operationId: 'downloadPlaylist',
@@ -43,19 +52,19 @@ export function playlistEndpoints(
       answer: null,
       file: 'application/zip',
       problems: {
-        401: ownProblems[401],
-        404: ownProblems[404],
-        429: `The caller has ${mostDownloads} downloads under way`,
+        401: playlistErrors[401],
+        404: playlistErrors[404],
+        429: `The caller has ${maxConcurrentDownloads} downloads under way`,
       },
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await callers.require(request);
         const playlist = await findVisiblePlaylist(store.db, params.playlist_id, userId);
-        if (!playlist) throw notFound(ownProblems[404]);
-        const over = downloads.begin(userId);
-        if (!over) throw tooMany();
+        if (!playlist) throw notFound(playlistErrors[404]);
+        const over = downloads.acquire(userId);
+        if (!over) throw tooManyDownloads();
         try {
-          return telling(await archive(playlist, request.signal), request.signal, over);
+          return onBodyEnd(await archive(playlist, request.signal), request.signal, over);
         } catch (error) {
           over();
           throw error;
@@ -65,36 +74,36 @@ export function playlistEndpoints(
   ];
 }
 
-function tooMany(): ApiProblem {
-  const message = `There are ${mostDownloads} downloads under way already`;
+function tooManyDownloads(): ApiProblem {
+  const message = `There are ${maxConcurrentDownloads} downloads under way already`;
   return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
 }
 
 function readingEndpoints({ db }: Store, callers: Callers, videos: VideoCheckQueue): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/playlists',
       operationId: 'listOwnPlaylists',
       summary: "The caller's playlists, newest first",
       params: noParams,
       query: noParams,
-      answer: z.array(playlistAnswer),
-      problems: { 401: ownProblems[401] },
+      answer: z.array(playlistResponse),
+      problems: { 401: playlistErrors[401] },
       bearer: 'required',
       handle: async ({ request }) => {
         const userId = await callers.require(request);
         return toPlaylists(db, await findPlaylistsByOwner(db, userId), userId, videos);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'GET',
       path: '/api/v1/playlists/public',
       operationId: 'listPublicPlaylists',
       summary: 'Public playlists, newest first; a bearer token decides on isOwner',
       params: noParams,
       query: noParams,
-      answer: z.array(playlistAnswer),
+      answer: z.array(playlistResponse),
       problems: { 401: 'A bearer token that is not good' },
       bearer: 'optional',
       handle: async ({ request }) => {

@@ -1,5 +1,5 @@
-import { gameIdText } from '#app/basketball/gameId.ts';
-import { wireDay } from '#server/api/clip.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
+import { formatApiDay } from '#server/api/clip.ts';
 import { findKnownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */
@@ -44,7 +44,7 @@ function sameFigure(a: unknown, b: unknown): boolean {
 
 /** '0022400561 2025-01-14'; without the day where it is not known. */
 export function formatGame({ id, day }: { id: number; day?: number | undefined }): string {
-  return day === undefined ? gameIdText(id) : `${gameIdText(id)} ${wireDay(day)}`;
+  return day === undefined ? formatGameId(id) : `${formatGameId(id)} ${formatApiDay(day)}`;
 }
 
 /** One line for people. */

@@ -1,7 +1,7 @@
 /** Official tables of regular seasons against what the store's games add up to. */
 import type { Kysely } from 'kysely';
-import { leaderStats } from '#app/basketball/statCategories.ts';
-import { teamById } from '#app/basketball/teams.ts';
+import { leaderCategories } from '#app/basketball/statCategories.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 import { rankLeaders } from '#server/store/leadersOf.ts';
 import {
   computeSeasonStandings,
@@ -67,7 +67,7 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
   for (const { teamId, ...fields } of official) {
     const own: Partial<typeof fields> = byTeam.get(teamId) ?? {};
     for (const [field, value] of Object.entries(fields)) {
-      const what = `${teamById(teamId)?.abbreviation} ${field}`;
+      const what = `${getTeamById(teamId)?.abbreviation} ${field}`;
       const served = own[field as keyof typeof fields];
       report.compare({ gameId: noGame, what, served, expected: [{ value, source: 'standings' }] });
     }
@@ -125,7 +125,7 @@ async function compareLeaders(db: Db, { league, season }: Season, report: Report
     },
     teamGames: teamGames.get(row.team_id) ?? 0,
   }));
-  for (const stat of leaderStats) {
+  for (const stat of leaderCategories) {
     const leaders = rankLeaders(league, stat, computed, 5);
     for (const [i, leader] of rankLeaders(league, stat, official, 5).entries()) {
       const what = `${stat} leader ${i + 1}`;

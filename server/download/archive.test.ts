@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unzip } from '#tests/support/zip.ts';
-import { type ArchivedClip, archiveResponse, type VideoSource } from './archive.ts';
+import { type ArchivedClip, createArchiveResponse, type FetchVideo } from './archive.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 
 const clipOf = (eventNumber: number, over: Partial<ArchivedClip> = {}): ArchivedClip => ({
@@ -16,12 +16,18 @@ const clipOf = (eventNumber: number, over: Partial<ArchivedClip> = {}): Archived
   ...over,
 });
 
-const video: VideoSource = async ({ eventNumber }) => Buffer.from(`video ${eventNumber}`);
+const video: FetchVideo = async ({ eventNumber }) => Buffer.from(`video ${eventNumber}`);
 const failed = () => {};
 
-function archive(over: Partial<Parameters<typeof archiveResponse>[0]>) {
+function archive(over: Partial<Parameters<typeof createArchiveResponse>[0]>) {
   const signal = new AbortController().signal;
-  return archiveResponse({ clips: [clipOf(7), clipOf(9)], video, signal, failed, ...over });
+  return createArchiveResponse({
+    clips: [clipOf(7), clipOf(9)],
+    video,
+    signal,
+    onError: failed,
+    ...over,
+  });
 }
 
 const read = async (response: Response) => unzip(new Uint8Array(await response.arrayBuffer()));
@@ -71,7 +77,7 @@ describe('an archive', () => {
           if (clip.eventNumber === 2) throw new Error('secret detail');
           return video(clip, signal);
         },
-        failed: (clip) => unforeseen.push(clip.eventNumber),
+        onError: (clip) => unforeseen.push(clip.eventNumber),
       }),
     );
     const list = String(files.get('not-included.txt'));

@@ -2,8 +2,8 @@
 import { downloadZip } from 'client-zip';
 import Papa from 'papaparse';
 import { archiveName } from '#app/api/playlistLimits.ts';
-import { periodLabel } from '#app/basketball/clock.ts';
-import { clipFileName, type PlaceInList } from './fileNames.ts';
+import { formatPeriod } from '#app/basketball/clock.ts';
+import { buildClipFileName, type ListPosition } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 
 /** A clip as it goes into an archive. */
@@ -24,23 +24,23 @@ export interface ArchivedClip {
 }
 
 /** Gives a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
-export type VideoSource = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
+export type FetchVideo = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
 
 export interface ArchiveOptions {
   clips: readonly ArchivedClip[];
-  video: VideoSource;
+  video: FetchVideo;
   /** Aborts when the browser goes away: nothing more is fetched or drawn. */
   signal: AbortSignal;
   /** Told of clips that are missing for a reason that nobody foresaw. */
-  failed(clip: ArchivedClip, error: unknown): void;
+  onError(clip: ArchivedClip, error: unknown): void;
 }
 
 /**
  * The archive as an answer: the clips in playlist order, `manifest.csv` and `manifest.json`, and
  * `not-included.txt` where clips are missing. A clip that cannot be had never spoils the rest.
  */
-export function archiveResponse(options: ArchiveOptions): Response {
-  const zip = downloadZip(entries(options));
+export function createArchiveResponse(options: ArchiveOptions): Response {
+  const zip = downloadZip(generateEntries(options));
   return new Response(zip.body, {
     headers: {
       'content-type': 'application/zip',
@@ -67,11 +67,11 @@ interface Row {
 }
 
 /** The next entry is made when the one before has been taken: that is what bounds memory. */
-async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
+async function* generateEntries({ clips, video, signal, onError: failed }: ArchiveOptions) {
   const rows: Row[] = [];
   for (const [i, clip] of clips.entries()) {
     signal.throwIfAborted();
-    const row = rowOf({ place: i + 1, last: clips.length }, clip);
+    const row = toManifestRow({ place: i + 1, last: clips.length }, clip);
     try {
       const input = await videoOrDiagram(clip, row, { video, signal });
       yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
@@ -92,7 +92,7 @@ async function* entries({ clips, video, signal, failed }: ArchiveOptions) {
   }
 }
 
-/** The clip's video, else its diagram, which the row then names. @throws as {@link VideoSource} */
+/** The clip's video, else its diagram, which the row then names. @throws as {@link FetchVideo} */
 async function videoOrDiagram(
   clip: ArchivedClip,
   row: Row,
@@ -110,10 +110,10 @@ async function videoOrDiagram(
   }
 }
 
-function rowOf(at: PlaceInList, clip: ArchivedClip): Row {
+function toManifestRow(at: ListPosition, clip: ArchivedClip): Row {
   const { date, matchup, period, clockTime, desc } = clip;
   return {
-    file: clipFileName(at, `${date} ${matchup} ${periodLabel(period)} ${clockTime} ${desc}`),
+    file: buildClipFileName(at, `${date} ${matchup} ${formatPeriod(period)} ${clockTime} ${desc}`),
     game: clip.gameId,
     event: clip.eventNumber,
     date,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { AtOnce, telling } from './atOnce.ts';
+import { ConcurrencyLimiter, onBodyEnd } from './atOnce.ts';
 
 test('one person has so many under way, others as many', () => {
-  const atOnce = new AtOnce(2);
-  const first = atOnce.begin('ann');
-  expect(atOnce.begin('ann')).not.toBeNull();
-  expect(atOnce.begin('ann')).toBeNull();
-  expect(atOnce.begin('ben')).not.toBeNull();
+  const atOnce = new ConcurrencyLimiter(2);
+  const first = atOnce.acquire('ann');
+  expect(atOnce.acquire('ann')).not.toBeNull();
+  expect(atOnce.acquire('ann')).toBeNull();
+  expect(atOnce.acquire('ben')).not.toBeNull();
   first?.();
   first?.();
-  expect(atOnce.begin('ann')).not.toBeNull();
-  expect(atOnce.begin('ann')).toBeNull();
+  expect(atOnce.acquire('ann')).not.toBeNull();
+  expect(atOnce.acquire('ann')).toBeNull();
 });
 
 const chunks = (fail = false) =>
@@ -26,7 +26,7 @@ const chunks = (fail = false) =>
 async function told(body: ReadableStream | null, use: (answer: Response) => Promise<unknown>) {
   const leave = new AbortController();
   let times = 0;
-  const answer = telling(new Response(body, { status: 201 }), leave.signal, () => {
+  const answer = onBodyEnd(new Response(body, { status: 201 }), leave.signal, () => {
     times += 1;
   });
   expect(answer.status).toBe(201);

@@ -1,7 +1,7 @@
 /** How much one person may have under way. */
 
 /** Counts what is under way, by whose it is. */
-export class AtOnce {
+export class ConcurrencyLimiter {
   readonly #most: number;
   readonly #running = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class AtOnce {
   }
 
   /** @returns what is called when it is over, however often; null: there are too many already */
-  begin(whose: string): (() => void) | null {
+  acquire(whose: string): (() => void) | null {
     const count = this.#running.get(whose) ?? 0;
     if (count >= this.#most) return null;
     this.#running.set(whose, count + 1);
@@ -26,7 +26,7 @@ export class AtOnce {
 }
 
 /** The same answer, which says when its body has been read, has failed, or is read no more. */
-export function telling(response: Response, signal: AbortSignal, over: () => void): Response {
+export function onBodyEnd(response: Response, signal: AbortSignal, over: () => void): Response {
   signal.addEventListener('abort', over, { once: true });
   if (signal.aborted || !response.body) over();
   const ends = { flush: over, cancel: over };

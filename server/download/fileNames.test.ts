@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clipFileName } from './fileNames.ts';
+import { buildClipFileName } from './fileNames.ts';
 
 describe('file names in an archive', () => {
   test.each([
@@ -12,18 +12,20 @@ describe('file names in an archive', () => {
     [4, '...', '004.mp4'],
     [5, 'Nikola Jokić 🏀 شيء', '005 Nikola Jokić 🏀 شيء.mp4'],
   ])('%i %j is %j', (place, title, name) => {
-    expect(clipFileName({ place, last: place }, title)).toBe(name);
+    expect(buildClipFileName({ place, last: place }, title)).toBe(name);
   });
 
   test('stand in the order of a long playlist also when sorted as text', () => {
-    const names = [2, 99, 101, 1000, 1500].map((place) => clipFileName({ place, last: 1500 }, ''));
+    const names = [2, 99, 101, 1000, 1500].map((place) =>
+      buildClipFileName({ place, last: 1500 }, ''),
+    );
     expect(names.toSorted()).toEqual(names);
   });
 
   test('are safe and short whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
-        const name = clipFileName({ place: 7, last: 9 }, title);
+        const name = buildClipFileName({ place: 7, last: 9 }, title);
         expect(name).toMatch(/^007/);
         expect(name).toMatch(/[^. ]\.mp4$/);
         expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]/u);

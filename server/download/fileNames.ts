@@ -1,11 +1,11 @@
 /** Longest file name without its ending, in bytes: file systems bound names at 255. */
-const longestName = 180;
+const maxFileNameBytes = 180;
 
 /** What no file system likes, what would make a path, and what could disguise a name. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Where a clip stands in its playlist, and how many there are; from 1. */
-export interface PlaceInList {
+export interface ListPosition {
   place: number;
   last: number;
 }
@@ -14,7 +14,7 @@ export interface PlaceInList {
  * The name of a clip's file in an archive: its place in the playlist, which makes it unique, and a
  * title. Safe on every file system, whatever the title holds.
  */
-export function clipFileName({ place, last }: PlaceInList, title: string): string {
+export function buildClipFileName({ place, last }: ListPosition, title: string): string {
   // As many for all, so that they also stand in order where names are sorted as text.
   const digits = Math.max(3, String(last).length);
   const readable = title
@@ -23,15 +23,15 @@ export function clipFileName({ place, last }: PlaceInList, title: string): strin
     .replaceAll(unsafe, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const name = shortened(`${String(place).padStart(digits, '0')} ${readable}`);
+  const name = truncateToBytes(`${String(place).padStart(digits, '0')} ${readable}`);
   // A name must not end in a space or a dot.
   return `${name.replace(/[. ]+$/, '')}.mp4`;
 }
 
-function shortened(text: string): string {
+function truncateToBytes(text: string): string {
   let name = '';
   for (const character of text) {
-    if (Buffer.byteLength(name + character) > longestName) break;
+    if (Buffer.byteLength(name + character) > maxFileNameBytes) break;
     name += character;
   }
   return name;

@@ -1,15 +1,15 @@
 /** Playlists of the bundled API as archives: official videos fetched, diagrams drawn. */
 import type { Kysely } from 'kysely';
 import { toPlaylistClips } from '#server/api/playlist.ts';
-import type { Archive } from '#server/api/playlistEndpoints.ts';
+import type { CreateArchiveResponse } from '#server/api/playlistEndpoints.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
 import type { Database } from '#server/store/schema.ts';
-import { archiveResponse, type VideoSource } from './archive.ts';
-import { officialVideos, VideoUnavailable } from './officialVideo.ts';
+import { createArchiveResponse, type FetchVideo } from './archive.ts';
+import { createVideoFetcher, VideoUnavailable } from './officialVideo.ts';
 
-export interface DownloadParts {
+export interface ArchiverOptions {
   db: Kysely<Database>;
   /** The media service, which draws diagrams. */
   media: Pick<Media, 'readClip'>;
@@ -19,13 +19,20 @@ export interface DownloadParts {
 }
 
 /** Makes the archives of `POST /api/v1/playlists/{playlist_id}/download`. */
-export function createArchives({ db, media, publicOrigin, log }: DownloadParts): Archive {
+export function createArchiver({
+  db,
+  media,
+  publicOrigin,
+  log,
+}: ArchiverOptions): CreateArchiveResponse {
   return async (playlist, signal) => {
     const clips = await toPlaylistClips(db, await findPlaylistClips(db, [playlist.id]));
-    const official = officialVideos();
-    const video: VideoSource = ({ url }, signal) =>
-      new URL(url).origin === publicOrigin ? drawnVideo(media, url, signal) : official(url, signal);
-    return archiveResponse({
+    const official = createVideoFetcher();
+    const video: FetchVideo = ({ url }, signal) =>
+      new URL(url).origin === publicOrigin
+        ? fetchDiagram(media, url, signal)
+        : official(url, signal);
+    return createArchiveResponse({
       clips: clips.map((clip) => ({
         ...clip,
         url: new URL(clip.url, publicOrigin).href,
@@ -33,14 +40,14 @@ export function createArchives({ db, media, publicOrigin, log }: DownloadParts):
       })),
       video,
       signal,
-      failed: ({ gameId, eventNumber }, error) =>
+      onError: ({ gameId, eventNumber }, error) =>
         log.warn({ err: error, gameId, eventNumber }, 'clip not archived'),
     });
   };
 }
 
-async function drawnVideo(
-  media: DownloadParts['media'],
+async function fetchDiagram(
+  media: ArchiverOptions['media'],
   url: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {

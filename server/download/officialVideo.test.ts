@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { get } from 'node:https';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fetchOfficialVideo, officialVideos } from './officialVideo.ts';
+import { createVideoFetcher, fetchOfficialVideo } from './officialVideo.ts';
 
 vi.mock('node:https', () => ({ get: vi.fn() }));
 afterEach(() => vi.mocked(get).mockReset());
@@ -54,7 +54,7 @@ test('a film is given whole, an empty one is none', async () => {
 });
 
 describe('the videos of an archive', () => {
-  const askFor = async (count: number, fetching = officialVideos()) => {
+  const askFor = async (count: number, fetching = createVideoFetcher()) => {
     const reasons: string[] = [];
     for (let i = 0; i < count; i++) {
       await fetching(url, signal).catch((error: Error) => reasons.push(error.message));
@@ -70,7 +70,7 @@ describe('the videos of an archive', () => {
   });
 
   test('are asked for while the host answers, whatever it says', async () => {
-    const fetching = officialVideos();
+    const fetching = createVideoFetcher();
     for (const answer of [() => answerWith('film'), () => answerWith('gone', 404)]) {
       answerNothing();
       await askFor(1, fetching);

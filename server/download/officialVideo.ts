@@ -13,10 +13,10 @@ export class VideoUnavailable extends Error {
 }
 
 /** The host was not reached, or did not answer in time. */
-class VideoUnanswered extends VideoUnavailable {}
+class VideoHostUnreachable extends VideoUnavailable {}
 
 /** After so many videos in a row that the host did not answer it is not asked for others. */
-const mostUnanswered = 2;
+const maxFailuresInRow = 2;
 
 /** Gives official videos. @throws {VideoUnavailable} */
 type Fetching = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
@@ -26,10 +26,10 @@ type Fetching = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
  * drops what it does not let pass, each video would be waited for until its deadline.
  * @param fetching what gives one of them
  */
-export function officialVideos(fetching: Fetching = fetchOfficialVideo): Fetching {
+export function createVideoFetcher(fetching: Fetching = fetchOfficialVideo): Fetching {
   let unanswered = 0;
   return async (url, signal) => {
-    if (unanswered === mostUnanswered) {
+    if (unanswered === maxFailuresInRow) {
       throw new VideoUnavailable('The host of the video does not answer');
     }
     try {
@@ -37,7 +37,7 @@ export function officialVideos(fetching: Fetching = fetchOfficialVideo): Fetchin
       unanswered = 0;
       return video;
     } catch (error) {
-      unanswered = error instanceof VideoUnanswered ? unanswered + 1 : 0;
+      unanswered = error instanceof VideoHostUnreachable ? unanswered + 1 : 0;
       throw error;
     }
   };
@@ -56,7 +56,7 @@ export async function fetchOfficialVideo(url: string, signal: AbortSignal): Prom
     return await download(url, bounded);
   } catch (error) {
     if (signal.aborted || error instanceof VideoUnavailable) throw error;
-    throw new VideoUnanswered('The video could not be fetched', { cause: error });
+    throw new VideoHostUnreachable('The video could not be fetched', { cause: error });
   }
 }
 

@@ -16,12 +16,12 @@ export interface Accounts {
    */
   signUp(details: { email: string; name: string; password: string }): Promise<void>;
   /** The account, or null where address and password do not fit; the same work in every case. */
-  signIn(email: string, password: string): Promise<Account | null>;
+  logIn(email: string, password: string): Promise<Account | null>;
   changePassword(id: string, password: string): Promise<void>;
 }
 
 /** Addresses that differ only in case or compatibility forms are the same one. */
-export function emailKey(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
@@ -47,7 +47,7 @@ export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Ac
       const row = {
         id: randomUUID(),
         email,
-        email_key: emailKey(email),
+        email_key: normalizeEmail(email),
         name,
         password: await hashPassword(password, cost),
         created_at: new Date().toISOString(),
@@ -58,11 +58,11 @@ export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Ac
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .execute();
     },
-    async signIn(email, password) {
+    async logIn(email, password) {
       const row = await db
         .selectFrom('accounts')
         .selectAll()
-        .where('email_key', '=', emailKey(email))
+        .where('email_key', '=', normalizeEmail(email))
         .executeTakeFirst();
       const fits = await verifyPassword(password, row?.password ?? (await nobodysPassword));
       return row && fits ? { id: row.id, email: row.email, name: row.name } : null;

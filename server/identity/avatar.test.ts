@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarPath, drawAvatar, initialsOf } from './avatar.ts';
+import { drawAvatar, getAvatarPath, getInitials } from './avatar.ts';
 
 test.each([
   ['Ann Okafor', 'AO'],
@@ -11,13 +11,13 @@ test.each([
   ['!!!', '?'],
   ['𝒜da', '𝒜'],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test('the picture of every account can be drawn', () => {
   for (const name of ['Ann Okafor', '!!!', 'ß x', '𝒜da ﬁn', '7 up']) {
     const [, hue = '', file = ''] =
-      /^\/avatar\/(\d+)\/(.+)\.svg$/.exec(avatarPath('id', name)) ?? [];
+      /^\/avatar\/(\d+)\/(.+)\.svg$/.exec(getAvatarPath('id', name)) ?? [];
     expect(drawAvatar(hue, decodeURIComponent(file))).toContain('<svg');
   }
 });

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 
 /** Where the picture of an account is, under the issuer; it says no more than it shows. */
-export function avatarPath(accountId: string, name: string): string {
+export function getAvatarPath(accountId: string, name: string): string {
   const hue = createHash('sha256').update(accountId).digest().readUInt16BE() % 360;
-  return `/avatar/${hue}/${encodeURIComponent(initialsOf(name))}.svg`;
+  return `/avatar/${hue}/${encodeURIComponent(getInitials(name))}.svg`;
 }
 
 /** The first letters of the first and the last word, in capitals; '?' where there is none. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   const letters = ends.map((word) => [...(word ?? '')][0] ?? '').join('');

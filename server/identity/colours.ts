@@ -31,7 +31,7 @@ const light: typeof dark = {
 };
 
 /** @param preferences the app's cookie of small preferences, where there is one */
-export function colourRules(preferences: string | undefined): string {
+export function buildThemeCss(preferences: string | undefined): string {
   const theme = new URLSearchParams(preferences).get('theme');
   if (theme === 'light') return rule(light);
   if (theme !== 'system') return rule(dark);

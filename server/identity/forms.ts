@@ -3,16 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
 
-export const emailLength = 254;
-export const nameLength = 60;
+export const maxEmailLength = 254;
+export const maxDisplayNameLength = 60;
 /** NIST SP 800-63B: eight or more, any characters, room for passphrases. */
-export const passwordLength = { least: 8, most: 200 } as const;
+export const passwordLengthLimits = { least: 8, most: 200 } as const;
 
 const email = z
   .string()
   .trim()
   .min(1, 'Enter your email address')
-  .max(emailLength, 'That address is too long')
+  .max(maxEmailLength, 'That address is too long')
   .pipe(z.email('Enter an email address such as name@example.com'));
 
 const name = z
@@ -27,24 +27,27 @@ const name = z
     z
       .string()
       .min(1, 'Enter the name that others will see')
-      .max(nameLength, `Use up to ${nameLength} characters`),
+      .max(maxDisplayNameLength, `Use up to ${maxDisplayNameLength} characters`),
   );
 
-const password = z.string().min(1, 'Enter your password').max(passwordLength.most, 'Too long');
+const password = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(passwordLengthLimits.most, 'Too long');
 
 const newPassword = z
   .string()
-  .min(passwordLength.least, `Use at least ${passwordLength.least} characters`)
-  .max(passwordLength.most, `Use up to ${passwordLength.most} characters`);
+  .min(passwordLengthLimits.least, `Use at least ${passwordLengthLimits.least} characters`)
+  .max(passwordLengthLimits.most, `Use up to ${passwordLengthLimits.most} characters`);
 
-export const signInForm = z.object({ email, password });
+export const loginForm = z.object({ email, password });
 export const signUpForm = z.object({ email, name, password: newPassword });
 export const passwordForm = z.object({ email, password, newPassword });
 
 export type FormFields = Record<string, string>;
 
 /** The fields that are text; what is no form, or no text, counts as empty. */
-export async function formFields(c: Context): Promise<FormFields> {
+export async function readFormFields(c: Context): Promise<FormFields> {
   const body = await c.req.parseBody().catch(() => ({}));
   const fields = Object.entries(body).map(([key, value]) => [
     key,
@@ -54,19 +57,19 @@ export async function formFields(c: Context): Promise<FormFields> {
 }
 
 /** The first message of each field. */
-export function messagesOf(error: z.ZodError): Record<string, string> {
+export function getFieldErrors(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[String(issue.path[0])] ??= issue.message;
   return messages;
 }
 
 /** Proves that a form came from our page for `binding`, a value of this browser's cookies. */
-export function formToken(key: string, form: string, binding: string): string {
+export function createFormToken(key: string, form: string, binding: string): string {
   return createHmac('sha256', key).update(`${form}:${binding}`).digest('base64url');
 }
 
 export function isFormToken(token: string, key: string, form: string, binding: string): boolean {
-  const expected = Buffer.from(formToken(key, form, binding));
+  const expected = Buffer.from(createFormToken(key, form, binding));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

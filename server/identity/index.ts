@@ -12,20 +12,20 @@ import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import { requireSameOrigin } from '#server/http/sameOrigin.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
-import { authorization } from './authorization.ts';
+import { createRateLimiter } from './attempts.ts';
+import { createAuthorizationRoutes } from './authorization.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
-import { colourRules } from './colours.ts';
-import { interactionPages } from './interactions.ts';
-import type { PageParts } from './pageParts.ts';
+import { buildThemeCss } from './colours.ts';
+import { createInteractionPages } from './interactions.ts';
+import type { PageContext } from './pageParts.ts';
 import { errorPage } from './pages/simple.ts';
-import { passwordPages } from './passwordChange.ts';
+import { createPasswordPages } from './passwordChange.ts';
 import type { ScryptCost } from './passwords.ts';
 import { type ClientSettings, createProvider } from './provider.ts';
-import { removeExpired } from './records.ts';
-import { keptSecrets } from './secrets.ts';
-import { endSession } from './signOut.ts';
+import { removeExpiredRecords } from './records.ts';
+import { loadIdentitySecrets } from './secrets.ts';
+import { handleEndSession } from './signOut.ts';
 
 export interface Identity {
   issuer: string;
@@ -34,37 +34,37 @@ export interface Identity {
   close: () => void;
 }
 
-export interface IdentityParts {
+export interface IdentityOptions {
   store: Store;
   client: ClientSettings;
   log: Logger;
   /** Told of an account that was signed out everywhere but where its password was changed. */
-  signedOut?: (accountId: string) => Promise<void>;
+  onSignedOut?: (accountId: string) => Promise<void>;
   /** Of new password hashes; only tests lower it. */
   passwordCost?: ScryptCost;
 }
 
 const mountPath = '/identity';
-const cleaningMs = 3600_000;
+const cleanupIntervalMs = 3600_000;
 
 /** Starts the provider; makes its keys on the first start. */
-export async function createIdentity(identityParts: IdentityParts): Promise<Identity> {
+export async function createIdentity(identityParts: IdentityOptions): Promise<Identity> {
   const { store, client, log } = identityParts;
   const issuer = `${client.publicOrigin}${mountPath}`;
-  const secrets = await keptSecrets(store);
+  const secrets = await loadIdentitySecrets(store);
   const accounts = createAccounts(store, identityParts.passwordCost);
   const provider = createProvider({ issuer, client, store, accounts, secrets });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
   const bridge = createBridge(new URL(issuer), provider.callback());
   const addressOf = (bindings: unknown) =>
     getClientAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
-  const pageParts: PageParts = {
+  const pageParts: PageContext = {
     provider,
     bridge,
     accounts,
-    attempts: createAttempts(store),
+    rateLimiter: createRateLimiter(store),
     formKey: secrets.formKey,
-    addressOf,
+    getAddress: addressOf,
   };
 
   const app = routes(pageParts, identityParts);
@@ -74,8 +74,10 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
     return c.html(errorPage(status === 500 ? 'server_error' : 'refused'), status);
   });
   const clean = () =>
-    removeExpired(store).catch((error) => log.warn({ err: error }, 'identity cleaning failed'));
-  const timer = setInterval(clean, cleaningMs).unref();
+    removeExpiredRecords(store).catch((error) =>
+      log.warn({ err: error }, 'identity cleaning failed'),
+    );
+  const timer = setInterval(clean, cleanupIntervalMs).unref();
   return {
     issuer,
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
@@ -83,7 +85,10 @@ export async function createIdentity(identityParts: IdentityParts): Promise<Iden
   };
 }
 
-function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): Hono {
+function routes(
+  parts: PageContext,
+  { store, client, onSignedOut: signedOut }: IdentityOptions,
+): Hono {
   const { provider, bridge } = parts;
   const secure = client.publicOrigin.startsWith('https:');
   // A login ends at the app, under any of its origins.
@@ -95,13 +100,13 @@ function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): 
   app.use(bodyLimit({ maxSize: 64 * 1024 }), requireSameOrigin(client.publicOrigin));
   app.use(async (c, next) => {
     await next();
-    securePages(c.res.headers, formTargets);
+    setPageSecurityHeaders(c.res.headers, formTargets);
   });
   app.get('/style.css', (c) => {
     // It changes with the theme that the visitor chooses.
     c.header('Cache-Control', 'private, no-cache');
     c.header('Content-Type', 'text/css; charset=utf-8');
-    return c.body(colourRules(getCookie(c, 'preferences')) + style);
+    return c.body(buildThemeCss(getCookie(c, 'preferences')) + style);
   });
   app.get('/avatar/:hue/:file{.+\\.svg}', (c) => {
     const svg = drawAvatar(c.req.param('hue'), c.req.param('file').replace(/\.svg$/, ''));
@@ -110,16 +115,16 @@ function routes(parts: PageParts, { store, client, signedOut }: IdentityParts): 
     c.header('Content-Type', 'image/svg+xml');
     return c.body(svg);
   });
-  app.route('/auth', authorization(parts));
-  app.route('/interaction', interactionPages(parts));
-  app.route('/password', passwordPages(parts, { store, secure, signedOut }));
-  app.get('/session/end', (c) => endSession(provider, bridge, c.req.raw));
+  app.route('/auth', createAuthorizationRoutes(parts));
+  app.route('/interaction', createInteractionPages(parts));
+  app.route('/password', createPasswordPages(parts, { store, secure, onSignedOut: signedOut }));
+  app.get('/session/end', (c) => handleEndSession(provider, bridge, c.req.raw));
   app.all('*', (c) => bridge.fetch(c.req.raw));
   return app;
 }
 
 /** Nothing but our own style and forms; no framing, no caching of pages. */
-function securePages(headers: Headers, formTargets: string): void {
+function setPageSecurityHeaders(headers: Headers, formTargets: string): void {
   const type = headers.get('content-type') ?? '';
   headers.set('X-Content-Type-Options', 'nosniff');
   if (type.startsWith('image/svg')) {

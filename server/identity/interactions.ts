@@ -1,35 +1,42 @@
 /** Login and sign-up: the steps that the provider sends a visitor through. */
 import { type Context, Hono } from 'hono';
 import type { InteractionResults } from 'oidc-provider';
-import { formFields, formToken, isFormToken, messagesOf, signInForm, signUpForm } from './forms.ts';
+import {
+  createFormToken,
+  getFieldErrors,
+  isFormToken,
+  loginForm,
+  readFormFields,
+  signUpForm,
+} from './forms.ts';
 import { signUpLimits } from './limits.ts';
-import { checkPassword, type PageParts, tooMany } from './pageParts.ts';
-import { type FormPageProps, signInPage, signUpPage } from './pages/forms.ts';
+import { checkPassword, checkRateLimits, type PageContext } from './pageParts.ts';
+import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
 
 const signedUp =
   'Thank you. Now log in with your email and password. If you already had an account, its password has not changed.';
 
 /** The pages under `/identity/interaction`. */
-export function interactionPages(parts: PageParts): Hono {
+export function createInteractionPages(parts: PageContext): Hono {
   const pages = new Hono();
 
   // Every step needs the cookie of this login, and every form our token.
   pages.use('/:uid/*', async (c, next) => {
-    if (!(await isUnderWay(parts, c))) return c.html(errorPage('expired'), 400);
+    if (!(await isInteractionPending(parts, c))) return c.html(errorPage('expired'), 400);
     if (c.req.method === 'POST') {
-      const { token = '' } = await formFields(c);
-      const isOurs = isFormToken(token, parts.formKey, 'interaction', baseOf(c));
+      const { token = '' } = await readFormFields(c);
+      const isOurs = isFormToken(token, parts.formKey, 'interaction', getBasePath(c));
       if (!isOurs) return c.html(errorPage('expired'), 403);
     }
     await next();
   });
-  pages.get('/:uid', (c) => c.html(signInPage(baseOf(c), signInProps(c, parts))));
-  pages.post('/:uid', (c) => signIn(c, parts));
-  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(baseOf(c), signUpProps(c, parts))));
+  pages.get('/:uid', (c) => c.html(loginPage(getBasePath(c), getLoginProps(c, parts))));
+  pages.post('/:uid', (c) => logIn(c, parts));
+  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getBasePath(c), getSignUpProps(c, parts))));
   pages.post('/:uid/sign-up', (c) => signUp(c, parts));
   pages.post('/:uid/cancel', (c) =>
-    finish(parts, c, {
+    finishInteraction(parts, c, {
       error: 'access_denied',
       error_description: 'The login was cancelled',
     }),
@@ -37,51 +44,57 @@ export function interactionPages(parts: PageParts): Hono {
   return pages;
 }
 
-async function signIn(c: Context, parts: PageParts): Promise<Response> {
-  const values = await formFields(c);
-  const again = { ...signInProps(c, parts), values };
-  const form = signInForm.safeParse(values);
+async function logIn(c: Context, parts: PageContext): Promise<Response> {
+  const values = await readFormFields(c);
+  const again = { ...getLoginProps(c, parts), values };
+  const form = loginForm.safeParse(values);
   if (!form.success) {
-    return c.html(signInPage(baseOf(c), { ...again, errors: messagesOf(form.error) }), 422);
+    return c.html(loginPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }), 422);
   }
   const checked = await checkPassword(c, parts, form.data);
   if ('error' in checked) {
-    return c.html(signInPage(baseOf(c), { ...again, error: checked.error }), checked.status);
+    return c.html(loginPage(getBasePath(c), { ...again, error: checked.error }), checked.status);
   }
-  return finish(parts, c, { login: { accountId: checked.id, amr: ['pwd'] } });
+  return finishInteraction(parts, c, { login: { accountId: checked.id, amr: ['pwd'] } });
 }
 
-async function signUp(c: Context, parts: PageParts): Promise<Response> {
-  const values = await formFields(c);
-  const again = { ...signUpProps(c, parts), values };
+async function signUp(c: Context, parts: PageContext): Promise<Response> {
+  const values = await readFormFields(c);
+  const again = { ...getSignUpProps(c, parts), values };
   const form = signUpForm.safeParse(values);
   if (!form.success) {
-    return c.html(signUpPage(baseOf(c), { ...again, errors: messagesOf(form.error) }), 422);
+    return c.html(
+      signUpPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }),
+      422,
+    );
   }
   const { email } = form.data;
-  const limited = await tooMany(c, parts, signUpLimits(email, parts.addressOf(c.env)));
+  const limited = await checkRateLimits(c, parts, signUpLimits(email, parts.getAddress(c.env)));
   if (limited) {
-    return c.html(signUpPage(baseOf(c), { ...again, error: limited.error }), limited.status);
+    return c.html(signUpPage(getBasePath(c), { ...again, error: limited.error }), limited.status);
   }
   await parts.accounts.signUp(form.data);
   // The same answer whether the address was new: it does not tell who has an account.
-  const next = { ...signInProps(c, parts), values: { email }, note: signedUp };
-  return c.html(signInPage(baseOf(c), next));
+  const next = { ...getLoginProps(c, parts), values: { email }, note: signedUp };
+  return c.html(loginPage(getBasePath(c), next));
 }
 
 /** The path of the login that a page belongs to. */
-const baseOf = (c: Context) => `/identity/interaction/${c.req.param('uid')}`;
+const getBasePath = (c: Context) => `/identity/interaction/${c.req.param('uid')}`;
 
-function signInProps(c: Context, { formKey }: PageParts): FormPageProps {
-  const base = baseOf(c);
-  return { action: base, token: formToken(formKey, 'interaction', base) };
+function getLoginProps(c: Context, { formKey }: PageContext): FormPageProps {
+  const base = getBasePath(c);
+  return { action: base, token: createFormToken(formKey, 'interaction', base) };
 }
 
-function signUpProps(c: Context, parts: PageParts): FormPageProps {
-  return { ...signInProps(c, parts), action: `${baseOf(c)}/sign-up` };
+function getSignUpProps(c: Context, parts: PageContext): FormPageProps {
+  return { ...getLoginProps(c, parts), action: `${getBasePath(c)}/sign-up` };
 }
 
-async function isUnderWay({ provider, bridge }: PageParts, c: Context): Promise<boolean> {
+async function isInteractionPending(
+  { provider, bridge }: PageContext,
+  c: Context,
+): Promise<boolean> {
   let found = false;
   try {
     await bridge.run(withoutBody(c), async (req, res) => {
@@ -94,7 +107,11 @@ async function isUnderWay({ provider, bridge }: PageParts, c: Context): Promise<
 }
 
 /** Hands the outcome to the provider, which sends the visitor on. */
-function finish({ provider, bridge }: PageParts, c: Context, result: InteractionResults) {
+function finishInteraction(
+  { provider, bridge }: PageContext,
+  c: Context,
+  result: InteractionResults,
+) {
   return bridge.run(withoutBody(c), (req, res) =>
     provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false }),
   );

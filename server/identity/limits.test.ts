@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signInLimits } from './limits.ts';
+import { loginLimits } from './limits.ts';
 
 test('guesses at one account are counted together from wherever they come', () => {
   const counted = (email: string, address: string) =>
-    new Map(signInLimits(email, address).map((limit) => [JSON.stringify(limit), limit]));
+    new Map(loginLimits(email, address).map((limit) => [JSON.stringify(limit), limit]));
   const one = counted('ann@example.com', '203.0.113.1');
   const other = counted('Ann@Example.com', '203.0.113.2');
   const shared = [...one].filter(([key]) => other.has(key)).map(([, limit]) => limit);

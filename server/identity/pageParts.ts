@@ -1,50 +1,50 @@
 import type { Context } from 'hono';
 import type { Provider } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.ts';
-import type { Attempts, Limit } from './attempts.ts';
+import type { RateLimit, RateLimiter } from './attempts.ts';
 import type { Bridge } from './bridge.ts';
-import { signInLimits, waitMessage } from './limits.ts';
+import { formatWaitMessage, loginLimits } from './limits.ts';
 
 /** What the pages work with. */
-export interface PageParts {
+export interface PageContext {
   provider: Provider;
   bridge: Bridge;
   accounts: Accounts;
-  attempts: Attempts;
+  rateLimiter: RateLimiter;
   formKey: string;
   /** The client's address, for limits. */
-  addressOf: (bindings: unknown) => string;
+  getAddress: (bindings: unknown) => string;
 }
 
 /** What a page says when it cannot go on. */
-export interface Problem {
+export interface FormError {
   error: string;
   status: 401 | 429;
 }
 
 /** Counts an attempt; past the limit the answer says how long to wait. */
-export async function tooMany(
+export async function checkRateLimits(
   c: Context,
-  { attempts }: PageParts,
-  limits: Limit[],
-): Promise<Problem | null> {
-  const wait = await attempts.count(limits);
+  { rateLimiter: attempts }: PageContext,
+  limits: RateLimit[],
+): Promise<FormError | null> {
+  const wait = await attempts.consume(limits);
   if (wait === 0) return null;
   c.header('Retry-After', String(wait));
-  return { error: waitMessage(wait), status: 429 };
+  return { error: formatWaitMessage(wait), status: 429 };
 }
 
 /** The account that email and password fit, within the limits. */
 export async function checkPassword(
   c: Context,
-  parts: PageParts,
+  parts: PageContext,
   { email, password }: { email: string; password: string },
-): Promise<Account | Problem> {
-  const limits = signInLimits(email, parts.addressOf(c.env));
-  const limited = await tooMany(c, parts, limits);
+): Promise<Account | FormError> {
+  const limits = loginLimits(email, parts.getAddress(c.env));
+  const limited = await checkRateLimits(c, parts, limits);
   if (limited) return limited;
-  const account = await parts.accounts.signIn(email, password);
+  const account = await parts.accounts.logIn(email, password);
   if (!account) return { error: 'Email or password is wrong.', status: 401 };
-  await parts.attempts.forgive(limits);
+  await parts.rateLimiter.refund(limits);
   return account;
 }

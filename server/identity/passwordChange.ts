@@ -2,63 +2,73 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { formFields, formToken, isFormToken, messagesOf, passwordForm } from './forms.ts';
-import type { IdentityParts } from './index.ts';
-import { checkPassword, type PageParts } from './pageParts.ts';
+import {
+  createFormToken,
+  getFieldErrors,
+  isFormToken,
+  passwordForm,
+  readFormFields,
+} from './forms.ts';
+import type { IdentityOptions } from './index.ts';
+import { checkPassword, type PageContext } from './pageParts.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
 import { errorPage } from './pages/simple.ts';
-import { endSessions } from './records.ts';
-import { sessionOf } from './signOut.ts';
+import { revokeSessions } from './records.ts';
+import { readProviderSession } from './signOut.ts';
 
 const path = '/identity/password';
 const formCookie = 'identity_form';
 
 /** The page `/identity/password`. */
-export function passwordPages(
-  parts: PageParts,
-  { store, secure, signedOut }: Pick<IdentityParts, 'store' | 'signedOut'> & { secure: boolean },
+export function createPasswordPages(
+  parts: PageContext,
+  {
+    store,
+    secure,
+    onSignedOut: signedOut,
+  }: Pick<IdentityOptions, 'store' | 'onSignedOut'> & { secure: boolean },
 ): Hono {
   const pages = new Hono();
 
   pages.get('/', async (c) => {
-    const { accountId } = await sessionOf(parts.provider, parts.bridge, c.req.raw);
+    const { accountId } = await readProviderSession(parts.provider, parts.bridge, c.req.raw);
     const account = accountId ? await parts.accounts.find(accountId) : null;
     const binding = getCookie(c, formCookie) ?? randomBytes(16).toString('base64url');
     setCookie(c, formCookie, binding, { path, httpOnly: true, secure, sameSite: 'Strict' });
     const values = { email: account?.email ?? '' };
-    return c.html(passwordPage({ ...propsOf(parts, binding), values }));
+    return c.html(passwordPage({ ...getFormProps(parts, binding), values }));
   });
 
   pages.post('/', async (c) => {
-    const values = await formFields(c);
+    const values = await readFormFields(c);
     const binding = getCookie(c, formCookie) ?? '';
     const isOurs = isFormToken(values.token ?? '', parts.formKey, 'password', binding);
     if (!binding || !isOurs) return c.html(errorPage('expired'), 403);
-    const again = { ...propsOf(parts, binding), values };
+    const again = { ...getFormProps(parts, binding), values };
     const form = passwordForm.safeParse(values);
     if (!form.success) {
-      return c.html(passwordPage({ ...again, errors: messagesOf(form.error) }), 422);
+      return c.html(passwordPage({ ...again, errors: getFieldErrors(form.error) }), 422);
     }
     const checked = await checkPassword(c, parts, form.data);
     if ('error' in checked) {
       return c.html(passwordPage({ ...again, error: checked.error }), checked.status);
     }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
-    await endSessions(store, checked.id, await presentSession(c, parts, checked.id));
+    await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
     await signedOut?.(checked.id);
     return c.html(passwordChangedPage());
   });
   return pages;
 }
 
-function propsOf({ formKey }: PageParts, binding: string) {
-  return { action: path, token: formToken(formKey, 'password', binding) };
+function getFormProps({ formKey }: PageContext, binding: string) {
+  return { action: path, token: createFormToken(formKey, 'password', binding) };
 }
 
 /** The session of this browser, where it is of the same account. */
-async function presentSession(c: Context, { provider, bridge }: PageParts, accountId: string) {
+async function getCurrentSession(c: Context, { provider, bridge }: PageContext, accountId: string) {
   const request = new Request(c.req.url, { headers: c.req.raw.headers });
-  const session = await sessionOf(provider, bridge, request);
+  const session = await readProviderSession(provider, bridge, request);
   if (session.accountId !== accountId) return null;
   return { sessionId: session.id, grantIds: session.grantIds };
 }

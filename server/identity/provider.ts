@@ -3,9 +3,9 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { avatarPath } from './avatar.ts';
-import { errorPage, signedOutPage, signOutPage } from './pages/simple.ts';
-import { recordAdapter } from './records.ts';
+import { getAvatarPath } from './avatar.ts';
+import { errorPage, loggedOutPage, logoutPage } from './pages/simple.ts';
+import { createAdapter } from './records.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 /** The one client: the app. */
@@ -37,7 +37,7 @@ const lifetimes: Configuration['ttl'] = {
   Session: sessionSeconds,
 };
 
-export interface ProviderParts {
+export interface ProviderOptions {
   issuer: string;
   client: ClientSettings;
   store: Store;
@@ -46,19 +46,25 @@ export interface ProviderParts {
 }
 
 /** Configures the provider; it answers under the path of `issuer`. */
-export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.issuer, configuration(parts));
+export function createProvider(parts: ProviderOptions): Provider {
+  const provider = new Provider(parts.issuer, buildConfiguration(parts));
   // The bridge states the public scheme and host of every request.
   provider.proxy = true;
   return provider;
 }
 
-function configuration({ issuer, client, store, accounts, secrets }: ProviderParts): Configuration {
+function buildConfiguration({
+  issuer,
+  client,
+  store,
+  accounts,
+  secrets,
+}: ProviderOptions): Configuration {
   const { pathname } = new URL(issuer);
   return {
-    adapter: recordAdapter(store),
+    adapter: createAdapter(store),
     jwks: secrets.jwks as Configuration['jwks'],
-    clients: [clientMetadata(client)],
+    clients: [buildClientMetadata(client)],
     cookies: {
       keys: secrets.cookieKeys,
       names: { session: 'identity', interaction: 'identity_step', resume: 'identity_resume' },
@@ -79,13 +85,13 @@ function configuration({ issuer, client, store, accounts, secrets }: ProviderPar
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: lifetimes,
-    features: featuresFor(client),
+    features: buildFeatures(client),
     interactions: { url: (_ctx, { uid }) => `${pathname}/interaction/${uid}` },
-    loadExistingGrant: (ctx) => grantFor(ctx, client.audience),
+    loadExistingGrant: (ctx) => findOrCreateGrant(ctx, client.audience),
     findAccount: async (_ctx, id) => {
       const account = await accounts.find(id);
       return account
-        ? { accountId: account.id, claims: async () => claimsOf(account, issuer) }
+        ? { accountId: account.id, claims: async () => toClaims(account, issuer) }
         : undefined;
     },
     renderError: (ctx, { error }) => {
@@ -95,7 +101,7 @@ function configuration({ issuer, client, store, accounts, secrets }: ProviderPar
   };
 }
 
-function featuresFor(client: ClientSettings): Configuration['features'] {
+function buildFeatures(client: ClientSettings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -120,7 +126,12 @@ function featuresFor(client: ClientSettings): Configuration['features'] {
   };
 }
 
-function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: ClientSettings) {
+function buildClientMetadata({
+  clientId,
+  clientSecret,
+  callbackUrl,
+  publicOrigin,
+}: ClientSettings) {
   const origins = getLoopbackOrigins(publicOrigin);
   const path = '/auth/callback';
   const ownCallback = callbackUrl === `${publicOrigin}${path}`;
@@ -138,7 +149,7 @@ function clientMetadata({ clientId, clientSecret, callbackUrl, publicOrigin }: C
 }
 
 /** The app is the provider's own client: the login is the consent. */
-async function grantFor(ctx: KoaContextWithOIDC, audience: string) {
+async function findOrCreateGrant(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
   const known = session.grantIdFor(client.clientId);
@@ -151,15 +162,15 @@ async function grantFor(ctx: KoaContextWithOIDC, audience: string) {
   return grant;
 }
 
-function claimsOf({ id, name, email }: Account, issuer: string) {
-  const picture = `${issuer}${avatarPath(id, name)}`;
+function toClaims({ id, name, email }: Account, issuer: string) {
+  const picture = `${issuer}${getAvatarPath(id, name)}`;
   return { sub: id, name, picture, email, email_verified: false };
 }
 
 async function logoutSource(ctx: KoaContextWithOIDC, form: string) {
-  ctx.body = String(signOutPage(form));
+  ctx.body = String(logoutPage(form));
 }
 
 async function postLogoutSuccessSource(ctx: KoaContextWithOIDC) {
-  ctx.body = String(signedOutPage());
+  ctx.body = String(loggedOutPage());
 }

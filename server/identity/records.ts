@@ -17,7 +17,7 @@ const refreshReuseMs = 30_000;
 const keptPastExpiryMs = 24 * 3600_000;
 
 /** The adapter class of one model, for `oidc-provider`'s configuration. */
-export function recordAdapter(store: Store): (model: string) => Adapter {
+export function createAdapter(store: Store): (model: string) => Adapter {
   return (model) => new RecordAdapter(store, model);
 }
 
@@ -49,12 +49,12 @@ class RecordAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const row = await this.#select().where('id', '=', this.#key(id)).executeTakeFirst();
-    return row && { ...payloadOf(row), jti: id };
+    return row && { ...toPayload(row), jti: id };
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const row = await this.#select().where('uid', '=', uid).executeTakeFirst();
-    return row && payloadOf(row);
+    return row && toPayload(row);
   }
 
   /** Device codes are not offered, so nothing has a user code. */
@@ -98,7 +98,7 @@ class RecordAdapter implements Adapter {
   }
 }
 
-function payloadOf(row: IdentityRecordTable): AdapterPayload {
+function toPayload(row: IdentityRecordTable): AdapterPayload {
   const payload = JSON.parse(row.payload) as AdapterPayload;
   if (row.consumed_at) {
     const consumedAt = Date.parse(row.consumed_at);
@@ -109,7 +109,7 @@ function payloadOf(row: IdentityRecordTable): AdapterPayload {
 }
 
 /** Ends every session of an account but one, and takes back what was granted in them. */
-export async function endSessions(
+export async function revokeSessions(
   store: Store,
   accountId: string,
   keep: { sessionId: string; grantIds: string[] } | null,
@@ -138,7 +138,7 @@ export async function endSessions(
 }
 
 /** Removes expired records; unfinished logins, which anybody can begin, at once. */
-export async function removeExpired(store: Store): Promise<void> {
+export async function removeExpiredRecords(store: Store): Promise<void> {
   const now = new Date();
   const past = new Date(now.getTime() - keptPastExpiryMs);
   await store.write(async (tx) => {

@@ -14,7 +14,7 @@ export interface IdentitySecrets {
 }
 
 /** Reads the keys, making what is missing. */
-export async function keptSecrets(store: Store): Promise<IdentitySecrets> {
+export async function loadIdentitySecrets(store: Store): Promise<IdentitySecrets> {
   const [jwks, cookieKeys, formKey] = await Promise.all([
     getOrCreateMeta(store, 'identity.jwks', async () => ({
       keys: await Promise.all(['RS256', 'ES256'].map(newSigningKey)),

@@ -8,7 +8,7 @@ import type { Bridge } from './bridge.ts';
  * shows the ID token of this session for it: then nobody is asked again. Anyone else gets the
  * provider's question.
  */
-export async function endSession(
+export async function handleEndSession(
   provider: Provider,
   bridge: Bridge,
   request: Request,
@@ -19,7 +19,7 @@ export async function endSession(
     request.headers.get('cookie') ?? '',
     question.headers.getSetCookie(),
   );
-  const session = await sessionOf(
+  const session = await readProviderSession(
     provider,
     bridge,
     new Request(request.url, { headers: { cookie: cookies } }),
@@ -47,7 +47,7 @@ export async function endSession(
   return new Response(confirmation.body, { status: confirmation.status, headers });
 }
 
-export interface KnownSession {
+export interface ProviderSession {
   id: string;
   accountId: string | undefined;
   grantIds: string[];
@@ -56,12 +56,12 @@ export interface KnownSession {
 }
 
 /** The provider's session of a browser. */
-export async function sessionOf(
+export async function readProviderSession(
   provider: Provider,
   bridge: Bridge,
   request: Request,
-): Promise<KnownSession> {
-  let known: KnownSession | null = null;
+): Promise<ProviderSession> {
+  let known: ProviderSession | null = null;
   await bridge.run(request, async (req, res) => {
     const session = await provider.Session.get(provider.createContext(req, res) as never);
     const { state } = session as { state?: { secret?: string } };

@@ -1,6 +1,6 @@
 /** Puts a game together from everything that feeds say of it. */
 import { parseGameId } from '#app/basketball/gameId.ts';
-import { seasonLabel } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { getGameSegment } from '#server/store/phase.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
 import { choosePlays } from './choosePlays.ts';
@@ -169,7 +169,7 @@ function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
   return {
     id: gameId,
     league: parts.league,
-    season: seasonLabel(parts.league, parts.seasonStartYear),
+    season: formatSeasonLabel(parts.league, parts.seasonStartYear),
     phase: getGameSegment(gameId),
     home_team_id: homeTeamId,
     away_team_id: awayTeamId,

@@ -2,8 +2,8 @@
  * The content of a play diagram: the facts of one stored play, with names and teams resolved. Pure
  * data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
-import { teamInSeason } from '#app/basketball/formerTeams.ts';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StoredPlay } from '#server/store/playFacts.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
@@ -80,7 +80,7 @@ export function buildScene(play: PlayTable, game: GameTable, nameOf: NameOf): Sc
   const made = play.made === null ? null : play.made === 1;
   const after = scoreAfter(play);
   return {
-    gameId: gameIdText(play.game_id),
+    gameId: formatGameId(play.game_id),
     event: play.event,
     league: game.league,
     period: play.period,
@@ -122,7 +122,7 @@ function sideOf(teamId: number | null, game: GameTable): Side | null {
 }
 
 function sceneTeam(teamId: number, season: string, fallback: string): SceneTeam {
-  const team = teamInSeason(teamId, season);
+  const team = getTeamInSeason(teamId, season);
   if (!team) return { tricode: fallback, nickname: 'Team', color: '#8b94a3', alternate: '#c3c9d2' };
   return {
     tricode: team.abbreviation,

@@ -1,5 +1,5 @@
 /** The texts of a diagram. Pure; the feeds' words are in lower case (store schema). */
-import { clockLabel, firstOvertimePeriod, periodLabel } from '#app/basketball/clock.ts';
+import { firstOvertimePeriod, formatClock, formatPeriod } from '#app/basketball/clock.ts';
 import { getShotFeet } from '#server/store/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
 
@@ -20,12 +20,12 @@ export interface SupportingPlayer {
 /** 'Q4', 'OT', from the second overtime '2OT'. */
 function periodText(period: number): string {
   const overtime = period - firstOvertimePeriod + 1;
-  return overtime > 1 ? `${overtime}OT` : periodLabel(period);
+  return overtime > 1 ? `${overtime}OT` : formatPeriod(period);
 }
 
 /** 'Q4  0:47.3'. */
 export function formatGameTime(scene: Pick<Scene, 'period' | 'clock'>): string {
-  return `${periodText(scene.period)}  ${clockLabel(scene.clock)}`;
+  return `${periodText(scene.period)}  ${formatClock(scene.clock)}`;
 }
 
 /** 'Shai' and 'Gilgeous-Alexander'; suffixes stay with the family name. */

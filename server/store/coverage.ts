@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { seasonLabel } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { creditKinds, noKind, toKindBits } from './credits.ts';
 import { getSegmentSeasonType } from './phase.ts';
 import type { Database } from './schema.ts';
@@ -63,7 +63,7 @@ function coverageOf(
   const told = games.filter(({ sheet }) => hasAny(sheet, others));
   const charted = games.filter(({ sheet }) => hasAny(sheet, shots) && !hasAny(sheet, others));
   return {
-    season: seasonLabel(league, Math.floor(phase / 10)),
+    season: formatSeasonLabel(league, Math.floor(phase / 10)),
     seasonType: getSegmentSeasonType(phase),
     games: games.length,
     everyPlay: told.length,

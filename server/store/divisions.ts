@@ -1,5 +1,5 @@
 /** The NBA's divisions, as they are since 2004-05: they count where teams are level. */
-import { teamById } from '#app/basketball/teams.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 
 const divisions: Record<string, readonly string[]> = {
   Atlantic: ['BOS', 'BKN', 'NYK', 'PHI', 'TOR'],
@@ -12,7 +12,7 @@ const divisions: Record<string, readonly string[]> = {
 
 /** A team's division, 'Pacific'; null for a team that is in none. */
 export function divisionOf(teamId: number): string | null {
-  const team = teamById(teamId);
+  const team = getTeamById(teamId);
   if (team?.league !== 'nba') return null;
   const found = Object.entries(divisions).find(([, teams]) => teams.includes(team.abbreviation));
   return found?.[0] ?? null;

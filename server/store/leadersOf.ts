@@ -1,8 +1,8 @@
 /** League leaders per game, worked out from season totals; pure. */
 import type { League } from '#app/basketball/leagues.ts';
-import type { leaderStats } from '#app/basketball/statCategories.ts';
+import type { leaderCategories } from '#app/basketball/statCategories.ts';
 
-export type LeaderStat = (typeof leaderStats)[number];
+export type LeaderStat = (typeof leaderCategories)[number];
 
 /** A player's regular season: games played and totals. */
 export interface SeasonTotals {
@@ -34,7 +34,7 @@ const qualifyingTotals: Record<League, Record<LeaderStat, number>> = {
 const wholeSeason: Record<League, number> = { nba: 82, wnba: 44 };
 
 /**
- * The best `count` players of a stat by average, those level with the last included: players with
+ * The best `consume` players of a stat by average, those level with the last included: players with
  * 70 percent of their team's games, or with the qualifying total.
  */
 export function rankLeaders(

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { seasonStartYear } from '#app/basketball/seasons.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getSeasonStartYear } from '#app/basketball/seasons.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { SeasonTotals } from './leadersOf.ts';
 import type { SeasonTotalsTable } from './leagueTables.ts';
 import { toSeasonSegment } from './phase.ts';
@@ -29,7 +29,7 @@ export async function findNewestTableSeason(db: Db, league: League): Promise<str
   for (const season of seasons) {
     const teams = await readStandings(db, league, season);
     const played = teams.filter(({ wins, losses }) => wins + losses > 0).length;
-    if (played >= teamsOf(league).length * teamsUnderWay) return season;
+    if (played >= getTeamsByLeague(league).length * teamsUnderWay) return season;
     if (played > 0) begun ??= season;
   }
   return begun ?? seasons[0] ?? null;
@@ -88,7 +88,7 @@ export async function computeSeasonStandings(
 ): Promise<TeamStanding[]> {
   return computeStandings(
     league,
-    seasonStartYear(league, season) ?? 0,
+    getSeasonStartYear(league, season) ?? 0,
     await results(db, league, season),
   );
 }
@@ -233,5 +233,5 @@ function isRegularSeason(id: number): boolean {
 }
 
 function regularPhase(league: League, season: string): number {
-  return toSeasonSegment(seasonStartYear(league, season) ?? 0, 'Regular Season');
+  return toSeasonSegment(getSeasonStartYear(league, season) ?? 0, 'Regular Season');
 }

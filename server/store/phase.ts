@@ -1,4 +1,4 @@
-import { parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 
 /** The phase of games that no search finds: pre-season and All-Star. */
@@ -17,6 +17,6 @@ export function getSegmentSeasonType(phase: number): SeasonType {
 /** The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the id is none. */
 export function getGameSegment(gameId: string | number): number {
   const parts = parseGameId(gameId);
-  const seasonType = parts && seasonTypeOfGame(parts.gameType);
+  const seasonType = parts && getGameSeasonType(parts.gameType);
   return parts && seasonType ? toSeasonSegment(parts.seasonStartYear, seasonType) : noSegment;
 }

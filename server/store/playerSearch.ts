@@ -86,7 +86,7 @@ function isWanted(
 
 type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
 
-/** The latest `count` games under the filters; null when there are none. */
+/** The latest `consume` games under the filters; null when there are none. */
 async function lastGames(
   career: PlayerIndexReader,
   { phases, opponentTeamId }: GameFilter,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { teamByTricode } from '#app/basketball/teams.ts';
+import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { createTieBreaker, type TeamSeason } from './tieBreakers.ts';
 
 /** 'ORL PHI 3' is three wins of Orlando over Philadelphia, by a point each unless said: 'ORL PHI 3 by 9'. */
 function seasonsOf(...wins: string[]): TeamSeason[] {
   const games = new Map<number, TeamSeason['games'][number][]>();
-  const idOf = (tricode = '') => teamByTricode('nba', tricode)?.id ?? 0;
+  const idOf = (tricode = '') => getTeamByTricode('nba', tricode)?.id ?? 0;
   for (const text of wins) {
     const [winner, loser, count, , points = '1'] = text.split(' ');
     const [won, lost] = [idOf(winner), idOf(loser)];
@@ -23,7 +23,7 @@ function seasonsOf(...wins: string[]): TeamSeason[] {
 
 /** The order of some teams, as if they were level. */
 function order(teams: TeamSeason[], level: string[], startYear = 2024): string[] {
-  const idOf = (tricode: string) => teamByTricode('nba', tricode)?.id;
+  const idOf = (tricode: string) => getTeamByTricode('nba', tricode)?.id;
   const some = level.map((tricode) => teams.find(({ teamId }) => teamId === idOf(tricode)));
   const found = some.filter((team) => team !== undefined);
   return createTieBreaker(

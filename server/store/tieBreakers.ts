@@ -1,6 +1,6 @@
 /** Who stands before whom among teams with equal records, by the leagues' rules; pure. */
 import type { League } from '#app/basketball/leagues.ts';
-import { teamById } from '#app/basketball/teams.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 import { divisionOf } from './divisions.ts';
 
 /** A game as one of its teams sees it. */
@@ -28,7 +28,7 @@ interface Rules {
 
 /** The table in which a team has its place: the NBA has one a conference, the WNBA one. */
 export function getStandingsTable(league: League, teamId: number): string {
-  return league === 'nba' ? (teamById(teamId)?.conference ?? '') : league;
+  return league === 'nba' ? (getTeamById(teamId)?.conference ?? '') : league;
 }
 
 /** The share of games won, 0 before the first. */

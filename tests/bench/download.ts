@@ -13,7 +13,7 @@ import { type AppSettings, clipApiContext, loggerContext, settingsContext } from
 import { action } from '#app/routes/resources/download.ts';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
-import { createArchives } from '#server/download/index.ts';
+import { createArchiver } from '#server/download/index.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createMedia } from '#server/media/index.ts';
 import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
@@ -35,7 +35,7 @@ const folder = await temporaryFolder();
 const log = createLogger('warn');
 const media = createMedia({ store, dataDir: folder.path, log });
 const callers = { require: async () => 'ann', identify: async () => 'ann' };
-const archives = createArchives({ db: store.db, media, publicOrigin, log });
+const archives = createArchiver({ db: store.db, media, publicOrigin, log });
 const api = createApi(store, { log, more: playlistEndpoints(store, callers, archives) });
 
 const small = await playlistOf(warmUp);
@@ -89,7 +89,7 @@ function argumentsFor(playlistId: string) {
   const far = Date.now() + 24 * 3600_000;
   const tokens = { access: 'ann', refresh: null, id: null, expiresAt: far, renewBefore: 0 };
   const user = { id: 'ann', name: 'Ann', picture: null };
-  context.set(loginContext, { session: { id: 'bench', user, tokens }, ended: false });
+  context.set(loginContext, { session: { id: 'bench', user, tokens }, wasRevoked: false });
   const pattern = '/resources/download/:playlistId';
   return { request, url, context, params: { playlistId }, pattern };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { type LoginSession, sessionCookies } from '#app/auth/session.server.ts';
+import { createSessionCookies, type LoginSession } from '#app/auth/session.server.ts';
 import { signIn, signUpAndLogIn } from '#tests/support/login.ts';
 import { newPerson } from '#tests/support/person.ts';
 
@@ -114,7 +114,7 @@ async function expireSession(context: BrowserContext, origin: string): Promise<v
     },
   };
   const settings = { publicOrigin: origin, sessionSecrets: [secret.trim()] };
-  for (const line of await sessionCookies(over, null, settings)) {
+  for (const line of await createSessionCookies(over, null, settings)) {
     const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   }

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccounts } from '#server/identity/accounts.ts';
-import { createAttempts } from '#server/identity/attempts.ts';
+import { createRateLimiter } from '#server/identity/attempts.ts';
 import { importPaths } from '#server/importer/import.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import {
@@ -105,8 +105,8 @@ describe('playlists', () => {
 
 describe('the identity provider', () => {
   test('lets exactly as many attempts pass as the limit says', async () => {
-    const limit = { name: 'sign-in', subject: 'ann', most: 10, seconds: 900 };
-    const waits = await atOnce(40, (store) => createAttempts(store).count([limit]));
+    const limit = { name: 'sign-in', subject: 'ann', max: 10, seconds: 900 };
+    const waits = await atOnce(40, (store) => createRateLimiter(store).consume([limit]));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
@@ -121,7 +121,7 @@ describe('the identity provider', () => {
     );
     const accounts = await Promise.all(
       [0, 1, 2, 3].map((i) =>
-        createAccounts(stores[0], lowCost).signIn(email, `password number ${i}`),
+        createAccounts(stores[0], lowCost).logIn(email, `password number ${i}`),
       ),
     );
     expect(accounts.filter(Boolean)).toHaveLength(1);

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
+import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
 import { createAssetArchive } from '#server/assets/kept.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { writeStarterSet } from '#server/starter/writeSet.ts';
@@ -111,7 +111,7 @@ const headersOf = (cookie: string) => ({ cookie, accept: 'text/html' });
 /** Ten requests at once, five to each instance, by a session whose access token is over. */
 async function tenWithExpired(of: Pair, session: LoginSession) {
   const over = { ...session, tokens: { ...session.tokens, expiresAt: Date.now() - 1000 } };
-  const cookie = pairs(await sessionCookies(over, null, settings(of)));
+  const cookie = pairs(await createSessionCookies(over, null, settings(of)));
   const send = inTurn(of);
   const headers = headersOf(cookie);
   return Promise.all(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { teamById } from '#app/basketball/teams.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
 import { decodeTables, tablesFile } from '#server/starter/tables.ts';
@@ -83,7 +83,7 @@ test("the WNBA's table of 2025 is in the order of the playoffs' seeds", () => {
   const table = tables().team_records.filter(
     ({ league, season }) => league === 'wnba' && season === '2025',
   );
-  const seeds = table.sort((a, b) => a.rank - b.rank).map((row) => teamById(row.team_id));
+  const seeds = table.sort((a, b) => a.rank - b.rank).map((row) => getTeamById(row.team_id));
   expect(seeds.slice(0, 8).map((team) => team?.abbreviation)).toEqual(
     'MIN LVA ATL PHX NYL IND SEA GSV'.split(' '),
   );

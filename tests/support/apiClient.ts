@@ -8,7 +8,7 @@ export interface LoggedLine {
 
 /** What a client of an API that `behaves` so differs by: only silence is not waited for long. */
 export const patienceWith = (behaviour: unknown): Partial<ApiClient> =>
-  behaviour === 'stall' ? { deadline: 300 } : {};
+  behaviour === 'stall' ? { timeoutMs: 300 } : {};
 
 /** A client of the stub as a loader would have it, and what it logs. */
 export function clientOf(stub: StubApi, over: Partial<ApiClient> = {}) {

@@ -1,6 +1,6 @@
 /** What a clip is called wherever it stands: pure wording. */
 import type { Clip } from '#app/api/contract.ts';
-import { clockLabel, periodLabel } from '#app/basketball/clock.ts';
+import { formatClock, formatPeriod } from '#app/basketball/clock.ts';
 
 /** What a clip is called: its description, else who is in it. */
 export function clipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
@@ -14,11 +14,11 @@ export function clipCountLabel(count: number): string {
 
 /** 'Q4 0:42'. */
 export function clipMoment(clip: Pick<Clip, 'period' | 'clockTime'>): string {
-  return `${periodLabel(clip.period)} ${clip.clockTime}`;
+  return `${formatPeriod(clip.period)} ${clip.clockTime}`;
 }
 
 /** '0:03 of 0:05', of seconds: where a video is. */
 export function positionWords(seconds: number, duration: number): string {
-  const words = (time: number) => clockLabel(Math.floor(time) * 10);
+  const words = (time: number) => formatClock(Math.floor(time) * 10);
   return `${words(seconds)} of ${words(duration)}`;
 }

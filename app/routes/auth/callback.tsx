@@ -1,7 +1,7 @@
 import { parse } from 'cookie-es';
 import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
-import { finishLogin, isUnderWay } from '#app/auth/login.server.ts';
+import { finishLogin, isLoginPending } from '#app/auth/login.server.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { settingsContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/meta.ts';
@@ -25,7 +25,7 @@ const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, n
   const state = url.searchParams.get('state') ?? '';
   if (!state && !url.searchParams.has('code') && !url.searchParams.has('error'))
     return redirect('/');
-  const waits = isUnderWay(request, state) && !url.searchParams.has('error');
+  const waits = isLoginPending(request, state) && !url.searchParams.has('error');
   const shown = parse(request.headers.get('cookie') ?? '')[shownCookie] === nameOf(state);
   if (!waits || shown) {
     const response = await finishLogin(request, context, url);

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router';
 import { beginLogin } from '#app/auth/login.server.ts';
-import { safePath } from '#app/auth/safePath.ts';
+import { toSafePath } from '#app/auth/safePath.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/login.ts';
 
 /** Logs nobody in: a form does. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const returnTo = safePath(url.searchParams.get('returnTo'));
+  const returnTo = toSafePath(url.searchParams.get('returnTo'));
   if (getUser(context)) throw redirect(returnTo);
   return { returnTo };
 }

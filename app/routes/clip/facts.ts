@@ -1,7 +1,7 @@
 /** The searches that a clip's page leads to. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
-import { normalizeGameId, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
-import { seasonLabel } from '#app/basketball/seasons.ts';
+import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search, withTag } from '#app/search/codec.ts';
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */
@@ -12,8 +12,8 @@ export function gameSearch(gameId: string): GameSearch | null {
   return {
     ...defaultGameSearch(parts.league),
     game,
-    seasonType: seasonTypeOfGame(parts.gameType) ?? defaultSeasonType,
-    singleSeason: seasonLabel(parts.league, parts.seasonStartYear),
+    seasonType: getGameSeasonType(parts.gameType) ?? defaultSeasonType,
+    singleSeason: formatSeasonLabel(parts.league, parts.seasonStartYear),
     sort: 'asc',
   };
 }

@@ -3,9 +3,9 @@
  */
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
-import { boxScoreView } from '#app/basketball/boxScore.ts';
+import { buildBoxScoreView } from '#app/basketball/boxScore.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
 import type { Route } from './+types/game.ts';
 
@@ -23,8 +23,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const key = decodeClipHash(params.hash ?? '');
   if (!key) return { gameId: null, boxScore: null };
   const { gameId } = key;
-  const client = { ...apiClient({ request, context }), deadline: boxScoreDeadline };
-  const loading = getBoxScore(client, gameId).then((found) => found && boxScoreView(found));
+  const client = { ...createApiClient({ request, context }), deadline: boxScoreDeadline };
+  const loading = getBoxScore(client, gameId).then((found) => found && buildBoxScoreView(found));
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);
   return { gameId, boxScore };

@@ -2,7 +2,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { noClips } from '#app/search/feed.ts';
@@ -24,7 +24,7 @@ export async function loadClipPage(
   key: ClipKey,
   origin: Origin | null,
 ): Promise<ClipPageData> {
-  const patient = { ...client, deadline: patience.page };
+  const patient = { ...client, deadline: requestTimeouts.page };
   const [found, page] = await Promise.all([findClip(patient, key), loadList(client, key, origin)]);
   if (found.state === 'missing') return found;
   const clip = found.state === 'found' ? found.clip : clipIn(page, key);
@@ -32,7 +32,7 @@ export async function loadClipPage(
 }
 
 async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
-  const patient = { ...client, deadline: patience.move };
+  const patient = { ...client, deadline: requestTimeouts.redirect };
   if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
   const search = gameSearch(key.gameId);
   if (!search) return noClips;

@@ -1,7 +1,7 @@
 /** The clip page: `/video/:hash?from=&box=` (spec 2). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { keepAutoplay } from '#app/preferences.server.ts';
@@ -29,10 +29,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const key = decodeClipHash(params.hash);
   const began = performance.now();
   const page = key
-    ? await loadClipPage(apiClient({ request, context }), key, origin)
+    ? await loadClipPage(createApiClient({ request, context }), key, origin)
     : ({ state: 'missing' } as const);
   // After a long wait for the clip there is no time left for another page: this one shows it.
-  const isEarly = performance.now() - began < patience.move;
+  const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
     throw redirect(withParameters(url, { from: searchQuery(origin.search) }));
   }

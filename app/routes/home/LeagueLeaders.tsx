@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Leader, Leaders } from '#app/api/contract.ts';
-import { coverageWords } from '#app/basketball/coverage.ts';
+import { formatCoverageGaps } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
-import { leaderStats, statCategoryName } from '#app/basketball/statCategories.ts';
+import { getLatestSeason } from '#app/basketball/seasons.ts';
+import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
@@ -11,7 +11,7 @@ import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
 import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';
 
-type LeaderStat = (typeof leaderStats)[number];
+type LeaderStat = (typeof leaderCategories)[number];
 
 interface LeaderRow {
   id: number;
@@ -32,7 +32,7 @@ interface LeaderCard {
 }
 
 export interface LeaderCards {
-  /** One per stat, in the order of `leaderStats`; without rows where the API gives none. */
+  /** One per stat, in the order of `leaderCategories`; without rows where the API gives none. */
   cards: LeaderCard[];
   /** What is missing from the plays that the rows lead to; null if nothing is known to be. */
   lacking: string | null;
@@ -40,9 +40,9 @@ export interface LeaderCards {
 
 /** The cards for an API's leaders, each row with its tooltip and the search it leads to. */
 export function buildLeaderCards(league: League, leaders: Leaders): LeaderCards {
-  const cards = leaderStats.map((stat) => ({
+  const cards = leaderCategories.map((stat) => ({
     stat,
-    title: `${statCategoryName(stat)} Leaders`,
+    title: `${getStatCategoryName(stat)} Leaders`,
     rows: (leaders[stat] ?? []).map((leader) => buildLeaderRow(league, stat, leader)),
   }));
   return { cards, lacking: describeMissing(leaders) };
@@ -51,9 +51,9 @@ export function buildLeaderCards(league: League, leaders: Leaders): LeaderCards 
 /** Takes the first leader's coverage: all leaders are of one season. */
 function describeMissing(leaders: Leaders): string | null {
   const getCoverage = (stat: LeaderStat) => leaders[stat]?.[0]?.coverage;
-  const lacking = leaderStats.filter(getCoverage);
+  const lacking = leaderCategories.filter(getCoverage);
   const coverage = lacking[0] && getCoverage(lacking[0]);
-  return coverage ? coverageWords([coverage], lacking).join(' ') : null;
+  return coverage ? formatCoverageGaps([coverage], lacking).join(' ') : null;
 }
 
 function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow {
@@ -66,7 +66,7 @@ function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader): Leade
     teamName,
     team: findTeamSign(league, teamName),
     value: value.toFixed(1),
-    href: searchPath({ ...search, seasons: [latestSeason(league)] }),
+    href: searchPath({ ...search, seasons: [getLatestSeason(league)] }),
     hint: `Click to search for ${name} ${stat}`,
   };
 }

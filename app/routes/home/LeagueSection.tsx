@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, Link, useLocation, useNavigation } from 'react-router';
-import { type League, leagueName, leagues } from '#app/basketball/leagues.ts';
+import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
 import { leagueOf, type Part, withLeague } from './leagueChoice.ts';
 import styles from './section.module.css';
 
@@ -55,7 +55,7 @@ function LeagueToggle({ part, title, current }: { part: Part; title: string; cur
           replace
           aria-current={league === current ? 'true' : undefined}
         >
-          {leagueName(league)}
+          {formatLeague(league)}
         </Link>
       ))}
     </nav>

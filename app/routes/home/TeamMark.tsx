@@ -1,5 +1,5 @@
 import type { League } from '#app/basketball/leagues.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import styles from './TeamMark.module.css';
 
 /** What stands for a team, since its logo is not ours to ship. */
@@ -10,7 +10,7 @@ export interface TeamSign {
 
 /** Finds a team by its full name, or by its nickname alone, because APIs differ. */
 export function findTeamSign(league: League, name: string): TeamSign | null {
-  const team = teamsOf(league).find((t) => t.fullName === name || t.nickname === name);
+  const team = getTeamsByLeague(league).find((t) => t.fullName === name || t.nickname === name);
   return team ? { tricode: team.abbreviation, color: team.colors.primary } : null;
 }
 

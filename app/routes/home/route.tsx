@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { getStandings } from '#app/api/standings.server.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
-import { leaderStats } from '#app/basketball/statCategories.ts';
+import { getLatestSeason } from '#app/basketball/seasons.ts';
+import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { pageMeta, publicOriginOf } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
@@ -19,14 +19,14 @@ import { leagueOf } from './leagueChoice.ts';
  * calls may take: less than the stream goes on for after that (`streamTimeout` of entry.server).
  */
 const grace = 1500;
-const deadline = patience.page;
+const deadline = requestTimeouts.page;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const client = { ...apiClient({ request, context }), deadline };
+  const client = { ...createApiClient({ request, context }), deadline };
   const leadersLeague = leagueOf(url.searchParams, 'leaders');
   const standingsLeague = leagueOf(url.searchParams, 'standings');
-  const season = latestSeason(leadersLeague);
-  const leaders = getLeaders(client, leadersLeague, { stats: leaderStats, season });
+  const season = getLatestSeason(leadersLeague);
+  const leaders = getLeaders(client, leadersLeague, { stats: leaderCategories, season });
   const standings = getStandings(client, standingsLeague);
   const [cards, tables] = await Promise.all([
     settledWithin(

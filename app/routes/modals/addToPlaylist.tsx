@@ -1,9 +1,14 @@
 /** `/modals/add-to-playlist?gameId=&eventNumber=`: Add to Playlists (spec 2, modals). */
 import { redirect } from 'react-router';
 import { findClip } from '#app/api/clips.server.ts';
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { listOwnPlaylists } from '#app/api/playlists.server.ts';
-import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import {
+  getAccessToken,
+  handleRejectedToken,
+  isTokenRejected,
+  requireUser,
+} from '#app/auth/user.server.ts';
 import { stillOf } from '#app/components/clip/still.ts';
 import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
 import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
@@ -24,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
-  const client = apiClient(args);
-  const token = bearerFor(args.context) ?? '';
+  const client = createApiClient(args);
+  const token = getAccessToken(args.context) ?? '';
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
-  if (own.state === 'failed' && isRefused(args, own)) return tokenRefused(args);
+  if (own.state === 'failed' && isTokenRejected(args, own)) return handleRejectedToken(args);
   if (found.state === 'missing') return nothing('There is no such clip any more.');
   if (found.state === 'failed' || own.state === 'failed')
     return { ...nothing(notLoaded), late: true } satisfies NothingData;

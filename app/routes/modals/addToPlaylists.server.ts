@@ -1,7 +1,7 @@
 /** The work of Add to Playlists: a clip into some playlists, out of others, into a new one. */
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
+import { type ApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
@@ -9,7 +9,7 @@ import {
   type PlaylistClipInput,
   removePlaylistClip,
 } from '#app/api/playlists.server.ts';
-import { bearerFor, tokenRefused, type User } from '#app/auth/user.server.ts';
+import { getAccessToken, handleRejectedToken, type User } from '#app/auth/user.server.ts';
 import {
   clipAdded,
   clipExists,
@@ -37,7 +37,7 @@ interface Step {
 }
 
 interface Outcome {
-  /** `done`: something was, so the form need not be sent again. */
+  /** `unwrap`: something was, so the form need not be sent again. */
   state: 'done' | 'failed';
   steps: Step[];
 }
@@ -55,12 +55,12 @@ export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey
   const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
   if (choice.nameError) return refused(form, 400, { notice: null, choice });
 
-  const client = lastingClient(args);
-  const token = bearerFor(args.context) ?? '';
+  const client = createDetachedApiClient(args);
+  const token = getAccessToken(args.context) ?? '';
   const { state, steps } = await once(args.context, user.id, form, () =>
     place({ client, token }, key, { ticked, before, newName: newName.trim() }),
   );
-  if (steps.some(({ status }) => status === 401)) return tokenRefused(args);
+  if (steps.some(({ status }) => status === 401)) return handleRejectedToken(args);
   const message = joinNotices(steps.map(({ notice }) => notice));
   if (state === 'failed') return refused(form, 502, { notice: message, choice });
   const told = message ? { type: noticeType(steps), message } : null;

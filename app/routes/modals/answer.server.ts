@@ -1,9 +1,9 @@
 /** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
 import { data, redirect } from 'react-router';
-import { pathOfReferrer, safePath } from '#app/auth/safePath.ts';
+import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
 import type { ModalAnswer } from '#app/components/modals/data.ts';
 import { settingsContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import type { RequestArgs } from '#app/requests.ts';
 
 type Args = Pick<RequestArgs, 'request' | 'context'>;
@@ -12,7 +12,7 @@ export type Notice = { type: 'success' | 'info' | 'warning' | 'error'; message: 
 
 /** Where a modal that is a page leads when it is closed: to the screen that it was opened on. */
 export function wayBack({ request, context }: Args, fallback: string): string {
-  const from = pathOfReferrer(request, context.get(settingsContext).publicOrigin);
+  const from = getReferrerPath(request, context.get(settingsContext).publicOrigin);
   return isScreen(from) ? from : fallback;
 }
 
@@ -29,10 +29,10 @@ export async function finished(
 ) {
   const answer: ModalAnswer = { state: 'done' };
   if (form.get('over') === 'screen') {
-    return told ? toasts(context).dataWithToast(answer, told) : data(answer);
+    return told ? getToasts(context).dataWithToast(answer, told) : data(answer);
   }
   const target = backOf(form) ?? fallback;
-  throw told ? await toasts(context).redirectWithToast(target, told) : redirect(target);
+  throw told ? await getToasts(context).redirectWithToast(target, told) : redirect(target);
 }
 
 /**
@@ -47,7 +47,7 @@ export function refused(form: FormData, status: number, answer: Omit<Refused, 's
 type Refused = Extract<ModalAnswer, { state: 'refused' }>;
 
 function backOf(form: FormData): string | null {
-  const back = safePath(form.get('back'));
+  const back = toSafePath(form.get('back'));
   return isScreen(back) ? back : null;
 }
 

@@ -4,8 +4,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import { createPlaylist, listOwnPlaylists, type Written } from '#app/api/playlists.server.ts';
-import { shareWork } from '#app/auth/shared.server.ts';
+import { listOwnPlaylists, postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
+import { singleFlight } from '#app/auth/shared.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +21,7 @@ export const newFormKey = (): string => randomUUID();
  * its browser goes away, so it must not use the request's own signal.
  */
 export function onceForForm<T extends { state: string }>(name: string) {
-  const share = shareWork<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
+  const share = singleFlight<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
   return (context: Context, userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
     if (!form.get('formKey')) return work();
     const sent = createHash('sha256')
@@ -39,10 +39,10 @@ export async function createUnlessTaken(
   client: ApiClient,
   token: string,
   values: PlaylistForm,
-): Promise<Written<Playlist>> {
+): Promise<WriteResult<Playlist>> {
   const own = await listOwnPlaylists(client, token);
   if (own.state === 'done' && own.value.some(({ name }) => name === values.name)) {
     return { state: 'exists' };
   }
-  return createPlaylist(client, token, values);
+  return postPlaylist(client, token, values);
 }

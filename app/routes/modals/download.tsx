@@ -1,15 +1,20 @@
 /** `/modals/download/:playlistId`: Downloading... (spec 2, modals). */
-import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import {
+  getAccessToken,
+  handleRejectedToken,
+  isTokenRejected,
+  requireUser,
+} from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/Download.tsx';
 import type { DownloadData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { unlistedMeta } from '#app/meta.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotDownloaded, playlistNotFound } from '#app/playlists/notices.ts';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/download.ts';
 import { wayBack } from './answer.server.ts';
 import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
@@ -18,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
   await requireUser(args);
   const id = params.playlistId;
-  const found = id ? await findPlaylist(apiClient(args), bearerFor(context), id) : null;
+  const found = id ? await findPlaylist(createApiClient(args), getAccessToken(context), id) : null;
   if (!found || found.state === 'missing') {
-    throw await toasts(context).redirectWithError(wayBack(args, '/playlists'), playlistNotFound);
+    throw await getToasts(context).redirectWithError(wayBack(args, '/playlists'), playlistNotFound);
   }
   if (found.state === 'failed') {
-    if (isRefused(args, found)) return tokenRefused(args);
+    if (isTokenRejected(args, found)) return handleRejectedToken(args);
     return { modal: 'none', message: playlistNotDownloaded, late: true } satisfies NothingData;
   }
   const { playlist } = found;
@@ -32,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     playlistId: playlist.id,
     name: playlist.name,
     clipCount: playlist.videos.length,
-    back: wayBack(args, playlistPath(playlist)),
+    back: wayBack(args, getPlaylistPath(playlist)),
   } satisfies OnPage<DownloadData>;
 }
 

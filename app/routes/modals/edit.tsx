@@ -1,15 +1,20 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
 import { redirect } from 'react-router';
-import { apiClient, lastingClient } from '#app/api/http.server.ts';
+import { createApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
-import { updatePlaylist } from '#app/api/playlists.server.ts';
-import { bearerFor, isRefused, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { patchPlaylist } from '#app/api/playlists.server.ts';
+import {
+  getAccessToken,
+  handleRejectedToken,
+  isTokenRejected,
+  requireUser,
+} from '#app/auth/user.server.ts';
 import type { EditPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { EditPlaylist } from '#app/components/modals/PlaylistFields.tsx';
 import { unlistedMeta } from '#app/meta.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import {
   playlistExists,
@@ -17,7 +22,7 @@ import {
   playlistNotUpdated,
   playlistUpdated,
 } from '#app/playlists/notices.ts';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
 import { finished, refused, wayBack } from './answer.server.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
@@ -28,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { playlistId } = params;
   if (!playlistId) throw redirect('/');
-  const found = await findPlaylist(apiClient(args), bearerFor(context), playlistId);
+  const found = await findPlaylist(createApiClient(args), getAccessToken(context), playlistId);
   if (found.state === 'failed') {
-    if (isRefused(args, found)) return tokenRefused(args);
+    if (isTokenRejected(args, found)) return handleRejectedToken(args);
     return { modal: 'none', message: notLoaded, late: true } satisfies NothingData;
   }
   if (found.state === 'missing' || !found.playlist.isOwner) {
-    throw await toasts(context).redirectWithError('/playlists', playlistNotFound);
+    throw await getToasts(context).redirectWithError('/playlists', playlistNotFound);
   }
   const { id, name, description, thumbnailUrl, private: isPrivate } = found.playlist;
   const image = thumbnailUrl ?? '';
@@ -47,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     image: isKept ? '' : image,
     keepsImage: isKept,
     private: isPrivate,
-    back: wayBack(args, playlistPath({ id })),
+    back: wayBack(args, getPlaylistPath({ id })),
   } satisfies OnPage<EditPlaylistData>;
 }
 
@@ -67,15 +72,15 @@ export async function action(args: Route.ActionArgs) {
     return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
-  const token = bearerFor(args.context) ?? '';
+  const token = getAccessToken(args.context) ?? '';
   const { image, ...rest } = value;
   const change = form.has('keepsImage') && image === '' ? rest : value;
-  const updated = await updatePlaylist(lastingClient(args), token, id, change);
+  const updated = await patchPlaylist(createDetachedApiClient(args), token, id, change);
   if (updated.state === 'done') {
     const told = { type: 'success', message: playlistUpdated(value.name) } as const;
-    return finished(args, form, playlistPath({ id }), told);
+    return finished(args, form, getPlaylistPath({ id }), told);
   }
-  if (updated.state === 'failed' && updated.status === 401) return tokenRefused(args);
+  if (updated.state === 'failed' && updated.status === 401) return handleRejectedToken(args);
   const exists = updated.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
   return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });

@@ -1,8 +1,8 @@
 /** `/modals/playlist`: Create Playlist (spec 2, modals). */
 import type { Playlist } from '#app/api/contract.ts';
-import { lastingClient } from '#app/api/http.server.ts';
-import type { Written } from '#app/api/playlists.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { createDetachedApiClient } from '#app/api/http.server.ts';
+import type { WriteResult } from '#app/api/playlists.server.ts';
+import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import type { NewPlaylistData, OnPage } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
@@ -16,7 +16,7 @@ import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
 import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
 
 const home = '/playlists';
-const once = onceForForm<Written<Playlist>>('create playlist');
+const once = onceForForm<WriteResult<Playlist>>('create playlist');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -36,15 +36,15 @@ export async function action(args: Route.ActionArgs) {
     return refused(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
-  const client = lastingClient(args);
-  const token = bearerFor(args.context) ?? '';
+  const client = createDetachedApiClient(args);
+  const token = getAccessToken(args.context) ?? '';
   const created = await once(args.context, user.id, form, () =>
     createUnlessTaken(client, token, value),
   );
   if (created.state === 'done') {
     return finished(args, form, home, { type: 'success', message: playlistCreated(value.name) });
   }
-  if (created.state === 'failed' && created.status === 401) return tokenRefused(args);
+  if (created.state === 'failed' && created.status === 401) return handleRejectedToken(args);
   const exists = created.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
   return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });

@@ -3,18 +3,18 @@
  * somebody is on `/modals/share?url=` (spec 2, modals).
  */
 import { redirect } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor } from '#app/auth/user.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { getAccessToken } from '#app/auth/user.server.ts';
 import type { NothingData, OnPage, ShareData } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { Nothing } from '#app/components/modals/Nothing.tsx';
 import { Share } from '#app/components/modals/Share.tsx';
 import { settingsContext } from '#app/context.ts';
 import { unlistedMeta } from '#app/meta.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotFound } from '#app/playlists/notices.ts';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/share.ts';
 import { wayBack } from './answer.server.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, url: here, context } = args;
   const { publicOrigin } = context.get(settingsContext);
   const path = params.playlistId
-    ? playlistPath({ id: params.playlistId })
+    ? getPlaylistPath({ id: params.playlistId })
     : sharedPath(here.searchParams, publicOrigin);
   if (!path) throw redirect('/');
   const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
@@ -48,10 +48,10 @@ const notPublic = 'Only a public playlist can be shared.';
 
 /** Null where it is private. An API that does not answer keeps nobody from sharing an address. */
 async function publicName(args: Route.LoaderArgs, id: string): Promise<string | null> {
-  const found = await findPlaylist(apiClient(args), bearerFor(args.context), id);
+  const found = await findPlaylist(createApiClient(args), getAccessToken(args.context), id);
   if (found.state === 'failed') return 'Courtreel playlist';
   if (found.state === 'found') return found.playlist.private ? null : found.playlist.name;
-  throw await toasts(args.context).redirectWithError('/playlists', playlistNotFound);
+  throw await getToasts(args.context).redirectWithError('/playlists', playlistNotFound);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

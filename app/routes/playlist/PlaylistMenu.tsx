@@ -10,7 +10,7 @@ import {
   TrashIcon,
 } from '#app/components/ui/icons.tsx';
 import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { confirmParameter, sameScreen } from './parameters.ts';
 
 interface PlaylistMenuProps {
@@ -21,7 +21,7 @@ interface PlaylistMenuProps {
 /** What this user may do with the playlist (spec 2, 6). */
 export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
-  const path = playlistPath(playlist);
+  const path = getPlaylistPath(playlist);
   const owns = isOwner && signedIn;
   return (
     <Menu label="Playlist menu" variant="soft">

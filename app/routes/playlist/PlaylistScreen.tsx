@@ -4,7 +4,7 @@ import type { Playlist } from '#app/api/contract.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
@@ -22,7 +22,7 @@ interface PlaylistScreenProps {
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
 export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenProps) {
-  const path = playlistPath(props.playlist);
+  const path = getPlaylistPath(props.playlist);
   const pending = usePendingChanges(path);
   const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
   const clips = playlist.videos.filter(({ id }) => !id || !pending.removed.has(String(id)));

@@ -1,14 +1,14 @@
 /** What the owner's forms on a playlist's page do: each is one call of the API. */
 import { data, redirect } from 'react-router';
-import { type ApiClient, lastingClient } from '#app/api/http.server.ts';
+import { type ApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
 import {
-  deletePlaylist,
+  patchPlaylist,
   removePlaylistClip,
-  updatePlaylist,
-  type Written,
+  requestPlaylistDeletion,
+  type WriteResult,
 } from '#app/api/playlists.server.ts';
-import { bearerFor, requireUser, tokenRefused } from '#app/auth/user.server.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { isForScripts, type RequestArgs } from '#app/requests.ts';
 import { type Change, type ChangeResult, resultOf } from './changes.ts';
 
@@ -19,9 +19,9 @@ import { type Change, type ChangeResult, resultOf } from './changes.ts';
  */
 export async function changePlaylist(args: RequestArgs, id: string, change: Change) {
   await requireUser(args);
-  const token = bearerFor(args.context) ?? '';
-  const written = await write(lastingClient(args), token, id, change);
-  if (written.state === 'failed' && written.status === 401) return tokenRefused(args);
+  const token = getAccessToken(args.context) ?? '';
+  const written = await write(createDetachedApiClient(args), token, id, change);
+  if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
   const result = resultOf(change, written.state === 'done');
   if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);
   if (isForScripts(args)) return data(result, { status: result.done ? 200 : 502 });
@@ -33,17 +33,17 @@ function write(
   token: string,
   id: string,
   change: Change,
-): Promise<Written<unknown>> {
+): Promise<WriteResult<unknown>> {
   switch (change.intent) {
     case 'toggle-private':
-      return updatePlaylist(client, token, id, { private: change.private });
+      return patchPlaylist(client, token, id, { private: change.private });
     case 'remove':
       return removePlaylistClip(client, token, id, change.clipId);
     case 'delete':
-      return deletePlaylist(client, token, id);
+      return requestPlaylistDeletion(client, token, id);
   }
 }
 
 async function lead({ context }: RequestArgs, to: string, { notice }: ChangeResult) {
-  return notice ? toasts(context).redirectWithToast(to, notice) : redirect(to);
+  return notice ? getToasts(context).redirectWithToast(to, notice) : redirect(to);
 }

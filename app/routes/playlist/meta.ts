@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
 import { clipCountLabel } from '#app/components/clip/words.ts';
 import { pageMeta, unlistedMeta } from '#app/meta.ts';
-import { playlistPath } from '#app/playlists/summary.ts';
-import { defaultThumbnail, playlistThumbnail } from '#app/playlists/thumbnail.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
+import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';
 
 type PageData =
   | { state: 'found'; playlist: Playlist; publicOrigin: string }
@@ -21,12 +21,12 @@ export function playlistMeta(page: PageData | null | undefined): MetaDescriptor[
   if (playlist.private) {
     return [...unlistedMeta(title), { name: 'description', content: description }];
   }
-  const image = playlistThumbnail(playlist);
+  const image = getPlaylistThumbnail(playlist);
   return pageMeta({
     title,
     description,
     publicOrigin,
-    path: playlistPath(playlist),
+    path: getPlaylistPath(playlist),
     // Those who show links want a photograph, not a drawing in vectors.
     image: image === defaultThumbnail ? null : image,
     video: playlist.videos[0]?.url,

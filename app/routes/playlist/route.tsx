@@ -1,7 +1,7 @@
 /** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
-import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { answeredOr } from '#app/components/shell/unanswered.ts';
@@ -21,10 +21,10 @@ const statuses = { found: 200, missing: 404, failed: 503 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
-  const token = bearerFor(context);
-  const found = await findPlaylist(apiClient(args), token, params.id);
-  if (token !== null && found.state === 'failed' && isRefused(args, found)) {
-    return goOnWithoutSession(args);
+  const token = getAccessToken(context);
+  const found = await findPlaylist(createApiClient(args), token, params.id);
+  if (token !== null && found.state === 'failed' && isTokenRejected(args, found)) {
+    return reloadWithoutSession(args);
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);

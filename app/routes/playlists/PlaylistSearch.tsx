@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } 
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
-import { isPatternTooLong, patternTooLong } from '#app/playlists/pattern.ts';
+import { isPatternTooLong, patternTooLongHint } from '#app/playlists/pattern.ts';
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
 import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
@@ -73,7 +73,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
       </Form>
       {tooLong && (
         <p id={hint} className={styles.hint} role="alert">
-          {patternTooLong}
+          {patternTooLongHint}
         </p>
       )}
       <p role="status" className="visually-hidden">

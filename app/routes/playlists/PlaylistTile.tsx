@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { clipCountLabel } from '#app/components/clip/words.ts';
 import { LockIcon } from '#app/components/ui/icons.tsx';
-import { type PlaylistSummary, playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath, type PlaylistSummary } from '#app/playlists/summary.ts';
 import styles from './playlists.module.css';
 
 interface PlaylistTileProps {
@@ -16,7 +16,7 @@ export const tilesInView = 4;
 /** A playlist as a tile that leads to it. */
 export function PlaylistTile({ playlist, eager }: PlaylistTileProps) {
   return (
-    <Link className={styles.tile} to={playlistPath(playlist)} prefetch="intent">
+    <Link className={styles.tile} to={getPlaylistPath(playlist)} prefetch="intent">
       <img
         key={playlist.thumbnail}
         className={styles.thumbnail}

@@ -1,15 +1,15 @@
 /** The playlists: `/playlists?q=` (spec 2, playlists list page). */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
-import type { PlaylistList } from '#app/api/playlists.server.ts';
-import { bearerFor, goOnWithoutSession, isRefused } from '#app/auth/user.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import type { PlaylistListResult } from '#app/api/playlists.server.ts';
+import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
-import { type PlaylistSummary, summaryOf } from '#app/playlists/summary.ts';
+import { type PlaylistSummary, toPlaylistSummary } from '#app/playlists/summary.ts';
 import type { Route } from './+types/route.ts';
 import { PlaylistRow } from './PlaylistRow.tsx';
 import { PlaylistSearch } from './PlaylistSearch.tsx';
@@ -17,10 +17,11 @@ import styles from './playlists.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const lists = await loadPlaylists(apiClient(args), bearerFor(context));
-  if (lists.own?.state === 'failed' && isRefused(args, lists.own)) return goOnWithoutSession(args);
+  const lists = await loadPlaylists(createApiClient(args), getAccessToken(context));
+  if (lists.own?.state === 'failed' && isTokenRejected(args, lists.own))
+    return reloadWithoutSession(args);
   const own = lists.own && summaries(lists.own);
-  const everybodys = summaries(lists.everybodys);
+  const everybodys = summaries(lists.publicPlaylists);
   const pattern = url.searchParams.get('q') ?? '';
   const found = await find(mergePlaylists(own ?? [], everybodys ?? []), pattern);
   return {
@@ -86,6 +87,6 @@ async function find(playlists: PlaylistSummary[], pattern: string): Promise<stri
 }
 
 /** Null: the list could not be read. */
-function summaries(list: PlaylistList) {
-  return list.state === 'done' ? list.value.map(summaryOf) : null;
+function summaries(list: PlaylistListResult) {
+  return list.state === 'done' ? list.value.map(toPlaylistSummary) : null;
 }

@@ -3,9 +3,9 @@
  * 503 where the API has not given one of the lists, with the other.
  */
 
-import { apiClient } from '#app/api/http.server.ts';
-import { findPlayers } from '#app/api/players.server.ts';
-import { findTeams } from '#app/api/teams.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { getPlayersOrNull } from '#app/api/players.server.ts';
+import { getTeamsOrNull } from '#app/api/teams.server.ts';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { playerChoices, teamChoices } from '#app/search/choices.ts';
@@ -14,10 +14,10 @@ import type { Route } from './+types/choices.ts';
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('league');
   const league = isLeague(asked) ? asked : defaultLeague;
-  const client = apiClient({ request, context });
+  const client = createApiClient({ request, context });
   const [players, teams] = await Promise.all([
-    findPlayers(client, league),
-    findTeams(client, league),
+    getPlayersOrNull(client, league),
+    getTeamsOrNull(client, league),
   ]);
   const status = players && teams ? 200 : 503;
   const choices = {

@@ -1,12 +1,17 @@
 /** `POST /resources/download/:playlistId`: a playlist's archive as it streams from the API. */
 import { redirect } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { downloadPlaylist } from '#app/api/playlists.server.ts';
-import { pathOfReferrer } from '#app/auth/safePath.ts';
-import { bearerFor, isRenewalLate, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import { getReferrerPath } from '#app/auth/safePath.ts';
+import {
+  getAccessToken,
+  handleRejectedToken,
+  isRenewalOverdue,
+  requireUser,
+} from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import type { Route } from './+types/download.ts';
 
@@ -14,19 +19,20 @@ import type { Route } from './+types/download.ts';
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   await requireUser(args);
-  const token = bearerFor(context) ?? '';
-  const archive = await downloadPlaylist(apiClient(args), token, params.playlistId);
+  const token = getAccessToken(context) ?? '';
+  const archive = await downloadPlaylist(createApiClient(args), token, params.playlistId);
   if (archive.state === 'done') {
     return new Response(archive.value.body, { headers: archiveHeaders(archive.value) });
   }
   const isScript = request.headers.get('accept') === 'application/zip';
   // To the script a redirect means the login: where that would not help it would come for ever.
-  if (archive.status === 401 && !(isScript && isRenewalLate(context))) return tokenRefused(args);
+  if (archive.status === 401 && !(isScript && isRenewalOverdue(context)))
+    return handleRejectedToken(args);
   if (isScript) {
     return new Response(playlistNotDownloaded, { status: 502 });
   }
-  const back = pathOfReferrer(request, context.get(settingsContext).publicOrigin);
-  return toasts(context).redirectWithError(back ?? '/playlists', playlistNotDownloaded);
+  const back = getReferrerPath(request, context.get(settingsContext).publicOrigin);
+  return getToasts(context).redirectWithError(back ?? '/playlists', playlistNotDownloaded);
 }
 
 /** Opened as a page, for instance by a reload. */

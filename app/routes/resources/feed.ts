@@ -1,6 +1,6 @@
 /** `/resources/feed?<search>&cursor=…`: the next page of a search's clips. */
 import { data } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { parseSearch } from '#app/search/codec.ts';
 import { type FeedAnswer, feedKey, noClips } from '#app/search/feed.ts';
@@ -10,7 +10,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   if (!search || !cursor) throw data('Wants a search and a cursor', { status: 400 });
-  const page = await getClips(apiClient({ request, context }), search, { cursor });
+  const page = await getClips(createApiClient({ request, context }), search, { cursor });
   const key = feedKey(search, url.searchParams.get('start'));
   return { key, cursor, page } satisfies FeedAnswer;
 }

@@ -2,8 +2,8 @@
  * `/resources/games?league=&singleSeason=&seasonType=`: the games of a season, for the form's scripts.
  * 503 where the API has not given them.
  */
-import { findGames } from '#app/api/games.server.ts';
-import { apiClient } from '#app/api/http.server.ts';
+import { getGamesOrNull } from '#app/api/games.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { parseSearch } from '#app/search/codec.ts';
 import type { Route } from './+types/games.ts';
 
@@ -13,7 +13,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(params);
   if (search?.type !== 'game') return Response.json({ games: [] });
   const { league, singleSeason: season, seasonType } = search;
-  const games = await findGames(apiClient({ request, context }), { league, season, seasonType });
+  const games = await getGamesOrNull(createApiClient({ request, context }), {
+    league,
+    season,
+    seasonType,
+  });
   const choices = games?.map(({ id, label }) => ({ id, label })) ?? [];
   return Response.json({ games: choices }, { status: games ? 200 : 503 });
 }

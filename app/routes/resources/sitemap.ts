@@ -1,23 +1,23 @@
 /** The public pages, for search engines: `/sitemap.xml` (sitemaps.org protocol 0.9). */
-import { apiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/http.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { listPublicPlaylists } from '#app/api/playlists.server.ts';
 import { leagues } from '#app/basketball/leagues.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
-import { leaderStats } from '#app/basketball/statCategories.ts';
+import { getLatestSeason } from '#app/basketball/seasons.ts';
+import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { settingsContext } from '#app/context.ts';
-import { playlistPath } from '#app/playlists/summary.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
 import type { Route } from './+types/sitemap.ts';
 
-type Client = ReturnType<typeof apiClient>;
+type Client = ReturnType<typeof createApiClient>;
 
 /** A tenth of what the protocol allows in one file. */
 const mostPlaylists = 5000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
-  const client = apiClient({ request, context });
+  const client = createApiClient({ request, context });
   const [searches, playlists] = await Promise.all([leadersSearches(client), playlistPaths(client)]);
   const paths = ['/', '/search', '/search?tab=game', '/playlists', ...searches, ...playlists];
   const urls = paths.map((path) => `  <url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`);
@@ -37,10 +37,10 @@ ${urls.join('')}</urlset>
 async function leadersSearches(client: Client): Promise<string[]> {
   const perLeague = leagues.map(async (league) => {
     const leaders = await getLeaders(client, league, {
-      stats: leaderStats,
-      season: latestSeason(league),
+      stats: leaderCategories,
+      season: getLatestSeason(league),
     });
-    return leaderStats.flatMap((stat) =>
+    return leaderCategories.flatMap((stat) =>
       (leaders[stat] ?? []).map(({ id }) =>
         searchPath({ ...defaultPlayerSearch(league), player: id, stats: [stat] }),
       ),
@@ -55,7 +55,7 @@ async function playlistPaths(client: Client): Promise<string[]> {
   return playlists
     .filter((playlist) => !playlist.private)
     .slice(0, mostPlaylists)
-    .map(playlistPath);
+    .map(getPlaylistPath);
 }
 
 function escapeXml(text: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
-import { isSeasonType, latestSeason, offeredSeasons } from '#app/basketball/seasons.ts';
+import { getLatestSeason, getOfferedSeasons, isSeasonType } from '#app/basketball/seasons.ts';
 import type { GameSearch } from '#app/search/codec.ts';
 import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
 import { type Choice, seasonGames } from './choice.ts';
@@ -50,7 +50,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
       <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
       <LeagueField
         value={league}
-        onChange={(next) => change({ league: next, singleSeason: latestSeason(next) })}
+        onChange={(next) => change({ league: next, singleSeason: getLatestSeason(next) })}
       />
       <div className={styles.pair}>
         <Field label="Season">
@@ -63,7 +63,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
               defaultValue={singleSeason}
               onChange={(event) => change({ singleSeason: event.currentTarget.value })}
             >
-              {offeredSeasons(league).map((season) => (
+              {getOfferedSeasons(league).map((season) => (
                 <option key={season}>{season}</option>
               ))}
             </select>
@@ -102,7 +102,7 @@ function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   const isOther = isLeague(league) && league !== before.league;
   return {
     ...(isOther && { league }),
-    singleSeason: isOther ? latestSeason(league) : String(chosen.get('singleSeason')),
+    singleSeason: isOther ? getLatestSeason(league) : String(chosen.get('singleSeason')),
     ...(isSeasonType(seasonType) && { seasonType }),
   };
 }

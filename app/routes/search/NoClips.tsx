@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Coverage } from '#app/basketball/coverage.ts';
-import { leagueName } from '#app/basketball/leagues.ts';
-import { statCategoryName } from '#app/basketball/statCategories.ts';
+import { formatLeague } from '#app/basketball/leagues.ts';
+import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
@@ -69,7 +69,7 @@ function Candidates({ problem }: { problem: NameProblem }) {
   if (noPlayers) {
     return (
       <p className={styles.explanation}>
-        The list of {leagueName(league)} players could not be loaded just now, so {name} could not
+        The list of {formatLeague(league)} players could not be loaded just now, so {name} could not
         be looked up.
       </p>
     );
@@ -77,7 +77,7 @@ function Candidates({ problem }: { problem: NameProblem }) {
   if (candidates.length === 0) {
     return (
       <p className={styles.explanation}>
-        No {leagueName(league)} player is called {name}.
+        No {formatLeague(league)} player is called {name}.
       </p>
     );
   }
@@ -105,12 +105,12 @@ function opponentName(info: PanelData | undefined): string {
 
 function explanation(search: Search, info: PanelData | undefined): string {
   if (info?.unknownPlayer && search.type === 'player') {
-    return `There is no ${leagueName(search.league)} player with the number ${search.player}.`;
+    return `There is no ${formatLeague(search.league)} player with the number ${search.player}.`;
   }
   if (search.type === 'game' && search.game === null) {
-    return `No ${leagueName(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;
+    return `No ${formatLeague(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;
   }
-  const categories = search.stats.map(statCategoryName).join(', ').toLowerCase();
+  const categories = search.stats.map(getStatCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';
   const tags = search.tags.length ? `, tagged ${search.tags.join(', ')}` : '';
   if (search.type === 'game') {

@@ -1,11 +1,11 @@
 /** The parts of both search forms. Native controls, so that they work as they are. */
 import { type ReactNode, useId } from 'react';
-import { type League, leagueName, leagues } from '#app/basketball/leagues.ts';
-import { offeredSeasons, type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
+import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
+import { getOfferedSeasons, type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
 import {
+  getStatCategoryName,
   type StatCategory,
   statCategories,
-  statCategoryName,
 } from '#app/basketball/statCategories.ts';
 import { tooltip } from '#app/components/ui/Tooltips.tsx';
 import { formParameters } from './formParameters.ts';
@@ -117,7 +117,7 @@ export function LeagueField(props: { value: League; onChange: (league: League) =
       layout="bar"
       options={leagues}
       checked={[props.value]}
-      getLabel={leagueName}
+      getLabel={formatLeague}
       onChange={props.onChange}
     />
   );
@@ -156,7 +156,7 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
       label="Seasons"
       hint="One or more"
       layout="flow"
-      options={offeredSeasons(league)}
+      options={getOfferedSeasons(league)}
       checked={value}
     />
   );
@@ -180,7 +180,7 @@ export function CategoryField({ value, hint = 'One or more', lacking }: Category
       layout="columns"
       options={statCategories}
       checked={value}
-      getLabel={statCategoryName}
+      getLabel={getStatCategoryName}
     />
   );
 }

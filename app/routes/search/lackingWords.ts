@@ -1,8 +1,12 @@
-import { type Coverage, coverageWords, gameCoverageWords } from '#app/basketball/coverage.ts';
+import {
+  type Coverage,
+  formatCoverageGaps,
+  formatGameCoverageGap,
+} from '#app/basketball/coverage.ts';
 import type { Search } from '#app/search/codec.ts';
 
 /** What the API has not got of what a search asks for, in sentences. */
 export function lackingWords(search: Search, coverage: readonly Coverage[]): string[] {
-  if (search.type === 'player') return coverageWords(coverage, search.stats);
-  return coverage.map((ofGame) => gameCoverageWords(ofGame, search.stats));
+  if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
+  return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));
 }

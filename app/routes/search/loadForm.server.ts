@@ -5,8 +5,8 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
-import { type League, leagueName } from '#app/basketball/leagues.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { formatLeague, type League } from '#app/basketball/leagues.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { meantBy, playerChoices, playerLabel, teamChoices } from '#app/search/choices.ts';
 import {
@@ -119,7 +119,7 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
 function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Choice[] {
   const choices = teamChoices(teams);
   if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
-  const known = teamsOf(league).find(({ id }) => id === opponent);
+  const known = getTeamsByLeague(league).find(({ id }) => id === opponent);
   return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];
 }
 
@@ -130,7 +130,7 @@ function playerProblem(
   { unresolved, several }: { unresolved: boolean; several: boolean },
 ): string | null {
   if (players.length === 0) {
-    const list = `The list of ${leagueName(league)} players`;
+    const list = `The list of ${formatLeague(league)} players`;
     return `${list} could not be loaded just now. A player’s number will do.`;
   }
   if (!unresolved) return null;

@@ -2,9 +2,9 @@
 
 import { redirect } from 'react-router';
 import type { Player } from '#app/api/contract.ts';
-import { findGames } from '#app/api/games.server.ts';
+import { getGamesOrNull } from '#app/api/games.server.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { changedPreferences } from '#app/preferences.server.ts';
@@ -59,7 +59,7 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
     return noSearch;
   }
   if (intent === 'choices') return noSearch;
-  const client = { ...args.client, deadline: patience.move };
+  const client = { ...args.client, deadline: requestTimeouts.redirect };
   const resolved =
     search.type === 'game'
       ? await resolveGame(client, search)
@@ -120,7 +120,7 @@ export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]
 async function resolveGame(client: ApiClient, search: GameSearch): Promise<ResolvedSearch> {
   if (search.game !== null) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;
-  const games = await findGames(client, { league, season, seasonType });
+  const games = await getGamesOrNull(client, { league, season, seasonType });
   const game = games?.[0]?.id ?? null;
   return { search: { ...search, game }, problem: null, noGames: games === null };
 }

@@ -5,8 +5,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { apiClient } from '#app/api/http.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import { publicOriginOf } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { type Search, searchParameterNames, searchQuery } from '#app/search/codec.ts';
@@ -31,8 +31,8 @@ type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
   const asked = readSearchRequest(url.searchParams);
-  const deadline = mayRedirect(asked) ? patience.move : patience.page;
-  const client = { ...apiClient({ request, context }), deadline };
+  const deadline = mayRedirect(asked) ? requestTimeouts.redirect : requestTimeouts.page;
+  const client = { ...createApiClient({ request, context }), deadline };
   return loadPanel(client, asked, preferences);
 }
 

@@ -1,7 +1,7 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
-import { apiClient } from '#app/api/http.server.ts';
-import { patience } from '#app/api/patience.ts';
+import { createApiClient } from '#app/api/http.server.ts';
+import { requestTimeouts } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
@@ -23,7 +23,7 @@ const revalidatingParams = [...searchParameterNames, formParameters.intent, form
 const notLoaded: ClipPage = { ...noClips, failed: true };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const client = apiClient({ request, context });
+  const client = createApiClient({ request, context });
   const began = performance.now();
   const { search, problem, noGames } = await resolveSearch({
     client,
@@ -33,10 +33,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     asked: readSearchRequest(url.searchParams),
   });
   const start = startOf(url.searchParams);
-  const patient = { ...client, deadline: patience.page };
+  const patient = { ...client, deadline: requestTimeouts.page };
   const found = search ? await getClips(patient, search, { cursor: start }) : noClips;
   // After a long wait for that answer there is no time left for another page: its visitor decides.
-  const isEarly = performance.now() - began < patience.move;
+  const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));

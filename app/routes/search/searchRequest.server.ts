@@ -1,7 +1,7 @@
 /** What a URL of the search page asks for, read once a request. */
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
-import { latestSeason } from '#app/basketball/seasons.ts';
+import { getLatestSeason } from '#app/basketball/seasons.ts';
 import {
   isCanonical,
   leagueDefaults,
@@ -60,7 +60,7 @@ export function hasSearchParameters(params: URLSearchParams): boolean {
 /** Another league starts with its default player, its latest season and any opponent. */
 function resetForLeague(search: Search): Search {
   const { league } = search;
-  if (search.type === 'game') return { ...search, singleSeason: latestSeason(league) };
+  if (search.type === 'game') return { ...search, singleSeason: getLatestSeason(league) };
   return { ...search, ...leagueDefaults(league) };
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { emailLength, nameLength, passwordLength } from '../forms.ts';
-import { field, type Html, message, page } from './layout.ts';
+import { maxDisplayNameLength, maxEmailLength, passwordLengthLimits } from '../forms.ts';
+import { type Html, renderField, renderMessage, renderPage } from './layout.ts';
 
 export interface FormPageProps {
   /** Where the form is sent. */
@@ -21,30 +21,30 @@ const firstRefused = ({ errors = {} }: FormPageProps) => Object.keys(errors)[0];
 const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
 
 /** @param base path of this login, '/identity/interaction/…' */
-export function signInPage(base: string, props: FormPageProps): Html {
+export function loginPage(base: string, props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null, note = null } = props;
-  return page(
+  return renderPage(
     'Log in',
-    html`${message('note', note)}${message('error', error)}
+    html`${renderMessage('note', note)}${renderMessage('error', error)}
 <form method="post" action="${action}">
 ${tokenInput(token)}
-${field({
+${renderField({
   name: 'email',
   label: 'Email',
   type: 'email',
   autocomplete: 'username',
   value: values.email,
   error: errors.email,
-  maxlength: emailLength,
+  maxlength: maxEmailLength,
   autofocus: !values.email || Boolean(errors.email),
 })}
-${field({
+${renderField({
   name: 'password',
   label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
   error: errors.password,
-  maxlength: passwordLength.most,
+  maxlength: passwordLengthLimits.most,
   autofocus: Boolean(values.email) && !errors.email,
 })}
 <button>Login</button>
@@ -60,39 +60,39 @@ ${field({
 export function signUpPage(base: string, props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
   const focused = firstRefused(props) ?? 'email';
-  return page(
+  return renderPage(
     'Create an account',
-    html`${message('error', error)}
+    html`${renderMessage('error', error)}
 <form method="post" action="${action}">
 ${tokenInput(token)}
-${field({
+${renderField({
   name: 'email',
   label: 'Email',
   type: 'email',
   autocomplete: 'username',
   value: values.email,
   error: errors.email,
-  maxlength: emailLength,
+  maxlength: maxEmailLength,
   autofocus: focused === 'email',
 })}
-${field({
+${renderField({
   name: 'name',
   label: 'Display name',
   type: 'text',
   autocomplete: 'nickname',
   value: values.name,
   error: errors.name,
-  maxlength: nameLength,
+  maxlength: maxDisplayNameLength,
   autofocus: focused === 'name',
 })}
-${field({
+${renderField({
   name: 'password',
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
   error: errors.password,
-  hint: `At least ${passwordLength.least} characters.`,
-  maxlength: passwordLength.most,
+  hint: `At least ${passwordLengthLimits.least} characters.`,
+  maxlength: passwordLengthLimits.most,
   autofocus: focused === 'password',
 })}
 <button>Create account</button>
@@ -106,38 +106,38 @@ export function passwordPage(props: FormPageProps): Html {
   const { action, token, values = {}, errors = {}, error = null } = props;
   // The error does not say which of email and password is wrong; the password must be typed again.
   const focused = firstRefused(props) ?? (error && 'password');
-  return page(
+  return renderPage(
     'Change your password',
-    html`${message('error', error)}
+    html`${renderMessage('error', error)}
 <form method="post" action="${action}">
 ${tokenInput(token)}
-${field({
+${renderField({
   name: 'email',
   label: 'Email',
   type: 'email',
   autocomplete: 'username',
   value: values.email,
   error: errors.email,
-  maxlength: emailLength,
+  maxlength: maxEmailLength,
   autofocus: focused === 'email',
 })}
-${field({
+${renderField({
   name: 'password',
   label: 'Current password',
   type: 'password',
   autocomplete: 'current-password',
   error: errors.password,
-  maxlength: passwordLength.most,
+  maxlength: passwordLengthLimits.most,
   autofocus: focused === 'password',
 })}
-${field({
+${renderField({
   name: 'newPassword',
   label: 'New password',
   type: 'password',
   autocomplete: 'new-password',
   error: errors.newPassword,
-  hint: `At least ${passwordLength.least} characters. You stay logged in here and are logged out everywhere else.`,
-  maxlength: passwordLength.most,
+  hint: `At least ${passwordLengthLimits.least} characters. You stay logged in here and are logged out everywhere else.`,
+  maxlength: passwordLengthLimits.most,
   autofocus: focused === 'newPassword',
 })}
 <button>Change password</button>
@@ -148,7 +148,7 @@ ${field({
 }
 
 export function passwordChangedPage(): Html {
-  return page(
+  return renderPage(
     'Password changed',
     html`<p role="status">Your new password is in force.</p><p><a class="button" href="/">Back to Courtreel</a></p>`,
   );

@@ -7,7 +7,7 @@ export type Html = ReturnType<typeof html>;
  * A whole page around `content`.
  * @param refused its form was not taken: the title, which is read out first, says so
  */
-export function page(title: string, content: Html, refused = false): Html {
+export function renderPage(title: string, content: Html, refused = false): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ ${content}
 }
 
 /** What went wrong or right, announced to screen readers. */
-export function message(kind: 'error' | 'note', text: string | null): Html | '' {
+export function renderMessage(kind: 'error' | 'note', text: string | null): Html | '' {
   if (!text) return '';
   return html`<p class="${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${text}</p>`;
 }
@@ -47,7 +47,7 @@ export interface FieldProps {
 }
 
 /** A labelled input with its hint, or with its error, which says the same and more. */
-export function field(props: FieldProps): Html {
+export function renderField(props: FieldProps): Html {
   const { name, label, type, autocomplete, value = '', error, maxlength, autofocus } = props;
   const hint = error ? undefined : props.hint;
   const described = (hint && `${name}-hint`) || (error && `${name}-error`);

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type Html, page } from './layout.ts';
+import { type Html, renderPage } from './layout.ts';
 
 const sentences: Record<string, string> = {
   invalid_client: 'The app that sent you here is not known to this login service.',
@@ -11,15 +11,15 @@ const sentences: Record<string, string> = {
 /** A request that the provider refuses. @param code OAuth error code */
 export function errorPage(code: string): Html {
   const sentence = sentences[code] ?? 'That login link is no longer valid. Please start again.';
-  return page(
+  return renderPage(
     'That did not work',
     html`<p>${sentence}</p><p><a class="button" href="/">Back to Courtreel</a></p>`,
   );
 }
 
 /** Asks before logging out. @param form the provider's own form, with the id `op.logoutForm` */
-export function signOutPage(form: string): Html {
-  return page(
+export function logoutPage(form: string): Html {
+  return renderPage(
     'Log out?',
     html`${raw(form)}
 <button form="op.logoutForm" name="logout" value="yes">Logout</button>
@@ -27,6 +27,9 @@ export function signOutPage(form: string): Html {
   );
 }
 
-export function signedOutPage(): Html {
-  return page('You are logged out', html`<p><a class="button" href="/">Back to Courtreel</a></p>`);
+export function loggedOutPage(): Html {
+  return renderPage(
+    'You are logged out',
+    html`<p><a class="button" href="/">Back to Courtreel</a></p>`,
+  );
 }

@@ -1,7 +1,7 @@
 /** `npm run import -- --fetch LEAGUE SEASON`. */
 import path from 'node:path';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { seasonStartYear } from '#app/basketball/seasons.ts';
+import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import type { Config } from '#server/config.ts';
 import { startProgress } from '#server/start/progress.ts';
 import { ImportError } from '../facts.ts';
@@ -30,7 +30,7 @@ export function parseFetchCommand(
 ): FetchCommand {
   const [league, season, surplus] = positionals;
   if (!isLeague(league)) throw new ImportError('--fetch wants a league, nba or wnba');
-  if (!season || seasonStartYear(league, season) === null) {
+  if (!season || getSeasonStartYear(league, season) === null) {
     const example = league === 'nba' ? '2024-25' : '2025';
     throw new ImportError(`--fetch ${league} wants a season such as ${example}`);
   }

@@ -1,5 +1,5 @@
 /** Gets a season of a league from its public endpoints into files that the importer reads. */
-import { gameIdText, parseGameId, seasonTypeOfGame } from '#app/basketball/gameId.ts';
+import { formatGameId, getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { ReaderOutput } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
@@ -157,8 +157,8 @@ async function gamesOf(
   return schedule.flatMap((source): SeasonGame[] => {
     if (source.kind !== 'schedule') return [];
     const { gameId, game } = source.facts;
-    const id = gameIdText(gameId);
-    const isSearched = seasonTypeOfGame(parseGameId(gameId)?.gameType ?? 0) !== null;
+    const id = formatGameId(gameId);
+    const isSearched = getGameSeasonType(parseGameId(gameId)?.gameType ?? 0) !== null;
     const { day, status, home_team_id: home, away_team_id: away } = game;
     const hasBegun = status === 'live' || status === 'final';
     if (!isSearched || !hasBegun || !day || !home || !away || day < (since ?? 0)) return [];

@@ -1,7 +1,7 @@
 /** What tells when games are and who plays at home: game logs and schedules. */
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
-import { teamByTricode } from '#app/basketball/teams.ts';
+import { getTeamByTricode } from '#app/basketball/teams.ts';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { groupByGame, type TableReader } from '../table.ts';
 import {
@@ -85,7 +85,8 @@ function sidesOf(gameId: number, rows: LogRow[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   if (!league) return {};
   const own = new Map(rows.map((row) => [row.tricode, row.teamId]));
-  const teamOf = (tricode: string) => own.get(tricode) ?? teamByTricode(league, tricode)?.id ?? 0;
+  const teamOf = (tricode: string) =>
+    own.get(tricode) ?? getTeamByTricode(league, tricode)?.id ?? 0;
   const told = rows.flatMap(({ matchup }) => {
     const [, left, sign, right] = /^\s*(\S+)\s+(vs\.|@)\s+(\S+)/.exec(matchup) ?? [];
     if (!left || !right) return [];

@@ -1,7 +1,7 @@
 /** Which regular season an official table is of, and its rows. */
 import { isDeepStrictEqual } from 'node:util';
 import type { League } from '#app/basketball/leagues.ts';
-import { seasonLabel } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { ImportError } from '../facts.ts';
 
 /** The league of a LeagueID. @throws {ImportError} for leagues that are not followed */
@@ -14,7 +14,7 @@ export function parseLeagueId(id: unknown): League {
 /** '2024-25' or '2024' as the league writes it. @throws {ImportError} for what is no season */
 export function parseSeason(league: League, text: string): string {
   if (!/^\d{4}(-\d\d)?$/.test(text)) throw new ImportError(`'${text}' is no season`);
-  return seasonLabel(league, Number(text.slice(0, 4)));
+  return formatSeasonLabel(league, Number(text.slice(0, 4)));
 }
 
 /** The season of a SeasonID: '22024' is the regular season that began in 2024. @throws {ImportError} */
@@ -22,7 +22,7 @@ export function parseSeasonId(league: League, id: unknown): string {
   const [, type, year] = /^(\d)(\d{4})$/.exec(String(id ?? '')) ?? [];
   if (!year) throw new ImportError(`'${String(id)}' is no SeasonID`);
   if (type !== '2') throw new ImportError(`SeasonID ${String(id)}: ${onlyRegular}`);
-  return seasonLabel(league, Number(year));
+  return formatSeasonLabel(league, Number(year));
 }
 
 /** @throws {ImportError} when a table is of another part of the season */

@@ -1,5 +1,5 @@
 /** What several readers share: names, statistics, how a game stands. */
-import { firstOvertimePeriod, periodSeconds } from '#app/basketball/clock.ts';
+import { firstOvertimePeriod, getPeriodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { GameTable } from '#server/store/schema.ts';
 import type { FeedGame, FeedLine, FeedNames } from '../facts.ts';
@@ -44,8 +44,8 @@ export function regulationPeriods(gameId: number): number {
 export function getPeriodLength(gameId: number, period: number): number {
   const league = parseGameId(String(gameId).padStart(10, '0'))?.league ?? 'nba';
   const parts = regulationPeriods(gameId);
-  if (period > parts) return periodSeconds(league, firstOvertimePeriod);
-  return (periodSeconds(league, 1) * 4) / parts;
+  if (period > parts) return getPeriodSeconds(league, firstOvertimePeriod);
+  return (getPeriodSeconds(league, 1) * 4) / parts;
 }
 
 /** The family names and initials that actions of liveData and v3 carry. */

@@ -1,6 +1,6 @@
 /** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
 import { parseGameId } from '#app/basketball/gameId.ts';
-import { teamByTricode } from '#app/basketball/teams.ts';
+import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
 import { playFlags } from '#server/store/schema.ts';
 import {
@@ -178,8 +178,8 @@ function sidesOf(gameId: number, shots: Shot[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   const { home, away } = shots[0] as Shot;
   if (!league || !home || !away) return {};
-  const homeTeam = teamByTricode(league, home)?.id;
-  const awayTeam = teamByTricode(league, away)?.id;
+  const homeTeam = getTeamByTricode(league, home)?.id;
+  const awayTeam = getTeamByTricode(league, away)?.id;
   return {
     ...(homeTeam ? { home_team_id: homeTeam } : {}),
     ...(awayTeam ? { away_team_id: awayTeam } : {}),

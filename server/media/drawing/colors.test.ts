@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import {
   ensureContrast,
   getContrastRatio,
@@ -23,8 +23,8 @@ it('makes any colour stand out from the floor', () => {
 
 it('dresses the two sides of any game in colours that differ', () => {
   for (const league of ['nba', 'wnba'] as const) {
-    for (const home of teamsOf(league)) {
-      for (const away of teamsOf(league)) {
+    for (const home of getTeamsByLeague(league)) {
+      for (const away of getTeamsByLeague(league)) {
         if (home === away) continue;
         const team = (facts: typeof home) => ({
           tricode: facts.abbreviation,

@@ -4,8 +4,8 @@
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { gameIdText } from '#app/basketball/gameId.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord, PlayKind, PlayTable } from '#server/store/schema.ts';
@@ -66,7 +66,7 @@ function gameRows(record: GameRecord): string[] {
   const others = Math.ceil(plays.length * (rowsPerPlay - 1));
   const other = (event: number, type: number, text: string) =>
     line([
-      gameIdText(game.id),
+      formatGameId(game.id),
       event,
       type,
       0,
@@ -99,7 +99,7 @@ function playRow(
   const text = textOf(play, names.get(play.player_id ?? 0) ?? 'Team');
   return line([
     ...[
-      gameIdText(game.id),
+      formatGameId(game.id),
       play.event,
       play.kind === 'shot' && play.made ? 1 : types[play.kind],
       1,
@@ -127,11 +127,12 @@ function clockOf(tenths: number): string {
 }
 
 function logLines({ game }: GameRecord): string[] {
-  const tricode = (id: number) => teamsOf('nba').find((team) => team.id === id)?.abbreviation ?? '';
+  const tricode = (id: number) =>
+    getTeamsByLeague('nba').find((team) => team.id === id)?.abbreviation ?? '';
   const [home, away] = [tricode(game.home_team_id), tricode(game.away_team_id)];
   const day = String(game.day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const row = (team: number, code: string, matchup: string, points: number | null) =>
-    line([team, code, gameIdText(game.id), day, matchup, points]);
+    line([team, code, formatGameId(game.id), day, matchup, points]);
   return [
     row(game.home_team_id, home, `${home} vs. ${away}`, game.home_score),
     row(game.away_team_id, away, `${away} @ ${home}`, game.away_score),

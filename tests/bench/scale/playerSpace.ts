@@ -1,6 +1,6 @@
 /** Searches over the players of a store with the most plays. */
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { mergeCategoryKinds } from '#server/store/credits.ts';
 import type { Store } from '#server/store/open.ts';
 import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/playerSearch.ts';
@@ -94,7 +94,7 @@ function anySearch(subject: Subject, roll: Dice): PlayerPlaysQuery {
     playerId: subject.id,
     kinds: mergeCategoryKinds(some(roll, statCategories, 3)),
     phases: anyPhases(subject, roll),
-    opponentTeamId: roll(2) ? null : oneOf(roll, teamsOf('nba')).id,
+    opponentTeamId: roll(2) ? null : oneOf(roll, getTeamsByLeague('nba')).id,
     tags: anyTags(subject, roll),
     latest: oneOf(roll, [null, null, null, 1, 10, 300, 1000]),
     ascending: roll(2) === 0,

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seasonLabel } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord, PlayerTable, PlayTable } from '#server/store/schema.ts';
@@ -73,7 +73,7 @@ class PastSeason {
       game: {
         ...game,
         id,
-        season: seasonLabel('nba', year),
+        season: formatSeasonLabel('nba', year),
         phase: game.phase - 10 * this.#back,
         day: game.day - 10_000 * this.#back,
         home_team_id: this.#team(game.home_team_id) as number,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { getClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
 import { getGames } from '#app/api/games.server.ts';
-import { type ApiClient, type ApiError, callJson } from '#app/api/http.server.ts';
+import { type ApiClient, type ApiError, fetchJson } from '#app/api/http.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getStandings } from '#app/api/standings.server.ts';
@@ -219,8 +219,8 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
 
 describe('a call', () => {
   const call = { method: 'GET', path: '/api/v1/nba/teams' } as const;
-  const failure = (client: ApiClient, options: Parameters<typeof callJson>[1] = call) =>
-    callJson(client, options).then(
+  const failure = (client: ApiClient, options: Parameters<typeof fetchJson>[1] = call) =>
+    fetchJson(client, options).then(
       () => Promise.reject(new Error('the call should fail')),
       (error: ApiError) => error,
     );
@@ -228,7 +228,7 @@ describe('a call', () => {
   it('is tried once more when a read finds the API away, and not a third time', async () => {
     let answers = 0;
     stub.on('GET', call.path, () => (++answers === 1 ? 'disconnect' : { json: [] }));
-    expect(await callJson(clientOf(stub).client, call)).toEqual([]);
+    expect(await fetchJson(clientOf(stub).client, call)).toEqual([]);
     expect(stub.calls).toHaveLength(2);
     stub.on('GET', call.path, { status: 503 });
     expect(await failure(clientOf(stub).client)).toMatchObject({ status: 503 });
@@ -246,7 +246,7 @@ describe('a call', () => {
 
   it('ends at its deadline, retry and all, also with a fetch that pays no heed to signals', async () => {
     const deaf = { baseUrl: stub.baseUrl, fetch: () => new Promise<Response>(() => {}) };
-    const { client } = clientOf(stub, { api: deaf, deadline: 40 });
+    const { client } = clientOf(stub, { api: deaf, timeoutMs: 40 });
     const before = performance.now();
     expect(await failure(client)).toMatchObject({ name: 'ApiError', status: 0 });
     expect(performance.now() - before).toBeLessThan(1000);
@@ -258,7 +258,7 @@ describe('a call', () => {
       browser.abort();
       return 'stall';
     });
-    const { client, lines } = clientOf(stub, { signal: browser.signal, deadline: 60_000 });
+    const { client, lines } = clientOf(stub, { signal: browser.signal, timeoutMs: 60_000 });
     expect(await getTeams(client, 'nba')).toEqual([]);
     expect(lines).toEqual([]);
     expect(stub.calls).toHaveLength(1);
@@ -282,7 +282,11 @@ describe('a call', () => {
 
   it('says who is asking only where it is told to', async () => {
     stub.on('GET', '/api/v1/playlists', { json: [] });
-    await callJson(clientOf(stub).client, { method: 'GET', path: '/api/v1/playlists', token: 't' });
+    await fetchJson(clientOf(stub).client, {
+      method: 'GET',
+      path: '/api/v1/playlists',
+      token: 't',
+    });
     expect(stub.calls[0]).toMatchObject({ authorization: 'Bearer t' });
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addPlaylistClip,
-  createPlaylist,
-  deletePlaylist,
   downloadPlaylist,
   getOwnPlaylists,
   listOwnPlaylists,
   listPublicPlaylists,
+  patchPlaylist,
+  postPlaylist,
   removePlaylistClip,
-  updatePlaylist,
+  requestPlaylistDeletion,
 } from '#app/api/playlists.server.ts';
 import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -114,7 +114,7 @@ describe('reading', () => {
 describe('creating', () => {
   const create = (behaviour?: unknown) => {
     const { client } = clientOf(stub, patienceWith(behaviour));
-    return createPlaylist(client, 'token', { ...form, private: true });
+    return postPlaylist(client, 'token', { ...form, private: true });
   };
 
   test('sends the form as JSON', async () => {
@@ -147,7 +147,7 @@ describe('creating', () => {
 
 test('a change sends only what changed, as query', async () => {
   stub.on('PATCH', '/api/v1/playlists/a%2Fb', { json: { ...wire, priv: false } });
-  const changed = await updatePlaylist(clientOf(stub).client, 'token', 'a/b', { private: false });
+  const changed = await patchPlaylist(clientOf(stub).client, 'token', 'a/b', { private: false });
   expect(changed).toMatchObject({ state: 'done', value: { private: false } });
   expect(onlyCall()).toMatchObject({ query: [['priv', 'false']], authorization: bearer });
 });
@@ -163,7 +163,7 @@ test.each([
 ] as const)('a change answered with %j comes to %j', async (behaviour, outcome) => {
   stub.on('PATCH', '/api/v1/playlists/7', behaviour);
   const { client } = clientOf(stub);
-  expect(await updatePlaylist(client, 'token', '7', { name: 'Threes' })).toEqual(outcome);
+  expect(await patchPlaylist(client, 'token', '7', { name: 'Threes' })).toEqual(outcome);
   onlyCall();
 });
 
@@ -177,7 +177,7 @@ describe('deleting', () => {
   ] as const)('%j comes to %j', async (behaviour, outcome) => {
     stub.on('DELETE', /./, behaviour);
     const { client } = clientOf(stub);
-    expect(await deletePlaylist(client, 'token', '7')).toEqual(outcome);
+    expect(await requestPlaylistDeletion(client, 'token', '7')).toEqual(outcome);
     expect(await removePlaylistClip(client, 'token', '7', '9')).toEqual(outcome);
     expect(stub.calls.map((call) => call.path)).toEqual([
       '/api/v1/playlists/7',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LoginSession, readSession, sessionCookies } from '#app/auth/session.server.ts';
+import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
 import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
@@ -37,7 +37,7 @@ function session(tokens: Partial<LoginSession['tokens']> = {}): LoginSession {
 
 const pairs = (setCookies: string[]) => setCookies.map((line) => line.split(';')[0]).join('; ');
 const cookieOf = async (kept: LoginSession, to = settings()) =>
-  pairs(await sessionCookies(kept, null, to));
+  pairs(await createSessionCookies(kept, null, to));
 
 function get(path: string, cookie: string, headers: Record<string, string> = {}) {
   return new Request(`${origin}${path}`, { headers: { cookie, accept: 'text/html', ...headers } });
@@ -286,10 +286,10 @@ describe('the cookie', () => {
   const fresh = () => session({ expiresAt: Date.now() + 3600_000 });
 
   test('is HttpOnly, Lax and for this host; Secure and host-bound on https', async () => {
-    const [http = ''] = await sessionCookies(fresh(), null, settings());
+    const [http = ''] = await createSessionCookies(fresh(), null, settings());
     expect(http).toMatch(/^session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     const tls = { ...settings(), publicOrigin: 'https://app.test' };
-    const [https = ''] = await sessionCookies(fresh(), null, tls);
+    const [https = ''] = await createSessionCookies(fresh(), null, tls);
     expect(https).toMatch(/^__Host-session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Secure/);
   });
 

@@ -1,7 +1,12 @@
 /** The app's login behind one `fetch`, on its own routes and middleware, without its other screens. */
 
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
-import { bearerFor, getUser, requireUser, tokenRefused } from '#app/auth/user.server.ts';
+import {
+  getAccessToken,
+  getUser,
+  handleRejectedToken,
+  requireUser,
+} from '#app/auth/user.server.ts';
 import {
   type AppLogger,
   type AppSettings,
@@ -11,7 +16,7 @@ import {
   sharedStateContext,
 } from '#app/context.ts';
 import { sessionMiddleware } from '#app/middleware/session.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import * as callback from '#app/routes/auth/callback.tsx';
 import * as login from '#app/routes/auth/login.tsx';
 import * as logout from '#app/routes/auth/logout.tsx';
@@ -59,11 +64,11 @@ export function settingsFor(
 
 /** The screen of these tests: who is signed in, what a call of the API would carry, the notice. */
 async function screen(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  const { toast, headers } = await toasts(args.context).getToast(args.request);
+  const { toast, headers } = await getToasts(args.context).getToast(args.request);
   headers.set('content-type', 'application/json');
   const body = {
     user: getUser(args.context),
-    bearer: bearerFor(args.context),
+    bearer: getAccessToken(args.context),
     notice: toast?.message ?? null,
   };
   return new Response(JSON.stringify(body), { headers: toast ? headers : {} });
@@ -81,7 +86,7 @@ const routes = [
     middleware: [sessionMiddleware],
     children: [
       { id: 'playlists', path: 'playlists', loader: guarded, action: guarded },
-      { id: 'refused', path: 'refused', action: tokenRefused },
+      { id: 'refused', path: 'refused', action: handleRejectedToken },
       { id: 'login', path: 'auth/login', loader: login.loader, action: login.action },
       { id: 'logout', path: 'auth/logout', loader: logout.loader, action: logout.action },
       {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leadersSchema, standingSchema } from '#app/api/contract.ts';
-import { teamsOf } from '#app/basketball/teams.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { celtics, curry, gameRecord, james, lakers, warriors } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
@@ -97,7 +97,7 @@ it('shows the last season until the next has begun, whose official table is ther
   const both = await testApi(...games);
   await both.store.write(async (tx) => {
     const none = { wins: 0, losses: 0, last_ten: '0-0', current_streak: 0 };
-    const rows = teamsOf('nba').map(({ id }, i) => ({
+    const rows = getTeamsByLeague('nba').map(({ id }, i) => ({
       ...{ league: 'nba' as const, season: '2025-26', team_id: id, rank: i + 1, ...none },
     }));
     await tx.insertInto('team_records').values(rows).execute();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { type Credit, mergeCategoryKinds } from '#server/store/credits.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
@@ -110,7 +110,7 @@ function naive(records: GameRecord[], search: Search): string[] {
       latest.includes(game.id) && kinds.includes(credit.kind) && (credit.tags & mask) === mask,
   );
   if (search.sort === 'desc') found.reverse();
-  return found.map(({ game, credit }) => `${gameIdText(game.id)}:${credit.event}`);
+  return found.map(({ game, credit }) => `${formatGameId(game.id)}:${credit.event}`);
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAttempts } from '#server/identity/attempts.ts';
-import { signInLimits } from '#server/identity/limits.ts';
+import { createRateLimiter } from '#server/identity/attempts.ts';
+import { loginLimits } from '#server/identity/limits.ts';
 import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
@@ -178,9 +178,9 @@ describe('attempts', () => {
   });
 
   test('of strangers do not lock out who has the account', async () => {
-    const attempts = createAttempts(identity.store);
+    const attempts = createRateLimiter(identity.store);
     for (let attempt = 0; attempt < 11; attempt++) {
-      await attempts.count(signInLimits(person.email, '203.0.113.1'));
+      await attempts.consume(loginLimits(person.email, '203.0.113.1'));
     }
     const guessed = await signIn(person.email, person.password, openAt('203.0.113.1'));
     expect(guessed.response.status).toBe(429);
@@ -189,11 +189,11 @@ describe('attempts', () => {
   });
 
   test('that have to wait use up nothing of what is counted for all addresses', async () => {
-    const attempts = createAttempts(identity.store);
+    const attempts = createRateLimiter(identity.store);
     const from = (subject: string) =>
-      attempts.count([
-        { name: 'from one', subject, most: 1, seconds: 60 },
-        { name: 'from all', subject: 'account', most: 2, seconds: 60 },
+      attempts.consume([
+        { name: 'from one', subject, max: 1, seconds: 60 },
+        { name: 'from all', subject: 'account', max: 2, seconds: 60 },
       ]);
     const waits = [await from('a'), await from('a'), await from('a'), await from('b')];
     expect(waits.map(Boolean)).toEqual([false, true, true, false]);
@@ -207,10 +207,10 @@ describe('attempts', () => {
   });
 
   test('are counted across restarts and start anew when the time is over', async () => {
-    const limits = [{ name: 'test', subject: 'me', most: 2, seconds: 60 }];
+    const limits = [{ name: 'test', subject: 'me', max: 2, seconds: 60 }];
     const waits = [];
     for (let attempt = 0; attempt < 3; attempt++) {
-      waits.push(await createAttempts(identity.store).count(limits));
+      waits.push(await createRateLimiter(identity.store).consume(limits));
     }
     expect(waits).toEqual([0, 0, 60]);
     await identity.store.write((tx) =>
@@ -219,7 +219,7 @@ describe('attempts', () => {
         .set({ resets_at: new Date(0).toISOString() })
         .execute(),
     );
-    expect(await createAttempts(identity.store).count(limits)).toBe(0);
+    expect(await createRateLimiter(identity.store).consume(limits)).toBe(0);
   });
 });
 

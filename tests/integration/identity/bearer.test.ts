@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBearerCheck } from '#server/api/bearer.ts';
+import { createBearerVerifier } from '#server/api/bearer.ts';
 import { ApiProblem } from '#server/api/problem.ts';
 import { createDiscovery, type ProviderSettings } from '#server/identity/discovery.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
@@ -25,7 +25,7 @@ const good = () => ({
 });
 
 function checkFor({ audience = 'api', ...provider }: ProviderSettings & { audience?: string }) {
-  return createBearerCheck({
+  return createBearerVerifier({
     audience,
     fetch: provider.fetch,
     discover: createDiscovery(provider),

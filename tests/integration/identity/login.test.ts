@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginLimits } from '#server/identity/limits.ts';
-import { removeExpired } from '#server/identity/records.ts';
+import { authorizationLimits } from '#server/identity/limits.ts';
+import { removeExpiredRecords } from '#server/identity/records.ts';
 import { openStore } from '#server/store/open.ts';
 import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
@@ -255,11 +255,11 @@ describe('logins that anybody may begin', () => {
     const fresh = await startIdentity(own);
     const from = (remoteAddress: string) =>
       fresh.fetch(new Request(url('s')), { incoming: { headers: {}, socket: { remoteAddress } } });
-    const [limit] = beginLimits('203.0.113.1');
+    const [limit] = authorizationLimits('203.0.113.1');
     expect((await from('203.0.113.1')).status).toBe(303);
     await fresh.store.db
       .updateTable('attempts')
-      .set({ count: limit?.most ?? 0 })
+      .set({ count: limit?.max ?? 0 })
       .execute();
     const refused = await from('203.0.113.1');
     expect(refused.status).toBe(429);
@@ -285,7 +285,7 @@ describe('logins that anybody may begin', () => {
       const values = { ...row, model, id: `${hours}`, expires_at: hoursAgo(hours) };
       await store.db.insertInto('identity_records').values(values).execute();
     }
-    await removeExpired(store);
+    await removeExpiredRecords(store);
     const left = await store.db.selectFrom('identity_records').select(['model', 'id']).execute();
     expect(left.map(({ model, id }) => `${model} ${id}`).sort()).toEqual([
       'Interaction -1',

@@ -26,7 +26,7 @@ export async function startIdentity(
   const identity = await createIdentity({
     store,
     log,
-    signedOut: memory.signOut,
+    onSignedOut: memory.signOut,
     ...(passwordCost !== 'production' && { passwordCost }),
     client: {
       clientId,

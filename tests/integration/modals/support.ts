@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ModalAnswer } from '#app/components/modals/data.ts';
 import { type ClipApi, clipApiContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { publicOrigin } from '#tests/support/loaderArgs.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
 import { noticeOf, screenArgs } from '../playlists/support.ts';
@@ -65,7 +65,7 @@ async function outcomeOf(outcome: unknown, context: RouterContextProvider): Prom
   if (outcome instanceof Error) throw outcome;
   const { data, init } = outcome as { data: ModalAnswer; init: ResponseInit | null };
   const cookie = new Headers(init?.headers).get('set-cookie')?.split(';')[0] ?? '';
-  const { toast } = await toasts(context).getToast(
+  const { toast } = await getToasts(context).getToast(
     new Request(publicOrigin, { headers: { cookie } }),
   );
   const notice = toast ? { type: toast.type, message: toast.message } : null;

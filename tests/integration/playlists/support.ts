@@ -1,7 +1,7 @@
 /** Requests of the playlist screens, as a visitor or signed in, against the stub API. */
 import { loginContext } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
-import { toasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/middleware/toast.ts';
 import { loaderArgs, publicOrigin } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
@@ -33,7 +33,7 @@ export function screenArgs(
   };
   const user = { id: 'ann', name: 'Ann', picture: null };
   const session = signedIn ? { id: crypto.randomUUID(), user, tokens } : null;
-  args.context.set(loginContext, { session, ended: false });
+  args.context.set(loginContext, { session, wasRevoked: false });
   return { args, lines };
 }
 
@@ -60,7 +60,7 @@ export async function noticeOf(
   context: ReturnType<typeof screenArgs>['args']['context'],
 ) {
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { toast } = await toasts(context).getToast(
+  const { toast } = await getToasts(context).getToast(
     new Request(publicOrigin, { headers: { cookie } }),
   );
   return toast ? { type: toast.type, message: toast.message } : null;

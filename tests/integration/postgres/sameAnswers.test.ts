@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameIdText } from '#app/basketball/gameId.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
 import { createApi } from '#server/api/index.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
@@ -95,7 +95,7 @@ test('to searches by player, page by page', async () => {
 
 test('to searches by game, and to box scores', async () => {
   for (const [i, { game }] of records.entries()) {
-    const id = gameIdText(game.id);
+    const id = formatGameId(game.id);
     const query = searches[i % searches.length]?.replace(/lastNGames=\d+/, 'sort=asc');
     const plays = await answerOfBoth(`${game.league}/games/${id}/pbp?${query}`);
     const box = await answerOfBoth(`boxscore/${id}`);

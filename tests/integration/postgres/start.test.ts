@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionCookies } from '#app/auth/session.server.ts';
+import { createSessionCookies } from '#app/auth/session.server.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { prepareStore } from '#server/starter/prepare.ts';
@@ -123,7 +123,7 @@ describe('a start with DATABASE_URL', () => {
 
     const secret = await keptSecret();
     const settings = { publicOrigin, sessionSecrets: [secret] };
-    const cookies = await sessionCookies(annsSession, null, settings);
+    const cookies = await createSessionCookies(annsSession, null, settings);
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     for (const server of both) {
       // A page that calls nothing with the token, which no API would take.
