@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { goOn, rememberDestination } from './components/shell/destination.ts';
+import { resumeNavigation, trackPendingNavigation } from './components/shell/destination.ts';
 
-if (!goOn()) {
+if (!resumeNavigation()) {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter instrumentations={[rememberDestination]} />
+        <HydratedRouter instrumentations={[trackPendingNavigation]} />
       </StrictMode>,
     );
   });

@@ -3,7 +3,7 @@
  * 'CERT_HAS_EXPIRED') where there is one, which `fetch` hides in the cause, else the error's name.
  * Nothing of an answer is in it.
  */
-export function failureCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { cause } = error;
   return ownCode(cause) ?? ownCode(error) ?? error.name;

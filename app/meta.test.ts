@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageMeta, publicOriginOf } from './meta.ts';
+import { buildPageMeta, getPublicOrigin } from './meta.ts';
 
 const page = {
   title: 'Stephen Curry, threes made, 2024-25',
@@ -9,7 +9,7 @@ const page = {
 };
 
 it('gives absolute addresses, also of a picture on another host', () => {
-  const meta = pageMeta({ ...page, image: '/media/1/2-ab.jpg' });
+  const meta = buildPageMeta({ ...page, image: '/media/1/2-ab.jpg' });
   expect(meta).toContainEqual({ title: 'Stephen Curry, threes made, 2024-25 · Courtreel' });
   const href = 'https://courtreel.example/search?type=player';
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href });
@@ -17,14 +17,14 @@ it('gives absolute addresses, also of a picture on another host', () => {
     property: 'og:image',
     content: 'https://courtreel.example/media/1/2-ab.jpg',
   });
-  expect(pageMeta({ ...page, image: 'https://videos.example/1.jpg' })).toContainEqual({
+  expect(buildPageMeta({ ...page, image: 'https://videos.example/1.jpg' })).toContainEqual({
     property: 'og:image',
     content: 'https://videos.example/1.jpg',
   });
 });
 
 it('has a picture of its own where the page has none, and no video', () => {
-  const meta = pageMeta({ ...page, image: null });
+  const meta = buildPageMeta({ ...page, image: null });
   expect(meta).toContainEqual({
     property: 'og:image',
     content: 'https://courtreel.example/social.png',
@@ -34,7 +34,7 @@ it('has a picture of its own where the page has none, and no video', () => {
 });
 
 it('names the video of a page that has one', () => {
-  const meta = pageMeta({ ...page, video: '/media/1/2-ab.mp4' });
+  const meta = buildPageMeta({ ...page, video: '/media/1/2-ab.mp4' });
   expect(meta).toContainEqual({ property: 'og:type', content: 'video.other' });
   expect(meta).toContainEqual({
     property: 'og:video',
@@ -44,6 +44,6 @@ it('names the video of a page that has one', () => {
 
 it('takes the origin from the root, and does without', () => {
   const root = { id: 'root', loaderData: { publicOrigin: 'https://courtreel.example' } };
-  expect(publicOriginOf([undefined, root])).toBe('https://courtreel.example');
-  expect(publicOriginOf([{ id: 'root', loaderData: undefined }])).toBe('');
+  expect(getPublicOrigin([undefined, root])).toBe('https://courtreel.example');
+  expect(getPublicOrigin([{ id: 'root', loaderData: undefined }])).toBe('');
 });

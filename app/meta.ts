@@ -8,7 +8,7 @@ const titled = (title: string) => `${title} · Courtreel`;
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
 /** All that the head of such a page says. @param title without the product's name */
-export function unlistedMeta(title: string): MetaDescriptor[] {
+export function buildUnlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: titled(title) }, noIndex];
 }
 
@@ -34,7 +34,7 @@ interface PageDescription {
 }
 
 /** Title, description, canonical address, Open Graph and Twitter tags, with absolute addresses. */
-export function pageMeta(page: PageDescription): MetaDescriptor[] {
+export function buildPageMeta(page: PageDescription): MetaDescriptor[] {
   const { title, description, publicOrigin, path, video } = page;
   const absolute = (address: string) => new URL(address, publicOrigin).href;
   const address = publicOrigin + path;
@@ -61,7 +61,7 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
  * The origin that addresses in the head begin with, from the root's data.
  * @param matches as `meta` gets them
  */
-export function publicOriginOf(
+export function getPublicOrigin(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type AppSettings, settingsContext } from './context.ts';
-import { changedPreferences } from './preferences.server.ts';
+import { updatePreferencesCookie } from './preferences.server.ts';
 import { readPreferences } from './preferences.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   const request = new Request('http://localhost/', { headers: { cookie } });
   const context = new RouterContextProvider();
   context.set(settingsContext, { publicOrigin } as AppSettings);
-  const changed = changedPreferences({ request, context }, { panel: 'open' });
+  const changed = updatePreferencesCookie({ request, context }, { panel: 'open' });
   expect(readPreferences(changed.split(';')[0] ?? '')).toMatchObject({
     theme: 'light',
     autoplay: false,

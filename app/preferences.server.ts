@@ -2,17 +2,17 @@
 import { redirect } from 'react-router';
 import { getSafePath } from './auth/safePath.ts';
 import { settingsContext } from './context.ts';
-import { type Preferences, preferencesCookie, readPreferences } from './preferences.ts';
+import { type Preferences, readPreferences, serializePreferences } from './preferences.ts';
 import { isSecureOrigin, type RequestArgs } from './requests.ts';
 
 /** The `Set-Cookie` value that keeps a request's preferences with some of them changed. */
-export function changedPreferences(
+export function updatePreferencesCookie(
   { request, context }: Pick<RequestArgs, 'request' | 'context'>,
   change: Partial<Preferences>,
 ): string {
   const current = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
-  return preferencesCookie({ ...current, ...change }, isSecureOrigin(publicOrigin));
+  return serializePreferences({ ...current, ...change }, isSecureOrigin(publicOrigin));
 }
 
 /** The path and query that a form names in `back`; '/' if they lead to another site. */
@@ -22,7 +22,7 @@ export function getReturnPath(form: FormData, origin: string): string {
 }
 
 /** Keeps the position of the autoplay switch that `form` carries, and leads back to its page. */
-export function keepAutoplay(args: RequestArgs, form: FormData): Response {
-  const cookie = changedPreferences(args, { autoplay: form.get('autoplay') !== 'off' });
+export function saveAutoplay(args: RequestArgs, form: FormData): Response {
+  const cookie = updatePreferencesCookie(args, { autoplay: form.get('autoplay') !== 'off' });
   return redirect(getSafePath(args.url), { headers: { 'Set-Cookie': cookie } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesCookie, readPreferences } from './preferences.ts';
+import { readPreferences, serializePreferences } from './preferences.ts';
 
 const defaults = readPreferences(null);
 
@@ -13,7 +13,7 @@ describe('the preferences cookie', () => {
       playerSearch: 'type=player&stats=PTS,AST&seasonType=Regular+Season&tag=a%26b',
       gameSearch: 'type=game&game=0042400407',
     } as const;
-    const [pair] = preferencesCookie(preferences, false).split(';');
+    const [pair] = serializePreferences(preferences, false).split(';');
     expect(pair).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/);
     expect(readPreferences(`a=1; ${pair}; preferencesX=2`)).toEqual(preferences);
   });
@@ -35,7 +35,7 @@ describe('the preferences cookie', () => {
   });
 
   it('is Secure where it is told to be', () => {
-    expect(preferencesCookie(defaults, true)).toMatch(/; SameSite=Lax; Secure$/);
-    expect(preferencesCookie(defaults, false)).not.toContain('Secure');
+    expect(serializePreferences(defaults, true)).toMatch(/; SameSite=Lax; Secure$/);
+    expect(serializePreferences(defaults, false)).not.toContain('Secure');
   });
 });

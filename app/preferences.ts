@@ -43,7 +43,7 @@ export function readPreferences(cookies: string | null): Preferences {
 }
 
 /** The `Set-Cookie` value that keeps the preferences for a year; `secure` on an https origin. */
-export function preferencesCookie(preferences: Preferences, secure: boolean): string {
+export function serializePreferences(preferences: Preferences, secure: boolean): string {
   const values = new URLSearchParams();
   if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
@@ -62,7 +62,7 @@ export function preferencesCookie(preferences: Preferences, secure: boolean): st
 export function savePreferences(change: Partial<Preferences>): void {
   const preferences = { ...readPreferences(document.cookie), ...change };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = preferencesCookie(preferences, location.protocol === 'https:');
+  document.cookie = serializePreferences(preferences, location.protocol === 'https:');
 }
 
 function cookieValue(cookies: string): string {

@@ -9,12 +9,12 @@ export interface RequestArgs {
 }
 
 /** Whether it only reads: such a request may be repeated. */
-export function isRead({ method }: Request): boolean {
+export function isSafeMethod({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
 /** Whether our scripts ask for a page's data, and not a browser for the page: by another path. */
-export function isForScripts({ request, url }: Pick<RequestArgs, 'request' | 'url'>): boolean {
+export function isDataRequest({ request, url }: Pick<RequestArgs, 'request' | 'url'>): boolean {
   return new URL(request.url).pathname !== url.pathname;
 }
 

@@ -16,12 +16,12 @@ import { toNavUser } from '#app/auth/shownUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
-import { Arrival } from '#app/components/shell/Arrival.tsx';
+import { RouteAnnouncer } from '#app/components/shell/Arrival.tsx';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
-import { useShownUser, useTheme } from '#app/components/shell/shellData.ts';
+import { useCurrentUser, useTheme } from '#app/components/shell/shellData.ts';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           <PendingIndicator />
           <SearchPanelProvider>
-            <NavBar user={useShownUser()} />
+            <NavBar user={useCurrentUser()} />
             <Toasts fromServer={root?.toast ?? null} />
             <main id="main" tabIndex={-1}>
               {children}
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </SearchPanelProvider>
           <ModalHost />
           <Tooltips />
-          <Arrival />
+          <RouteAnnouncer />
           <ImageFallback />
         </Theme>
         <ScrollRestoration />

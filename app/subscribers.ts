@@ -1,11 +1,11 @@
 /** Those who want to hear of changes to something that React does not keep. */
-export interface Subscribers {
+export interface Observable {
   /** Calls back after each change; gives the way to stop that. As `useSyncExternalStore` wants it. */
   subscribe(listener: () => void): () => void;
   notify(): void;
 }
 
-export function createSubscribers(): Subscribers {
+export function createObservable(): Observable {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {

@@ -7,7 +7,7 @@ import {
   loggerContext,
   settingsContext,
 } from '../context.ts';
-import { failureCode } from '../failureCode.ts';
+import { getErrorCode } from '../failureCode.ts';
 
 /**
  * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
@@ -198,6 +198,6 @@ async function readBody(response: Response): Promise<unknown> {
 
 function toApiError(call: ApiCall, cause: unknown): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const reason = message === 'fetch failed' ? `${message} (${failureCode(cause)})` : message;
+  const reason = message === 'fetch failed' ? `${message} (${getErrorCode(cause)})` : message;
   return new ApiError(`${call.method} ${call.path}: ${reason}`, 0, null, { cause });
 }

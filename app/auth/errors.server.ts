@@ -1,10 +1,10 @@
-import { failureCode } from '#app/failureCode.ts';
+import { getErrorCode } from '#app/failureCode.ts';
 
 /** The identity provider does not answer, or not with anything of use: try again later. */
 export class ProviderUnreachable extends Error {
   /** @param call which call it was, for the log */
   constructor(call: string, options?: ErrorOptions) {
-    const reason = options?.cause ? ` (${failureCode(options.cause)})` : '';
+    const reason = options?.cause ? ` (${getErrorCode(options.cause)})` : '';
     super(`The identity provider did not answer: ${call}${reason}`, options);
   }
 }

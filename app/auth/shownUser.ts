@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { NavUser } from '#app/components/shell/UserControls.tsx';
+import type { CurrentUser } from '#app/components/shell/UserControls.tsx';
 import { settingsContext } from '#app/context.ts';
 import type { User } from './session.server.ts';
 
@@ -7,7 +7,7 @@ import type { User } from './session.server.ts';
 export function toNavUser(
   context: Readonly<RouterContextProvider>,
   { name, picture }: User,
-): NavUser {
+): CurrentUser {
   const { bundled } = context.get(settingsContext).auth;
   return { name, picture, accountPath: bundled ? '/identity/password' : null };
 }

@@ -5,7 +5,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { getToasts } from '#app/middleware/toast.ts';
-import { isRead, type RequestArgs } from '#app/requests.ts';
+import { isSafeMethod, type RequestArgs } from '#app/requests.ts';
 import { revokeSession } from './ended.server.ts';
 import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
@@ -106,8 +106,8 @@ export const sessionEndedNotice = 'Your session has ended. Please log in again.'
 async function redirectToLogin(args: RequestArgs): Promise<never> {
   const { request, context } = args;
   const login = `/auth/login?${new URLSearchParams({ returnTo: getReturnPathOrNull(args) ?? '/' })}`;
-  if (isRead(request) && !context.get(loginContext).wasRevoked) throw redirect(login);
-  const notice = isRead(request)
+  if (isSafeMethod(request) && !context.get(loginContext).wasRevoked) throw redirect(login);
+  const notice = isSafeMethod(request)
     ? sessionEndedNotice
     : 'You are not logged in, so nothing was changed. Please log in and try again.';
   throw await getToasts(context).redirectWithWarning(login, notice);
@@ -115,6 +115,6 @@ async function redirectToLogin(args: RequestArgs): Promise<never> {
 
 /** The page that was asked for, or that the form was on; null where nobody knows. */
 function getReturnPathOrNull({ request, context, url }: RequestArgs): string | null {
-  if (isRead(request)) return toSafePath(`${url.pathname}${url.search}`);
+  if (isSafeMethod(request)) return toSafePath(`${url.pathname}${url.search}`);
   return getReferrerPath(request, context.get(settingsContext).publicOrigin);
 }

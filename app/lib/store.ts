@@ -1,4 +1,4 @@
-import { createSubscribers } from '#app/subscribers.ts';
+import { createObservable } from '#app/subscribers.ts';
 
 /** A value that outlives components, for `useSyncExternalStore`. For the browser only. */
 export interface Store<T> {
@@ -8,7 +8,7 @@ export interface Store<T> {
 }
 
 export function createStore<T>(initial: T): Store<T> {
-  const { subscribe, notify } = createSubscribers();
+  const { subscribe, notify } = createObservable();
   let value = initial;
   return {
     subscribe,

@@ -11,7 +11,7 @@ import {
 } from '#app/auth/session.server.ts';
 import { type Login, loginContext, sessionEndedNotice } from '#app/auth/user.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
-import { isForScripts, isRead } from '#app/requests.ts';
+import { isDataRequest, isSafeMethod } from '#app/requests.ts';
 import { getToasts } from './toast.ts';
 
 /**
@@ -27,7 +27,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const header = request.headers.get('cookie');
   const kept = await readSession(header, settings);
   const isOver = kept && (await isSessionRevoked(context, kept));
-  const fresh = kept && !isOver ? await renewSession(kept, context, isRead(request)) : null;
+  const fresh = kept && !isOver ? await renewSession(kept, context, isSafeMethod(request)) : null;
   const login: Login = { session: fresh, wasRevoked: kept !== null && fresh === null };
   context.set(loginContext, login);
 
@@ -70,7 +70,7 @@ function isPage(request: Request, url: URL): boolean {
   if (request.method !== 'GET') return false;
   const destination = request.headers.get('sec-fetch-dest');
   if (destination) return destination === 'document';
-  return !isForScripts({ request, url });
+  return !isDataRequest({ request, url });
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

@@ -1,6 +1,6 @@
 import type { Playlist } from '../api/contract.ts';
-import { fallbackStillOf } from '../components/clip/standIn.ts';
-import { stillOf } from '../components/clip/still.ts';
+import { getFallbackThumbnail } from '../components/clip/standIn.ts';
+import { getThumbnail } from '../components/clip/still.ts';
 
 /** Shown for a playlist that has neither a clip nor an image of its own. */
 export const defaultThumbnail = '/playlist-thumbnail.svg';
@@ -8,10 +8,10 @@ export const defaultThumbnail = '/playlist-thumbnail.svg';
 /** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
 export function getPlaylistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
   const first = playlist.videos[0];
-  return (first && stillOf(first)) || playlist.thumbnailUrl || defaultThumbnail;
+  return (first && getThumbnail(first)) || playlist.thumbnailUrl || defaultThumbnail;
 }
 
 /** What is shown where that does not load: the drawn still of its clip, else the default. */
 export function getThumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
-  return (videos[0] && fallbackStillOf(videos[0])) ?? defaultThumbnail;
+  return (videos[0] && getFallbackThumbnail(videos[0])) ?? defaultThumbnail;
 }

@@ -3,12 +3,12 @@
  * of its clips. A cache: without it a list starts from its first page. For the browser only; on the
  * server, where all visitors share the module, it stays empty.
  */
-import { createSubscribers } from '#app/subscribers.ts';
+import { createObservable } from '#app/subscribers.ts';
 import { type Feed, type FeedEvent, reduceFeed } from './feed.ts';
 
 const capacity = 8;
 const entries = new Map<string, { feed: Feed; scroll?: number }>();
-const { subscribe, notify } = createSubscribers();
+const { subscribe, notify } = createObservable();
 
 export function findFeed(key: string): Feed | undefined {
   return entries.get(key)?.feed;

@@ -1,5 +1,5 @@
 /** The searches that were made in this browser, newest first (spec 2; design section 9). */
-import { createSubscribers } from '#app/subscribers.ts';
+import { createObservable } from '#app/subscribers.ts';
 
 export interface HistoryEntry {
   title: string;
@@ -11,7 +11,7 @@ export interface HistoryEntry {
 
 const storageKey = 'search-history';
 const kept = 10;
-const { subscribe, notify } = createSubscribers();
+const { subscribe, notify } = createObservable();
 
 /** The list with the entry in front; an earlier one of the same search makes room. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {

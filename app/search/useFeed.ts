@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { arrangeClips } from './arrange.ts';
 import type { Search } from './codec.ts';
 import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
@@ -45,7 +45,7 @@ export function useFeed({ search, firstPage, start = null, resume }: FeedOptions
     () => undefined,
   );
   const feed = stored?.firstPage === opened.firstPage ? stored : opened;
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (findFeed(opened.key)?.firstPage !== opened.firstPage) putFeed(opened);
   }, [opened]);
 

@@ -5,7 +5,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something: its method is safe, or it comes from our own pages.
- * `Origin` decides; if a browser hides it ('null', for instance under `Referrer-Policy:
+ * `SourceSearch` decides; if a browser hides it ('null', for instance under `Referrer-Policy:
  * no-referrer`), `Sec-Fetch-Site` does. A request with neither does not come from a browser.
  *
  * @param publicOrigin ours, also behind a TLS proxy; the address that was reached counts too

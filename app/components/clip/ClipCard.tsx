@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './ClipCard.module.css';
-import { dayLabel } from './day.ts';
+import { formatDay } from './day.ts';
 import { SharedPicture } from './SharedPicture.tsx';
-import { fallbackStillOf } from './standIn.ts';
-import { stillOf, stillSources } from './still.ts';
-import { clipMoment } from './words.ts';
+import { getFallbackThumbnail } from './standIn.ts';
+import { getThumbnail, getThumbnailSrcSet } from './still.ts';
+import { formatClipTime } from './words.ts';
 
 interface ClipCardProps {
   clip: Clip;
@@ -37,10 +37,10 @@ export function ClipCard(props: ClipCardProps) {
         <div className={styles.media}>
           <img
             className={styles.still}
-            srcSet={stillSources(clip)}
+            srcSet={getThumbnailSrcSet(clip)}
             sizes={cardWidths}
-            src={stillOf(clip)}
-            data-fallback={fallbackStillOf(clip)}
+            src={getThumbnail(clip)}
+            data-fallback={getFallbackThumbnail(clip)}
             alt=""
             width={640}
             height={360}
@@ -55,7 +55,7 @@ export function ClipCard(props: ClipCardProps) {
         <h3 className={styles.player}>
           <a className={styles.link} href={href} data-clip-link="">
             {player}
-            <span className="visually-hidden">{`: ${clip.desc ?? ''} ${clipMoment(clip)}`}</span>
+            <span className="visually-hidden">{`: ${clip.desc ?? ''} ${formatClipTime(clip)}`}</span>
           </a>
         </h3>
         {controls}
@@ -75,8 +75,8 @@ export function ClipCard(props: ClipCardProps) {
           </p>
         )}
         <p className={styles.facts}>
-          <b className={styles.clock}>{clipMoment(clip)}</b>
-          <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
+          <b className={styles.clock}>{formatClipTime(clip)}</b>
+          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
           {clip.matchup && <span>{clip.matchup}</span>}
         </p>
         {clip.officialVideo === 'unavailable' && (

@@ -11,13 +11,13 @@ import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
-import { plainLinkOf } from '../ui/plainLink.ts';
+import { getDelegatedLink } from '../ui/plainLink.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
-import { heightOf, useKeptHeights } from './keptHeights.ts';
+import { getCachedHeight, useHeightCache } from './keptHeights.ts';
 import { PreviewControls } from './PreviewControls.tsx';
-import { standInOf } from './standIn.ts';
+import { toFallbackClip } from './standIn.ts';
 import { usePreview } from './usePreview.ts';
 
 interface ClipGridProps {
@@ -50,7 +50,7 @@ export function ClipGrid(props: ClipGridProps) {
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
-  useKeptHeights(grid, clips);
+  useHeightCache(grid, clips);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
     <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
@@ -93,8 +93,8 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
 const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
   const { clipHref, eager, plays, video, hasFailed, onFailed, tagHref, renderMenu } = props;
   const key = clipKey(given);
-  const clip = hasFailed ? standInOf(given) : given;
-  const height = heightOf(given);
+  const clip = hasFailed ? toFallbackClip(given) : given;
+  const height = getCachedHeight(given);
   const preview = plays && <ClipPreview ref={video} url={clip.url} onError={() => onFailed(key)} />;
   return (
     <li
@@ -126,7 +126,7 @@ function Placeholder() {
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const link = plainLinkOf(event);
+    const link = getDelegatedLink(event);
     if (!link || link.dataset.modalLink !== undefined) return;
     event.preventDefault();
     const isClip = link.dataset.clipLink !== undefined;

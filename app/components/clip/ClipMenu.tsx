@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { ModalLink } from '../modals/ModalLink.tsx';
-import { useShownUser } from '../shell/shellData.ts';
+import { useCurrentUser } from '../shell/shellData.ts';
 import { PlusIcon } from '../ui/icons.tsx';
-import { Menu, menuItem } from '../ui/Menu.tsx';
-import { clipTitle } from './words.ts';
+import { getMenuItemProps, Menu } from '../ui/Menu.tsx';
+import { getClipTitle } from './words.ts';
 
 /** The menu of a card in mode 'add'. */
 function ClipMenu({ clip }: { clip: Clip }) {
   const { gameId, eventNumber } = clip;
   return (
-    <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
-      <ModalLink modal="add-to-playlist" params={{ gameId, eventNumber }} {...menuItem()}>
+    <Menu label={`Menu of ${getClipTitle(clip)}`} size="1">
+      <ModalLink modal="add-to-playlist" params={{ gameId, eventNumber }} {...getMenuItemProps()}>
         <PlusIcon />
         Add to playlist
       </ModalLink>
@@ -23,5 +23,5 @@ const renderAddMenu = (clip: Clip) => <ClipMenu clip={clip} />;
 
 /** What stands in the corner of each clip's card; nothing for visitors. */
 export function useAddMenu(): ((clip: Clip) => ReactNode) | undefined {
-  return useShownUser() ? renderAddMenu : undefined;
+  return useCurrentUser() ? renderAddMenu : undefined;
 }

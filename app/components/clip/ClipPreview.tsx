@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import styles from './ClipCard.module.css';
-import { prefersLessMotion, startPlaying } from './usePlayWhenVisible.ts';
+import { prefersReducedMotion, startPlaying } from './usePlayWhenVisible.ts';
 
 interface ClipPreviewProps {
   ref: RefObject<HTMLVideoElement | null>;
@@ -14,7 +14,7 @@ interface ClipPreviewProps {
  * less motion once they start it. It lies under the link that covers the card.
  */
 export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
-  const waits = prefersLessMotion();
+  const waits = prefersReducedMotion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
   useEffect(() => {
     const element = ref.current;

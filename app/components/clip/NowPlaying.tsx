@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { clipTitle } from './words.ts';
+import { getClipTitle } from './words.ts';
 
 /** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
 export function NowPlaying({ clip }: { clip: Clip | null }) {
@@ -11,7 +11,7 @@ export function NowPlaying({ clip }: { clip: Clip | null }) {
   if (!hasChanged && key !== first) setHasChanged(true);
   return (
     <p className="visually-hidden" role="status">
-      {hasChanged && clip && `Now playing: ${clipTitle(clip)}`}
+      {hasChanged && clip && `Now playing: ${getClipTitle(clip)}`}
     </p>
   );
 }

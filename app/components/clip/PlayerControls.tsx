@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { buttonLook } from '#app/components/ui/Button.tsx';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
-import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { getButtonProps } from '#app/components/ui/Button.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
+import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 
@@ -48,7 +48,7 @@ export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerC
 }
 
 function Step({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
-  const look = buttonLook({ variant: 'soft', color: 'gray' });
+  const look = getButtonProps({ variant: 'soft', color: 'gray' });
   const { ref, ...focus } = useFocusThatStays(to !== null);
   if (!to) {
     return (
@@ -62,7 +62,7 @@ function Step({ to, label, shortcut }: { to: string | null; label: string; short
       ref={ref}
       {...look}
       {...focus}
-      {...tooltip(`${label} clip (${shortcut} in the player)`)}
+      {...getTooltipProps(`${label} clip (${shortcut} in the player)`)}
       to={to}
       replace
       preventScrollReset
@@ -81,7 +81,7 @@ function Step({ to, label, shortcut }: { to: string | null; label: string; short
 function useFocusThatStays(isLink: boolean) {
   const element = useRef<HTMLAnchorElement & HTMLSpanElement>(null);
   const has = useRef(false);
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (has.current && document.activeElement === document.body) {
       element.current?.focus({ preventScroll: true });
     }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { PauseIcon, PlayIcon, SoundIcon } from '../ui/icons.tsx';
-import { tooltip } from '../ui/Tooltips.tsx';
+import { getTooltipProps } from '../ui/Tooltips.tsx';
 import styles from './PreviewControls.module.css';
 import { startPlaying } from './usePlayWhenVisible.ts';
-import { positionWords } from './words.ts';
+import { formatPlaybackPosition } from './words.ts';
 
 interface PreviewControlsProps {
   /** The preview of the same card. */
@@ -65,7 +65,7 @@ export function PreviewControls({ video, clip }: PreviewControlsProps) {
           className={styles.button}
           onClick={toggle}
           aria-label={paused ? 'Play' : 'Pause'}
-          {...tooltip(paused ? 'Play' : 'Pause')}
+          {...getTooltipProps(paused ? 'Play' : 'Pause')}
         >
           {paused ? <PlayIcon /> : <PauseIcon />}
         </button>
@@ -78,7 +78,7 @@ export function PreviewControls({ video, clip }: PreviewControlsProps) {
               if (video.current) video.current.muted = !muted;
             }}
             aria-label={muted ? 'Sound on' : 'Sound off'}
-            {...tooltip(muted ? 'Sound on' : 'Sound off')}
+            {...getTooltipProps(muted ? 'Sound on' : 'Sound off')}
           >
             <SoundIcon on={!muted} />
           </button>
@@ -153,7 +153,10 @@ function showPosition(slider: HTMLInputElement, { currentTime, duration }: HTMLV
 
 /** Only where somebody asks: a screen reader would read each change out. */
 function sayPosition(slider: HTMLInputElement): void {
-  slider.setAttribute('aria-valuetext', positionWords(slider.valueAsNumber, Number(slider.max)));
+  slider.setAttribute(
+    'aria-valuetext',
+    formatPlaybackPosition(slider.valueAsNumber, Number(slider.max)),
+  );
 }
 
 function listen(element: HTMLElement, types: readonly string[], listener: () => void): () => void {

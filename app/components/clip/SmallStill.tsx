@@ -1,6 +1,6 @@
 import type { Clip } from '#app/api/contract.ts';
-import { fallbackStillOf } from './standIn.ts';
-import { stillOf, stillSources } from './still.ts';
+import { getFallbackThumbnail } from './standIn.ts';
+import { getThumbnail, getThumbnailSrcSet } from './still.ts';
 
 interface SmallStillProps {
   clip: Clip;
@@ -11,14 +11,14 @@ interface SmallStillProps {
 const width = '136px';
 
 /** The still of a clip in a list beside the player, which goes before it. */
-export function SmallStill({ clip, className }: SmallStillProps) {
+export function SmallThumbnail({ clip, className }: SmallStillProps) {
   return (
     <img
       className={className}
-      srcSet={stillSources(clip)}
+      srcSet={getThumbnailSrcSet(clip)}
       sizes={width}
-      src={stillOf(clip)}
-      data-fallback={fallbackStillOf(clip)}
+      src={getThumbnail(clip)}
+      data-fallback={getFallbackThumbnail(clip)}
       alt=""
       width={320}
       height={180}

@@ -5,22 +5,22 @@
  */
 import { type RefObject, useRef } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../ui/useBrowserLayoutEffect.ts';
 
 const heights = new WeakMap<Clip, number>();
 
 /** Pixels; undefined for a clip of a list that has not been left. */
-export function heightOf(clip: Clip): number | undefined {
+export function getCachedHeight(clip: Clip): number | undefined {
   return heights.get(clip);
 }
 
 /** Notes the heights when the list goes. Its first elements are those of the clips, in their order. */
-export function useKeptHeights(list: RefObject<HTMLElement | null>, clips: readonly Clip[]): void {
+export function useHeightCache(list: RefObject<HTMLElement | null>, clips: readonly Clip[]): void {
   const shown = useRef(clips);
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     shown.current = clips;
   }, [clips]);
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = list.current;
     return () => {
       for (const [i, clip] of shown.current.entries()) {

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { listWith, neighbours } from './neighbours.ts';
+import { findNeighbours, includeClip } from './neighbours.ts';
 
 const list = [stubClip(30), stubClip(20), stubClip(10)];
 const numbers = (clips: { eventNumber: number }[]) => clips.map((clip) => clip.eventNumber);
 
 describe('neighbours', () => {
   it('are the clips before and after in the list', () => {
-    const { previous, next } = neighbours(stubClip(20), list);
+    const { previous, next } = findNeighbours(stubClip(20), list);
     expect([previous?.eventNumber, next?.eventNumber]).toEqual([30, 10]);
   });
 
   it('end with the list', () => {
-    expect(neighbours(stubClip(30), list).previous).toBeNull();
-    expect(neighbours(stubClip(10), list).next).toBeNull();
-    expect(neighbours(stubClip(10), [])).toEqual({ previous: null, next: null });
+    expect(findNeighbours(stubClip(30), list).previous).toBeNull();
+    expect(findNeighbours(stubClip(10), list).next).toBeNull();
+    expect(findNeighbours(stubClip(10), [])).toEqual({ previous: null, next: null });
   });
 
   it('go by game and event number together', () => {
     const other = stubClip(20, { gameId: '0022400062' });
-    expect(neighbours(other, list)).toEqual({ previous: null, next: null });
+    expect(findNeighbours(other, list)).toEqual({ previous: null, next: null });
   });
 });
 
 describe('listWith', () => {
   it('is the list where the clip is in it', () => {
-    expect(numbers(listWith(stubClip(20), list))).toEqual([30, 20, 10]);
+    expect(numbers(includeClip(stubClip(20), list))).toEqual([30, 20, 10]);
   });
 
   it('begins with a clip that is not among those loaded, so that the list follows it', () => {
-    const shown = listWith(stubClip(99), list);
+    const shown = includeClip(stubClip(99), list);
     expect(numbers(shown)).toEqual([99, 30, 20, 10]);
-    expect(neighbours(stubClip(99), shown).next?.eventNumber).toBe(30);
+    expect(findNeighbours(stubClip(99), shown).next?.eventNumber).toBe(30);
   });
 });

@@ -4,22 +4,22 @@ import type { Clip } from '#app/api/contract.ts';
 type ClipId = Pick<Clip, 'gameId' | 'eventNumber'>;
 
 /** The list with the clip in it: one that is not among those loaded stands first. */
-export function listWith(clip: Clip, clips: readonly Clip[]): Clip[] {
-  return placeOf(clip, clips) === -1 ? [clip, ...clips] : [...clips];
+export function includeClip(clip: Clip, clips: readonly Clip[]): Clip[] {
+  return findClipIndex(clip, clips) === -1 ? [clip, ...clips] : [...clips];
 }
 
 /** The clips before and after one in a list; null at an end, and for a clip that is not in it. */
-export function neighbours(
+export function findNeighbours(
   clip: ClipId,
   clips: readonly Clip[],
 ): { previous: Clip | null; next: Clip | null } {
-  const place = placeOf(clip, clips);
+  const place = findClipIndex(clip, clips);
   if (place === -1) return { previous: null, next: null };
   return { previous: clips[place - 1] ?? null, next: clips[place + 1] ?? null };
 }
 
 /** Index of a clip in a list; -1 for one that is not in it. */
-export function placeOf(clip: ClipId, clips: readonly Clip[]): number {
+export function findClipIndex(clip: ClipId, clips: readonly Clip[]): number {
   const key = clipKey(clip);
   return clips.findIndex((candidate) => clipKey(candidate) === key);
 }

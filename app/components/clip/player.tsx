@@ -10,11 +10,11 @@ import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
 import styles from './player.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
-import { standInOf } from './standIn.ts';
-import { stillOf } from './still.ts';
+import { toFallbackClip } from './standIn.ts';
+import { getThumbnail } from './still.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
-import { clipTitle } from './words.ts';
+import { getClipTitle } from './words.ts';
 
 interface ClipPlayerProps {
   clip: Clip;
@@ -71,8 +71,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
           ref={video}
           className={styles.video}
           src={only}
-          poster={stillOf(props.standsIn ? standInOf(clip) : clip)}
-          aria-label={clipTitle(clip)}
+          poster={getThumbnail(props.standsIn ? toFallbackClip(clip) : clip)}
+          aria-label={getClipTitle(clip)}
           aria-keyshortcuts="N P M F"
           controls={!failed}
           // Without controls it could not keep the focus.

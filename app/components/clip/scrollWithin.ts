@@ -2,7 +2,7 @@
 const place = 1 / 3;
 
 /** Brings an entry into view inside the list that scrolls, and only there: the page stays where it is. */
-export function scrollWithin(list: HTMLElement, entry: Element): void {
+export function scrollEntryIntoView(list: HTMLElement, entry: Element): void {
   if (list.scrollHeight <= list.clientHeight) return;
   const outer = list.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();

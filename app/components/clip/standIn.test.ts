@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { fallbackStillOf, standInOf } from './standIn.ts';
+import { getFallbackThumbnail, toFallbackClip } from './standIn.ts';
 
 const official = stubClip(7, {
   url: 'https://videos.example/7.mp4',
@@ -11,7 +11,7 @@ const official = stubClip(7, {
 
 describe('the stand-in of a clip', () => {
   it('is its diagram, which says for what it stands', () => {
-    expect(standInOf(official)).toMatchObject({
+    expect(toFallbackClip(official)).toMatchObject({
       eventNumber: 7,
       desc: official.desc,
       url: '/media/0022400061/7-abcdefghijkl.mp4',
@@ -19,12 +19,12 @@ describe('the stand-in of a clip', () => {
       media: 'diagram',
       officialVideo: 'unavailable',
     });
-    expect(fallbackStillOf(official)).toBe('/media/0022400061/7-abcdefghijkl.jpg');
+    expect(getFallbackThumbnail(official)).toBe('/media/0022400061/7-abcdefghijkl.jpg');
   });
 
   it('is the clip itself where it has no diagram beside it', () => {
     const outside = stubClip(7);
-    expect(standInOf(outside)).toBe(outside);
-    expect(fallbackStillOf(outside)).toBeUndefined();
+    expect(toFallbackClip(outside)).toBe(outside);
+    expect(getFallbackThumbnail(outside)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Clip } from '#app/api/contract.ts';
 
 /** The still of a clip: its own thumbnail, else its URL with jpg in place of mp4 (spec 2). */
-export function stillOf(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string {
+export function getThumbnail(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string {
   return clip.videoThumbnail || clip.url.replace(/\.mp4(?=$|[?#])/i, '.jpg');
 }
 
@@ -9,11 +9,11 @@ export function stillOf(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string {
  * Diagrams have a still 400 pixels wide beside the whole, 640 wide: lets the browser choose.
  * Undefined where there is one only.
  */
-export function stillSources(
+export function getThumbnailSrcSet(
   clip: Pick<Clip, 'url' | 'videoThumbnail' | 'media'>,
 ): string | undefined {
   if (clip.media !== 'diagram') return undefined;
-  const still = stillOf(clip);
+  const still = getThumbnail(clip);
   const small = still.replace(/(?<!\.small)\.jpg$/, '.small.jpg');
   return small === still ? undefined : `${small} 400w, ${still} 640w`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { dayLabel } from './day.ts';
-import { stillOf } from './still.ts';
-import { clipMoment, clipTitle } from './words.ts';
+import { formatDay } from './day.ts';
+import { getThumbnail } from './still.ts';
+import { formatClipTime, getClipTitle } from './words.ts';
 
 interface Steps {
   onNext: (() => void) | undefined;
@@ -17,11 +17,13 @@ export function useMediaSession(clip: Clip, { onNext, onPrevious }: Steps): void
   useEffect(() => {
     const session = sessionOf(navigator);
     if (!session) return;
-    const where = [clip.matchup, dayLabel(clip.date), clipMoment(clip)].filter(Boolean).join(', ');
+    const where = [clip.matchup, formatDay(clip.date), formatClipTime(clip)]
+      .filter(Boolean)
+      .join(', ');
     session.metadata = new MediaMetadata({
-      title: clipTitle(clip),
+      title: getClipTitle(clip),
       artist: where,
-      artwork: [{ src: stillOf(clip) }],
+      artwork: [{ src: getThumbnail(clip) }],
     });
     return () => {
       session.metadata = null;

@@ -32,7 +32,7 @@ export function usePlayWhenVisible(
     }
     // The attribute, for where no script runs, would start it for a single pixel in view.
     video.autoplay = false;
-    if (prefersLessMotion()) {
+    if (prefersReducedMotion()) {
       video.pause();
       return;
     }
@@ -55,7 +55,7 @@ export function usePlayWhenVisible(
 }
 
 /** Whether the visitor starts what moves. Browser only. */
-export function prefersLessMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { clipMoment, clipTitle, positionWords } from './words.ts';
+import { formatClipTime, formatPlaybackPosition, getClipTitle } from './words.ts';
 
 describe('words about a clip', () => {
   it('falls back from the description to the player, then to the number of the play', () => {
-    expect(clipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
-    expect(clipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
-    expect(clipTitle({ eventNumber: 7 })).toBe('Play 7');
+    expect(getClipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
+    expect(getClipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
+    expect(getClipTitle({ eventNumber: 7 })).toBe('Play 7');
   });
 
   it('names the moment by period and clock, overtimes as OT', () => {
-    expect(clipMoment({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
-    expect(clipMoment({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
+    expect(formatClipTime({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
+    expect(formatClipTime({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
   });
 
   it('says where a video is in whole seconds', () => {
-    expect(positionWords(3.94, 5)).toBe('0:03 of 0:05');
-    expect(positionWords(0, 75.2)).toBe('0:00 of 1:15');
+    expect(formatPlaybackPosition(3.94, 5)).toBe('0:03 of 0:05');
+    expect(formatPlaybackPosition(0, 75.2)).toBe('0:00 of 1:15');
   });
 });

@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react';
 import { nameLimit } from '#app/api/playlistLimits.ts';
-import { clipCountLabel } from '../clip/words.ts';
+import { formatClipCount } from '../clip/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { LockIcon } from '../ui/icons.tsx';
 import type { AddToPlaylistData, PlaylistChoice } from './data.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { ModalFields } from './ModalFields.tsx';
 import styles from './modal.module.css';
-import { modalPath } from './modals.ts';
+import { buildModalPath } from './modals.ts';
 import { useModalForm } from './shell.ts';
 
 /** Add to Playlists: ticked where the clip is, unticked takes it out, a name makes a new one. */
@@ -24,7 +24,7 @@ export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
   return (
     <Form
       method="post"
-      action={modalPath({ modal: 'add-to-playlist', params })}
+      action={buildModalPath({ modal: 'add-to-playlist', params })}
       className={styles.body}
       onSubmit={onSubmit}
       noValidate
@@ -73,7 +73,7 @@ function Choice({ playlist, ticked }: { playlist: PlaylistChoice; ticked: boolea
       <span>
         <b dir="auto">{playlist.name}</b>
         <small>
-          {clipCountLabel(playlist.clipCount)}
+          {formatClipCount(playlist.clipCount)}
           {playlist.private && (
             <>
               {' · '}

@@ -2,15 +2,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
-import { clipCountLabel } from '../clip/words.ts';
+import { formatClipCount } from '../clip/words.ts';
 import { announce } from '../shell/announcements.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { DownloadData } from './data.ts';
 import styles from './modal.module.css';
-import { LoginNeeded, saveArchive } from './saveArchive.ts';
-import { useModalPlace } from './shell.ts';
+import { downloadArchive, LoginRequiredError } from './saveArchive.ts';
+import { useModalContext } from './shell.ts';
 
 /** Downloading...: begins by itself and closes when the file is there. A button without scripts. */
 export function Download({ data }: { data: DownloadData }) {
@@ -23,7 +23,7 @@ export function Download({ data }: { data: DownloadData }) {
     <div className={styles.body}>
       <p>
         <b dir="auto">{name}</b>
-        <span className={styles.hint}>{` · ${clipCountLabel(clipCount)}, as ${archiveName}`}</span>
+        <span className={styles.hint}>{` · ${formatClipCount(clipCount)}, as ${archiveName}`}</span>
       </p>
       <div className={`${styles.progress} needs-scripts`}>
         <Spinner label="" />
@@ -58,7 +58,7 @@ function useDownload({ action, name, form, close }: DownloadOptions): number {
     const end = (error?: unknown) => {
       if (signal.aborted) return;
       // The form leads where the script may not follow: to the login, and back.
-      if (error instanceof LoginNeeded) return form.current?.submit();
+      if (error instanceof LoginRequiredError) return form.current?.submit();
       if (error) showToast({ type: 'error', message: playlistNotDownloaded });
       else announce(`${name} is downloaded`);
       close();
@@ -66,7 +66,7 @@ function useDownload({ action, name, form, close }: DownloadOptions): number {
     // A microtask later: an effect that is undone at once has asked for nothing.
     Promise.resolve()
       .then(() => signal.throwIfAborted())
-      .then(() => saveArchive(action, signal, setBytes))
+      .then(() => downloadArchive(action, signal, setBytes))
       .then(() => end(), end);
     return () => leaving.abort();
   }, [action, name, form, close]);
@@ -74,7 +74,7 @@ function useDownload({ action, name, form, close }: DownloadOptions): number {
 }
 
 function useClose(): () => void {
-  const place = useModalPlace();
+  const place = useModalContext();
   const navigate = useNavigate();
   const back = place.over === 'page' ? place.back : null;
   const closeDialog = place.over === 'screen' ? place.close : null;

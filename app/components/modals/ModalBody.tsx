@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { EditPlaylistData, ModalData, NewPlaylistData } from './data.ts';
-import { loadPart } from './loadPart.ts';
+import { loadModuleOrReload } from './loadPart.ts';
 import styles from './modal.module.css';
-import { Nothing } from './Nothing.tsx';
+import { ModalUnavailable } from './Nothing.tsx';
 
 /** The forms of a playlist and their check, without which the server checks alone. */
 async function loadPlaylistForms() {
   const [forms, validation] = await Promise.all([
-    loadPart(() => import('./PlaylistFields.tsx')),
+    loadModuleOrReload(() => import('./PlaylistFields.tsx')),
     import('./playlistValidation.ts').catch(() => null),
   ]);
   return { ...forms, validate: validation?.validatePlaylist ?? null };
@@ -27,13 +27,13 @@ const EditPlaylist = lazy(async () => {
   };
 });
 const AddToPlaylists = lazy(async () => ({
-  default: (await loadPart(() => import('./AddToPlaylists.tsx'))).AddToPlaylists,
+  default: (await loadModuleOrReload(() => import('./AddToPlaylists.tsx'))).AddToPlaylists,
 }));
 const Share = lazy(async () => ({
-  default: (await loadPart(() => import('./Share.tsx'))).Share,
+  default: (await loadModuleOrReload(() => import('./Share.tsx'))).Share,
 }));
 const Download = lazy(async () => ({
-  default: (await loadPart(() => import('./Download.tsx'))).Download,
+  default: (await loadModuleOrReload(() => import('./Download.tsx'))).Download,
 }));
 
 /** The body of a modal in a dialog; a page has its own at hand. */
@@ -67,6 +67,6 @@ function Body({ data }: { data: ModalData }) {
     case 'download':
       return <Download data={data} />;
     case 'none':
-      return <Nothing data={data} />;
+      return <ModalUnavailable data={data} />;
   }
 }

@@ -10,13 +10,13 @@ import {
 import { useFetcher, useNavigate } from 'react-router';
 import { playlistNotFound } from '#app/playlists/notices.ts';
 import { CloseIcon } from '../ui/icons.tsx';
-import { tooltip } from '../ui/Tooltips.tsx';
+import { getTooltipProps } from '../ui/Tooltips.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ModalData } from './data.ts';
 import { ModalBody, Waiting } from './ModalBody.tsx';
 import styles from './modal.module.css';
-import { type ModalTarget, modalPath, modalTitle } from './modals.ts';
-import { ModalPlaceContext, useModalPlace } from './shell.ts';
+import { buildModalPath, getModalTitle, type ModalTarget } from './modals.ts';
+import { ModalContext, useModalContext } from './shell.ts';
 import { useModality } from './useModality.ts';
 
 interface ModalDialogProps {
@@ -54,21 +54,21 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
         {/* No header element: outside of the page's content that would be its banner. */}
         <div className={styles.header}>
           <h2 className={styles.title} id={title}>
-            {modalTitle(target)}
+            {getModalTitle(target)}
           </h2>
           <button
             type="button"
             className={styles.close}
             onClick={close}
             aria-label="Close"
-            {...tooltip('Close')}
+            {...getTooltipProps('Close')}
           >
             <CloseIcon />
           </button>
         </div>
-        <ModalPlaceContext value={place}>
+        <ModalContext value={place}>
           <Loaded target={target} />
-        </ModalPlaceContext>
+        </ModalContext>
       </div>
     </div>
   );
@@ -91,8 +91,8 @@ function useClose(open: boolean): () => void {
 /** The body, with its data from the modal's own page. */
 function Loaded({ target }: { target: ModalTarget }) {
   const { data, load } = useFetcher<ModalData>();
-  const place = useModalPlace();
-  const path = modalPath(target);
+  const place = useModalContext();
+  const path = buildModalPath(target);
   const lacksPlaylist = target.modal === 'download' && !target.playlistId;
   const close = place.over === 'screen' ? place.close : null;
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useModalPlace } from './shell.ts';
+import { useModalContext } from './shell.ts';
 
 /** Tells the action where the form stands, and where it leads. */
 export function ModalFields() {
-  const place = useModalPlace();
+  const place = useModalContext();
   return place.over === 'screen' ? (
     <input type="hidden" name="over" value="screen" />
   ) : (

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadPart } from './loadPart.ts';
+import { loadModuleOrReload } from './loadPart.ts';
 import { useModalLinks } from './ModalLink.tsx';
-import { type ModalTarget, modalOf, modalPath } from './modals.ts';
+import { buildModalPath, type ModalTarget, parseModal } from './modals.ts';
 
-const ModalDialog = lazy(() => loadPart(() => import('./ModalDialog.tsx')));
+const ModalDialog = lazy(() => loadModuleOrReload(() => import('./ModalDialog.tsx')));
 
 /** The modal over the present screen, where a link has opened one. */
 export function ModalHost() {
   const { search, mask } = useLocation();
-  const present = mask ? modalOf(search) : null;
+  const present = mask ? parseModal(search) : null;
   // The last one stays while it leaves.
   const [shown, setShown] = useState<ModalTarget | null>(null);
   // By the time the dialog is there, the menu that its link is in may have closed.
@@ -18,12 +18,12 @@ export function ModalHost() {
     opener.current = link;
   }, []);
   useModalLinks(noteOpener);
-  if (present && (!shown || modalPath(shown) !== modalPath(present))) setShown(present);
+  if (present && (!shown || buildModalPath(shown) !== buildModalPath(present))) setShown(present);
   if (!shown) return null;
   return (
     <Suspense>
       <ModalDialog
-        key={modalPath(shown)}
+        key={buildModalPath(shown)}
         target={shown}
         open={present !== null}
         opener={opener}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { plainLinkOf } from '../ui/plainLink.ts';
-import { type ModalTarget, modalPath, withModal } from './modals.ts';
+import { getDelegatedLink } from '../ui/plainLink.ts';
+import { buildModalPath, type ModalTarget, withModal } from './modals.ts';
 
 type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;
 
@@ -11,7 +11,7 @@ type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;
  * have many: {@link useModalLinks} takes the clicks.
  */
 export function ModalLink({ modal, playlistId, params, ...link }: ModalLinkProps) {
-  return <a {...link} href={modalPath({ modal, playlistId, params })} data-modal-link="" />;
+  return <a {...link} href={buildModalPath({ modal, playlistId, params })} data-modal-link="" />;
 }
 
 /** Opens the modals of all of the document's {@link ModalLink}s. For the shell. */
@@ -20,7 +20,7 @@ export function useModalLinks(onOpen: (link: HTMLAnchorElement) => void): void {
   const { search, state } = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = plainLinkOf(event);
+      const link = getDelegatedLink(event);
       if (link?.dataset.modalLink === undefined) return;
       event.preventDefault();
       onOpen(link);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '../ui/icons.tsx';
-import { tooltip } from '../ui/Tooltips.tsx';
-import type { ModalAnswer } from './data.ts';
+import { getTooltipProps } from '../ui/Tooltips.tsx';
+import type { ModalActionData } from './data.ts';
 import styles from './modal.module.css';
-import { ModalPlaceContext } from './shell.ts';
+import { ModalContext } from './shell.ts';
 
 interface ModalPageProps {
   title: ReactNode;
   /** Where closing leads. */
   back: string;
-  answer?: ModalAnswer;
+  answer?: ModalActionData;
   children: ReactNode;
 }
 
@@ -24,11 +24,11 @@ export function ModalPage({ title, answer, children, ...props }: ModalPageProps)
           <h1 className={styles.title} id="modal-title">
             {title}
           </h1>
-          <Link className={styles.close} to={back} aria-label="Close" {...tooltip('Close')}>
+          <Link className={styles.close} to={back} aria-label="Close" {...getTooltipProps('Close')}>
             <CloseIcon />
           </Link>
         </header>
-        <ModalPlaceContext value={{ over: 'page', back, answer }}>{children}</ModalPlaceContext>
+        <ModalContext value={{ over: 'page', back, answer }}>{children}</ModalContext>
       </section>
     </div>
   );

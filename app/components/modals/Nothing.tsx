@@ -1,10 +1,16 @@
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
-import type { NothingData } from './data.ts';
+import type { UnavailableData } from './data.ts';
 
 /** In place of a modal that has nothing to show. */
-export function Nothing({ data: { message, late }, page }: { data: NothingData; page?: boolean }) {
+export function ModalUnavailable({
+  data: { message, late },
+  page,
+}: {
+  data: UnavailableData;
+  page?: boolean;
+}) {
   const notice = (
     <Notice
       title={message}

@@ -8,9 +8,9 @@ import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
 import { ModalFields } from './ModalFields.tsx';
 import styles from './modal.module.css';
-import { modalPath } from './modals.ts';
+import { buildModalPath } from './modals.ts';
 import type { validatePlaylist } from './playlistValidation.ts';
-import { useModalForm, useModalPlace } from './shell.ts';
+import { useModalContext, useModalForm } from './shell.ts';
 
 type Validate = typeof validatePlaylist;
 
@@ -26,7 +26,7 @@ interface FormProps<Data> {
 export function NewPlaylist({ data, validate }: FormProps<NewPlaylistData>) {
   return (
     <PlaylistFields
-      action={modalPath({ modal: 'playlist' })}
+      action={buildModalPath({ modal: 'playlist' })}
       values={blank}
       validate={validate}
       button="Create"
@@ -41,7 +41,7 @@ export function EditPlaylist({ data, validate }: FormProps<EditPlaylistData>) {
   const { playlistId } = data;
   return (
     <PlaylistFields
-      action={modalPath({ modal: 'edit', playlistId })}
+      action={buildModalPath({ modal: 'edit', playlistId })}
       values={data}
       validate={validate}
       button="Update"
@@ -219,7 +219,7 @@ function useValidation(loaded: Validate | null = null): [Validate | null, () => 
 
 /** In a dialog the name is what comes first. On a page the visitor may have come to read. */
 function useNameFocus(id: string): void {
-  const { over } = useModalPlace();
+  const { over } = useModalContext();
   useEffect(() => {
     if (over === 'screen') document.getElementById(id)?.focus();
   }, [over, id]);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { useWholeSelection } from '../ui/useWholeSelection.ts';
+import { useSelectAllOnFocus } from '../ui/useWholeSelection.ts';
 import type { ShareData } from './data.ts';
 import styles from './modal.module.css';
 
@@ -12,7 +12,7 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const isReady = useHydrated();
   const hasSheet = isReady && 'share' in navigator;
-  const whole = useWholeSelection();
+  const whole = useSelectAllOnFocus();
 
   async function copy() {
     field.current?.select();

@@ -51,7 +51,7 @@ export interface DownloadData {
 }
 
 /** There is nothing to show, and why. */
-export interface NothingData {
+export interface UnavailableData {
   modal: 'none';
   message: string;
   /** It may be there in a moment. */
@@ -59,7 +59,7 @@ export interface NothingData {
 }
 
 /** What the page of a modal shows: also where closing leads. */
-export type OnPage<Data extends ModalData> = Data & { back: string };
+export type WithReturnTo<Data extends ModalData> = Data & { back: string };
 
 export type ModalData =
   | NewPlaylistData
@@ -67,10 +67,10 @@ export type ModalData =
   | AddToPlaylistData
   | ShareData
   | DownloadData
-  | NothingData;
+  | UnavailableData;
 
 /** What an action came to; `notice` is for the visitor and stays until the form is sent again. */
-export type ModalAnswer =
+export type ModalActionData =
   | { state: 'done' }
   | {
       state: 'refused';

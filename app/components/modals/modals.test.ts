@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSameScreen, modalIds, modalOf, modalPath, modalTitle, withModal } from './modals.ts';
+import {
+  buildModalPath,
+  getModalTitle,
+  isSameScreen,
+  modalIds,
+  parseModal,
+  withModal,
+} from './modals.ts';
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
 
@@ -12,9 +19,9 @@ describe('a modal over a screen', () => {
         fc.option(text, { nil: undefined }),
         fc.dictionary(fc.constantFrom('gameId', 'eventNumber', 'url'), text),
         (modal, playlistId, params) => {
-          const path = modalPath({ modal, playlistId, params });
+          const path = buildModalPath({ modal, playlistId, params });
           const search = withModal('?type=player&stats=PTS&modal=edit%2Fx', path);
-          expect(modalOf(search)).toEqual({ modal, ...(playlistId && { playlistId }), params });
+          expect(parseModal(search)).toEqual({ modal, ...(playlistId && { playlistId }), params });
           expect(search).toMatch(/^\?type=player&stats=PTS&modal=/);
         },
       ),
@@ -24,19 +31,19 @@ describe('a modal over a screen', () => {
   test.each(['', '?modal=', '?modal=nonsense', '?modal=%2F%2Felsewhere', '?type=player'])(
     'is none in %j',
     (search) => {
-      expect(modalOf(search)).toBeNull();
+      expect(parseModal(search)).toBeNull();
     },
   );
 
   test('has a path that keeps an id in its place', () => {
-    expect(modalPath({ modal: 'edit', playlistId: '../a b?c' })).toBe(
+    expect(buildModalPath({ modal: 'edit', playlistId: '../a b?c' })).toBe(
       '/modals/edit/..%2Fa%20b%3Fc',
     );
   });
 
   test('shares a playlist or a clip by name', () => {
-    expect(modalTitle({ modal: 'share', playlistId: '1' })).toBe('Share Playlist');
-    expect(modalTitle({ modal: 'share', params: { gameId: '1' } })).toBe('Share Clip');
+    expect(getModalTitle({ modal: 'share', playlistId: '1' })).toBe('Share Playlist');
+    expect(getModalTitle({ modal: 'share', params: { gameId: '1' } })).toBe('Share Clip');
   });
 });
 

@@ -11,7 +11,7 @@ export interface ModalTarget {
 }
 
 /** What stands above it (spec 2, modals). */
-export function modalTitle({ modal, playlistId, params = {} }: ModalTarget): string {
+export function getModalTitle({ modal, playlistId, params = {} }: ModalTarget): string {
   if (modal !== 'share') return titles[modal];
   return playlistId || String(params.url).includes('/playlists/') ? 'Share Playlist' : 'Share Clip';
 }
@@ -29,7 +29,7 @@ const modalParameter = 'modal';
 const base = '/modals/';
 
 /** The modal's own address: a whole page where it is opened by itself. */
-export function modalPath({ modal, playlistId, params = {} }: ModalTarget): string {
+export function buildModalPath({ modal, playlistId, params = {} }: ModalTarget): string {
   const query = new URLSearchParams(Object.entries(params).map(([k, v]) => [k, String(v)]));
   const path = base + (playlistId ? `${modal}/${encodeURIComponent(playlistId)}` : modal);
   return query.size > 0 ? `${path}?${query}` : path;
@@ -37,7 +37,7 @@ export function modalPath({ modal, playlistId, params = {} }: ModalTarget): stri
 
 /**
  * The query of the present screen with a modal over it, in place of one that is open already.
- * @param path the modal's own, see {@link modalPath}
+ * @param path the modal's own, see {@link buildModalPath}
  */
 export function withModal(search: string, path: string): string {
   const params = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function withModal(search: string, path: string): string {
 }
 
 /** The modal that a screen's query names; null for none, and for what is no modal. */
-export function modalOf(search: string): ModalTarget | null {
+export function parseModal(search: string): ModalTarget | null {
   const value = new URLSearchParams(search).get(modalParameter);
   if (!value) return null;
   const [path = '', query] = value.split(/\?(.*)/s);

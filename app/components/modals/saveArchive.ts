@@ -7,7 +7,7 @@ const copyTime = 10 * 60_000;
 const scratchPrefix = 'download-';
 
 /** The server wants the visitor to log in first. */
-export class LoginNeeded extends Error {}
+export class LoginRequiredError extends Error {}
 
 /**
  * Asks for an archive and hands it to the browser's downloads once it is there. It is written to the
@@ -17,7 +17,7 @@ export class LoginNeeded extends Error {}
  * @param onProgress bytes so far
  * @throws when the answer is no archive, or ends too early
  */
-export async function saveArchive(
+export async function downloadArchive(
   path: string,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
@@ -28,7 +28,7 @@ export async function saveArchive(
     redirect: 'manual',
     signal,
   });
-  if (response.type === 'opaqueredirect') throw new LoginNeeded();
+  if (response.type === 'opaqueredirect') throw new LoginRequiredError();
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`);
   const counted = response.body.pipeThrough(counter(onProgress));
   const file = await keep(counted, signal);

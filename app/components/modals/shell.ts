@@ -1,16 +1,16 @@
 /** What a modal's body knows of where it stands. */
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { ModalAnswer } from './data.ts';
+import type { ModalActionData } from './data.ts';
 
-export type ModalPlace =
+export type ModalPresentation =
   | { over: 'screen'; close: () => void }
-  | { over: 'page'; back: string; answer: ModalAnswer | undefined };
+  | { over: 'page'; back: string; answer: ModalActionData | undefined };
 
-export const ModalPlaceContext = createContext<ModalPlace | null>(null);
+export const ModalContext = createContext<ModalPresentation | null>(null);
 
-export function useModalPlace(): ModalPlace {
-  const place = useContext(ModalPlaceContext);
+export function useModalContext(): ModalPresentation {
+  const place = useContext(ModalContext);
   if (!place) throw new Error('A modal body stands in a dialog or on a modal page');
   return place;
 }
@@ -20,8 +20,8 @@ export function useModalPlace(): ModalPlace {
  * as a form does. Done, a dialog closes once the screen under it shows the change.
  */
 export function useModalForm() {
-  const place = useModalPlace();
-  const fetcher = useFetcher<ModalAnswer>();
+  const place = useModalContext();
+  const fetcher = useFetcher<ModalActionData>();
   const { state, data } = fetcher;
   const sent = useRef(false);
   const pending = state !== 'idle';

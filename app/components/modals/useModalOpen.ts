@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { modalOf } from './modals.ts';
+import { parseModal } from './modals.ts';
 
 /** Whether a modal is over the present screen: the screen must not go elsewhere by itself. */
 export function useModalOpen(): boolean {
   const { mask, search } = useLocation();
-  return mask !== undefined && modalOf(search) !== null;
+  return mask !== undefined && parseModal(search) !== null;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMenusClosed } from '../ui/useMenu.ts';
+import { useCloseMenusOnNavigation } from '../ui/useMenu.ts';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
-import { useArrival } from './useArrival.ts';
+import { useRouteFocus } from './useArrival.ts';
 
 /**
  * Stands after everything that can take the focus, so that what a screen does with it comes first:
  * a change of screen is said aloud and takes the focus along, as a document's load would.
  */
-export function Arrival() {
-  useMenusClosed();
-  useArrival();
+export function RouteAnnouncer() {
+  useCloseMenusOnNavigation();
+  useRouteFocus();
   useInterruptible();
   useReloads();
   const text = useSyncExternalStore(announcements.subscribe, announcements.read, () => '');

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
-import { useRenewal } from './renewal.ts';
+import { useReloadOnNewBuild } from './renewal.ts';
 
 interface Explanation {
   title: string;
@@ -52,7 +52,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const { title, text } = explain(error);
   const unexpected = !isRouteErrorResponse(error) || error.status >= 500;
-  if (useRenewal()) return <Spinner size="large" label="Loading page" />;
+  if (useReloadOnNewBuild()) return <Spinner size="large" label="Loading page" />;
   return (
     <div className="page">
       <title>{`${title} · Courtreel`}</title>

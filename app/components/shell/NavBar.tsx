@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx';
 import styles from './NavBar.module.css';
 import { NavMenu } from './NavMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { type NavUser, UserControls } from './UserControls.tsx';
+import { type CurrentUser, UserControls } from './UserControls.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
 const entries = [
@@ -14,7 +14,7 @@ const entries = [
 ] as const;
 
 /** The product's header: where one can go, the screen's tool, the theme, who is signed in. */
-export function NavBar({ user }: { user: NavUser | null }) {
+export function NavBar({ user }: { user: CurrentUser | null }) {
   const { navTool: NavTool, hidesHeader = false } = useShellHandle();
   const hidden = useHeaderHidden(hidesHeader);
   return (

@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router';
 import type { Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
-import { tooltip } from '../ui/Tooltips.tsx';
-import { keptTheme } from './keptTheme.ts';
+import { getTooltipProps } from '../ui/Tooltips.tsx';
+import { storedTheme } from './keptTheme.ts';
 import { useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -24,7 +24,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        keptTheme.choose(next);
+        storedTheme.choose(next);
       }}
     >
       <input type="hidden" name="back" value={pathname + search} />
@@ -34,7 +34,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
         value={next}
         className={styles.button}
         aria-label={what}
-        {...tooltip(what)}
+        {...getTooltipProps(what)}
       >
         <Icon />
         {labelled && <span>Theme: {label}</span>}

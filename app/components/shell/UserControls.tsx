@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { UserIcon } from '../ui/icons.tsx';
-import { tooltip } from '../ui/Tooltips.tsx';
+import { getTooltipProps } from '../ui/Tooltips.tsx';
 import styles from './UserControls.module.css';
 
-export interface NavUser {
+export interface CurrentUser {
   name: string;
   picture: string | null;
   /** Where the account is looked after, where that is on this site. */
@@ -12,7 +12,7 @@ export interface NavUser {
 }
 
 /** Login for visitors; Logout and the profile picture for those signed in. Forms, for no scripts. */
-export function UserControls({ user }: { user: NavUser | null }) {
+export function UserControls({ user }: { user: CurrentUser | null }) {
   return (
     <div className={styles.controls}>
       <form method="post" action={user ? '/auth/logout' : '/auth/login'}>
@@ -21,7 +21,11 @@ export function UserControls({ user }: { user: NavUser | null }) {
         </Button>
       </form>
       {user?.accountPath ? (
-        <a href={user.accountPath} className={styles.account} {...tooltip('Change your password')}>
+        <a
+          href={user.accountPath}
+          className={styles.account}
+          {...getTooltipProps('Change your password')}
+        >
           <ProfilePicture key={user.picture} user={user} />
         </a>
       ) : (
@@ -31,7 +35,7 @@ export function UserControls({ user }: { user: NavUser | null }) {
   );
 }
 
-function ProfilePicture({ user }: { user: NavUser }) {
+function ProfilePicture({ user }: { user: CurrentUser }) {
   const [failed, setFailed] = useState(false);
   const showPicture = user.picture && !failed;
   return (

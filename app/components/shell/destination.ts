@@ -8,7 +8,7 @@ import type { ClientInstrumentation } from 'react-router';
 const key = 'destination';
 
 /** Knows where the router is going, and leaves a note of it where the page ends on the way. */
-export const rememberDestination: ClientInstrumentation = {
+export const trackPendingNavigation: ClientInstrumentation = {
   router({ instrument }) {
     let destination: string | null = null;
     instrument({
@@ -27,7 +27,7 @@ export const rememberDestination: ClientInstrumentation = {
 };
 
 /** Goes on to the destination of a page that was loaded anew on its way; false for any other page. */
-export function goOn(): boolean {
+export function resumeNavigation(): boolean {
   const wanted = take();
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (wanted === null || entry?.type !== 'reload' || wanted === location.href) return false;

@@ -1,10 +1,10 @@
 /** The theme as this browser keeps it: no request is needed to see it change. */
 import { readPreferences, savePreferences, type Theme } from '#app/preferences.ts';
-import { createSubscribers } from '#app/subscribers.ts';
+import { createObservable } from '#app/subscribers.ts';
 
-const { subscribe, notify } = createSubscribers();
+const { subscribe, notify } = createObservable();
 
-export const keptTheme = {
+export const storedTheme = {
   /** Hears of a choice made here, and looks again when the tab is shown: another may have chosen. */
   subscribe(listener: () => void) {
     const unsubscribe = subscribe(listener);

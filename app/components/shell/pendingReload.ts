@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetchers, useNavigation } from 'react-router';
 import { createStore } from '#app/lib/store.ts';
-import { unansweredStatus } from './unanswered.ts';
+import { offlineStatus } from './unanswered.ts';
 
 /** A store, because `shouldRevalidate` is called outside of React. */
 const isReloadPending = createStore(false);
@@ -14,7 +14,7 @@ const isReloadPending = createStore(false);
  */
 export function isOutdated({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   const isForm = Boolean(formMethod && formMethod !== 'GET');
-  return isReloadPending.read() || (isForm && actionStatus !== unansweredStatus);
+  return isReloadPending.read() || (isForm && actionStatus !== offlineStatus);
 }
 
 /** Keeps {@link isOutdated} true to what is on its way. */

@@ -16,7 +16,7 @@ const timeout = 3000;
  * this page's scripts.
  * @returns true until it is known that there is nothing to load
  */
-export function useRenewal(): boolean {
+export function useReloadOnNewBuild(): boolean {
   const location = useLocation();
   // While a document is hydrated the error came with it: that is the server's own.
   const isLate = useHydrated();

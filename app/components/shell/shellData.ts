@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { type Theme, themes } from '#app/preferences.ts';
-import { keptTheme } from './keptTheme.ts';
-import type { NavUser } from './UserControls.tsx';
+import { storedTheme } from './keptTheme.ts';
+import type { CurrentUser } from './UserControls.tsx';
 
 /**
  * What the shell needs to know: from the root's loader, or, of a refused request, which no loader
  * saw, from the refusal.
  */
-type Shell = { theme?: Theme; user?: NavUser | null; publicOrigin?: string } | null | undefined;
+type Shell = { theme?: Theme; user?: CurrentUser | null; publicOrigin?: string } | null | undefined;
 
 function useShell(): Shell {
   const root = useRouteLoaderData('root') as Shell;
@@ -19,11 +19,15 @@ function useShell(): Shell {
 /** The visitor's theme: what the document came with, and from then on what the browser keeps. */
 export function useTheme(): Theme {
   const shell = useShell();
-  return useSyncExternalStore(keptTheme.subscribe, keptTheme.read, () => shell?.theme ?? themes[0]);
+  return useSyncExternalStore(
+    storedTheme.subscribe,
+    storedTheme.read,
+    () => shell?.theme ?? themes[0],
+  );
 }
 
 /** Who is signed in; null for nobody. */
-export function useShownUser(): NavUser | null {
+export function useCurrentUser(): CurrentUser | null {
   return useShell()?.user ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
 import { isOutdated } from './pendingReload.ts';
-import { answeredOr, unansweredStatus } from './unanswered.ts';
+import { offlineStatus, withOfflineFallback } from './unanswered.ts';
 
 const failing = (error: unknown) => () => Promise.reject(error);
 const instead = () => 'not done';
@@ -9,15 +9,15 @@ const instead = () => 'not done';
 test.each([new TypeError('Failed to fetch'), new Error('Unable to decode turbo-stream response')])(
   '%s: the form was not answered, and nothing is loaded for it',
   async (error) => {
-    const answer = await answeredOr(failing(error), instead);
-    expect(answer).toMatchObject({ data: 'not done', init: { status: unansweredStatus } });
-    const form = { formMethod: 'POST', actionStatus: unansweredStatus };
+    const answer = await withOfflineFallback(failing(error), instead);
+    expect(answer).toMatchObject({ data: 'not done', init: { status: offlineStatus } });
+    const form = { formMethod: 'POST', actionStatus: offlineStatus };
     expect(isOutdated(form as Parameters<typeof isOutdated>[0])).toBe(false);
   },
 );
 
 test('an answer is what it is, also a refusal, and the screen is loaded again', async () => {
-  expect(await answeredOr(async () => 'done', instead)).toBe('done');
+  expect(await withOfflineFallback(async () => 'done', instead)).toBe('done');
   for (const actionStatus of [200, 502]) {
     const form = { formMethod: 'POST', actionStatus };
     expect(isOutdated(form as Parameters<typeof isOutdated>[0])).toBe(true);
@@ -28,5 +28,5 @@ test.each([
   ['a redirect', redirect('/auth/login')],
   ['a form that another has overtaken', new DOMException('aborted', 'AbortError')],
 ])('%s goes its way', async (_, thrown) => {
-  await expect(answeredOr(failing(thrown), instead)).rejects.toBe(thrown);
+  await expect(withOfflineFallback(failing(thrown), instead)).rejects.toBe(thrown);
 });

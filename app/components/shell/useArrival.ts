@@ -11,7 +11,7 @@ const left = new Map<string, string>();
  * or, on the way back, to the link that had led away. On the same screen the focus stays, unless
  * what had it is gone.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const location = useLocation();
   const type = useNavigationType();
   const screen = useMatches().at(-1)?.id;

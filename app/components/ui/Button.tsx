@@ -3,16 +3,21 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 
 /** Named as in Radix Themes, whose own Button would add 9 KB of scripts to every screen. */
-export interface ButtonLook {
+export interface ButtonVariantProps {
   variant?: 'solid' | 'soft' | 'outline' | 'ghost';
   size?: '1' | '2' | '3';
   color?: 'accent' | 'gray' | 'red';
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & ButtonLook & { loading?: boolean };
+type ButtonProps = Omit<ComponentProps<'button'>, 'color'> &
+  ButtonVariantProps & { loading?: boolean };
 
 /** Gives any element the look of a button: spread over `<summary>`, `<label>` or `<a>`. */
-export function buttonLook({ variant = 'solid', size = '2', color = 'accent' }: ButtonLook) {
+export function getButtonProps({
+  variant = 'solid',
+  size = '2',
+  color = 'accent',
+}: ButtonVariantProps) {
   return {
     className: styles.button,
     'data-variant': variant,
@@ -23,7 +28,7 @@ export function buttonLook({ variant = 'solid', size = '2', color = 'accent' }: 
 
 /** While `loading` it shows that something is on its way and takes no clicks, but keeps its focus. */
 export function Button({ variant, size, color, loading = false, ...button }: ButtonProps) {
-  const { className, ...look } = buttonLook({ variant, size, color });
+  const { className, ...look } = getButtonProps({ variant, size, color });
   return (
     <button
       type="button"
@@ -37,11 +42,11 @@ export function Button({ variant, size, color, loading = false, ...button }: But
   );
 }
 
-type LinkButtonProps = LinkProps & ButtonLook;
+type LinkButtonProps = LinkProps & ButtonVariantProps;
 
 /** A link that looks like a button; its target is fetched on hover and focus. */
 export function LinkButton({ variant, size, color, ...link }: LinkButtonProps) {
-  const { className, ...look } = buttonLook({ variant, size, color });
+  const { className, ...look } = getButtonProps({ variant, size, color });
   return (
     <Link
       prefetch="intent"

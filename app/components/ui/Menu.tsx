@@ -1,8 +1,8 @@
 import type { ReactNode, ToggleEvent } from 'react';
-import { type ButtonLook, buttonLook } from './Button.tsx';
+import { type ButtonVariantProps, getButtonProps } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
-import { tooltip } from './Tooltips.tsx';
+import { getTooltipProps } from './Tooltips.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** Milliseconds that the mouse rests before a menu opens or closes (spec 9). */
@@ -11,15 +11,15 @@ const delays = { open: 100, close: 100 };
 /** Pixels between a menu and its button, as in its style sheet. */
 const gap = 4;
 
-interface MenuProps extends ButtonLook {
+interface MenuProps extends ButtonVariantProps {
   /** The name of its three-dot button. */
   label: string;
-  /** Links, and forms with buttons, each with {@link menuItem}'s look. */
+  /** Links, and forms with buttons, each with {@link getMenuItemProps}'s look. */
   children: ReactNode;
 }
 
 /** Gives a link or a button the look of a menu's entry. */
-export const menuItem = (tone: 'plain' | 'danger' = 'plain') => ({
+export const getMenuItemProps = (tone: 'plain' | 'danger' = 'plain') => ({
   className: styles.item,
   'data-tone': tone,
 });
@@ -27,7 +27,7 @@ export const menuItem = (tone: 'plain' | 'danger' = 'plain') => ({
 /** A menu behind three dots: a disclosure, so that it works without scripts; hover opens it too. */
 export function Menu({ label, children, ...look }: MenuProps) {
   const { details, summary, close } = useMenu(delays);
-  const { className, ...rest } = buttonLook({ variant: 'ghost', color: 'gray', ...look });
+  const { className, ...rest } = getButtonProps({ variant: 'ghost', color: 'gray', ...look });
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     details.onToggle();
     turnToRoom(currentTarget);
@@ -36,7 +36,7 @@ export function Menu({ label, children, ...look }: MenuProps) {
     <details {...details} onToggle={onToggle} className={styles.menu}>
       <summary
         {...rest}
-        {...tooltip(label)}
+        {...getTooltipProps(label)}
         {...summary}
         className={`${className} ${styles.button}`}
         aria-label={label}

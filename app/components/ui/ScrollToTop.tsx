@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ArrowUpIcon } from './icons.tsx';
 import styles from './ScrollToTop.module.css';
-import { tooltip } from './Tooltips.tsx';
+import { getTooltipProps } from './Tooltips.tsx';
 
 /** Pixels scrolled before the button appears (spec 9). */
 const shownAfter = 300;
@@ -32,7 +32,7 @@ export function ScrollToTop() {
           className={styles.button}
           onClick={toTop}
           aria-label="Scroll to top"
-          {...tooltip('Scroll to top')}
+          {...getTooltipProps('Scroll to top')}
         >
           <ArrowUpIcon />
         </button>

@@ -11,7 +11,7 @@ const edge = 8;
  * Gives an element a tooltip: spread it over the element's props. It is the native `title` until
  * scripts run, and then a bubble that also opens on keyboard focus and closes on Escape.
  */
-export const tooltip = (text: string) => ({ title: text, 'data-tooltip': '' });
+export const getTooltipProps = (text: string) => ({ title: text, 'data-tooltip': '' });
 
 /** The one bubble for all of the document's tooltips; rendered once, by the shell. */
 export function Tooltips() {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { type ButtonLook, LinkButton } from './Button.tsx';
+import { type ButtonVariantProps, LinkButton } from './Button.tsx';
 
 /** Loads the present page anew: for what did not arrive. */
-export function TryAgain(look: ButtonLook) {
+export function TryAgain(look: ButtonVariantProps) {
   const { pathname, search } = useLocation();
   return (
     <LinkButton to={pathname + search} reloadDocument prefetch="none" {...look}>

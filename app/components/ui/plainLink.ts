@@ -9,7 +9,7 @@ type Click = Pick<
  * elements with one listener for all: a router's link costs on each, and on each navigation. Null
  * for a click that the browser knows what to do with.
  */
-export function plainLinkOf(event: Click): HTMLAnchorElement | null {
+export function getDelegatedLink(event: Click): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null;
   const { target } = event;
   const link = target instanceof Element ? target.closest('a') : null;

@@ -5,7 +5,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
  * to spread over it. Safari takes the press that brought the focus for one on the selected text,
  * and puts the caret there instead when the button is let go.
  */
-export function useWholeSelection() {
+export function useSelectAllOnFocus() {
   const bringsFocus = useRef(false);
   return {
     onPointerDown: ({ currentTarget }: PointerEvent) => {

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { finishLogin, isLoginPending } from '#app/auth/login.server.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { settingsContext } from '#app/context.ts';
-import { unlistedMeta } from '#app/meta.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { isSecureOrigin } from '#app/requests.ts';
 import type { Route } from './+types/callback.ts';
 import styles from './auth.module.css';
@@ -51,7 +51,7 @@ export function loader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Logging in…');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Logging in…');
 
 export default function CallbackPage() {
   return (

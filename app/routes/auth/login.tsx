@@ -4,7 +4,7 @@ import { toSafePath } from '#app/auth/safePath.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import { unlistedMeta } from '#app/meta.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/login.ts';
 
 /** Logs nobody in: a form does. */
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beginLogin(request, context, form?.get('returnTo'));
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Log in');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Log in');
 
 export default function LoginPage() {
   const { returnTo } = useLoaderData<typeof loader>();

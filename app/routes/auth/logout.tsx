@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { logout } from '#app/auth/login.server.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { Button } from '#app/components/ui/Button.tsx';
-import { unlistedMeta } from '#app/meta.ts';
-import { isForScripts } from '#app/requests.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
+import { isDataRequest } from '#app/requests.ts';
 import type { Route } from './+types/logout.ts';
 import styles from './auth.module.css';
 
@@ -15,10 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context, url }: Route.ActionArgs) {
   // To our scripts a redirect is data, and tokens have no place in data.
-  return logout(request, context, !isForScripts({ request, url }));
+  return logout(request, context, !isDataRequest({ request, url }));
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Log out');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Log out');
 
 export default function LogoutPage() {
   return (

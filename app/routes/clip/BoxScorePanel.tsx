@@ -3,7 +3,7 @@ import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import styles from './BoxScorePanel.module.css';
-import { withParameters } from './from.ts';
+import { withParams } from './from.ts';
 import type { loader } from './game.tsx';
 
 const tabs = ['home', 'overview', 'away'] as const;
@@ -48,7 +48,7 @@ function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
           <Link
             key={tab}
             className={styles.tab}
-            to={withParameters(url, { box: tab })}
+            to={withParams(url, { box: tab })}
             replace
             preventScrollReset
             aria-current={tab === current ? 'page' : undefined}
@@ -139,7 +139,7 @@ function Waiting() {
     <div className={styles.waiting}>
       <p className="needs-scripts">Loading the box score…</p>
       <p className="without-scripts">
-        <a href={withParameters(url, { box: tabOf(url.searchParams) })}>Show the box score</a>
+        <a href={withParams(url, { box: tabOf(url.searchParams) })}>Show the box score</a>
       </p>
     </div>
   );

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { dayLabel } from '#app/components/clip/day.ts';
+import { formatDay } from '#app/components/clip/day.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
-import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
-import { useShownUser } from '#app/components/shell/shellData.ts';
-import { buttonLook } from '#app/components/ui/Button.tsx';
+import { useCurrentUser } from '#app/components/shell/shellData.ts';
+import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import styles from './ClipDetails.module.css';
-import { tagSearch } from './facts.ts';
+import { buildTagSearch } from './facts.ts';
 import { ShareClip } from './ShareClip.tsx';
 
 /** What is seen in the clip, in words: its description, its game, its moment, its tags. */
@@ -18,17 +18,17 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
   return (
     <section className={styles.details}>
       <div className={styles.heading}>
-        <h1 className={styles.title}>{clipTitle(clip)}</h1>
+        <h1 className={styles.title}>{getClipTitle(clip)}</h1>
         <div className={styles.actions}>
           <AddClip clip={clip} />
           <ShareClip clip={clip} />
         </div>
       </div>
       <ul className={styles.facts}>
-        <li className={styles.moment}>{clipMoment(clip)}</li>
+        <li className={styles.moment}>{formatClipTime(clip)}</li>
         {clip.matchup && <li>{clip.matchup}</li>}
         <li>
-          <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
+          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
         </li>
         {clip.spot && <li>{clip.spot}</li>}
         {clip.score && <li>{clip.score}</li>}
@@ -41,9 +41,9 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
 
 /** For whoever is signed in (spec 6). */
 function AddClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
-  if (!useShownUser()) return null;
+  if (!useCurrentUser()) return null;
   const params = { gameId, eventNumber };
-  const look = buttonLook({ variant: 'soft', color: 'gray' });
+  const look = getButtonProps({ variant: 'soft', color: 'gray' });
   return (
     <ModalLink modal="add-to-playlist" params={params} {...look}>
       <PlusIcon />
@@ -56,14 +56,14 @@ function Tags({ clip, search }: { clip: Clip; search: Search | null }) {
   return (
     <ul className={styles.tags} aria-label="Tags">
       {clip.tags.map((tag) => {
-        const filtered = tagSearch(tag, search, clip.gameId);
+        const filtered = buildTagSearch(tag, search, clip.gameId);
         return (
           <li key={tag}>
             {filtered ? (
               <Link
                 className={styles.tag}
                 to={searchPath(filtered)}
-                {...tooltip(`Filter results by ${tag}`)}
+                {...getTooltipProps(`Filter results by ${tag}`)}
               >
                 {tag}
               </Link>

@@ -1,9 +1,9 @@
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import type { Origin } from './from.ts';
+import type { SourceSearch } from './from.ts';
 
 /** For an address that names no clip: what happened, and the way on. */
-export function ClipNotFound({ origin }: { origin: Origin | null }) {
+export function ClipNotFound({ origin }: { origin: SourceSearch | null }) {
   return (
     <div className="page">
       <Notice

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { listWith, neighbours } from '#app/components/clip/neighbours.ts';
+import { findNeighbours, includeClip } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
-import { useStandIn } from '#app/components/clip/standIn.ts';
+import { useVideoFallback } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
@@ -17,10 +17,10 @@ import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
 import styles from './ClipScreen.module.css';
-import { gameSearch } from './facts.ts';
-import { clipHrefs, type Origin } from './from.ts';
-import { keepGameList } from './loadedClip.ts';
-import { usePagesUpTo } from './pagesUpTo.ts';
+import { buildGameSearch } from './facts.ts';
+import { createClipHref, type SourceSearch } from './from.ts';
+import { cacheGameList } from './loadedClip.ts';
+import { useLoadUntilClip } from './pagesUpTo.ts';
 import { SideList } from './SideList.tsx';
 import type { SideListPaging } from './useSideListScroll.ts';
 
@@ -34,12 +34,12 @@ interface ClipScreenProps {
 }
 
 /** A clip chosen in a search: the list goes on with that search. */
-export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: boolean }) {
+export function ClipOfSearch(props: ClipScreenProps & { origin: SourceSearch; resume: boolean }) {
   const { origin, page, resume } = props;
   const { search, cursor: start } = origin;
   const feed = useFeed({ search, firstPage: page, start, resume });
   const { clips, status, cursor, errors, loadMore } = feed;
-  usePagesUpTo(props.clip, search, feed);
+  useLoadUntilClip(props.clip, search, feed);
   return (
     <ClipScreen
       {...props}
@@ -56,9 +56,9 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: Origin; resume: 
 /** A clip that no search led to: other clips of its game, a list that is not paginated (spec 2). */
 export function ClipOfGame(props: ClipScreenProps) {
   const { gameId, page } = props;
-  const game = useMemo(() => gameSearch(gameId), [gameId]);
+  const game = useMemo(() => buildGameSearch(gameId), [gameId]);
   const clips = useMemo(() => (game ? arrangeClips(page.items, game) : page.items), [game, page]);
-  useEffect(() => keepGameList(gameId, clips, page), [gameId, clips, page]);
+  useEffect(() => cacheGameList(gameId, clips, page), [gameId, clips, page]);
   return (
     <ClipScreen
       {...props}
@@ -88,12 +88,12 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
-  const list = useMemo(() => (clip ? listWith(clip, clips) : clips), [clip, clips]);
-  const { previous, next } = clip ? neighbours(clip, list) : { previous: null, next: null };
-  const { shown, onFailed } = useStandIn(clip);
+  const list = useMemo(() => (clip ? includeClip(clip, clips) : clips), [clip, clips]);
+  const { previous, next } = clip ? findNeighbours(clip, list) : { previous: null, next: null };
+  const { shown, onFailed } = useVideoFallback(clip);
   const box = params.get('box');
-  const href = useMemo(() => clipHrefs(from, box), [from, box]);
-  const isNearEnd = !next || neighbours(next, list).next === null;
+  const href = useMemo(() => createClipHref(from, box), [from, box]);
+  const isNearEnd = !next || findNeighbours(next, list).next === null;
   usePageAhead(clip !== null && isNearEnd, paging);
 
   /** Stays where the visitor reads; the player goes on by itself. */

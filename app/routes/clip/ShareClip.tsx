@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { clipTitle } from '#app/components/clip/words.ts';
+import { getClipTitle } from '#app/components/clip/words.ts';
 import { usePublicOrigin } from '#app/components/shell/shellData.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
@@ -24,7 +24,7 @@ export function ShareClip({ clip }: { clip: Clip }) {
 
   async function share() {
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    const sheet = { title: clipTitle(clip), url: address };
+    const sheet = { title: getClipTitle(clip), url: address };
     if (isTouch && 'share' in navigator && (await opensSheet(sheet))) return;
     try {
       await navigator.clipboard.writeText(address);

@@ -2,12 +2,12 @@ import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, use
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { dayLabel } from '#app/components/clip/day.ts';
-import { placeOf } from '#app/components/clip/neighbours.ts';
-import { SmallStill } from '#app/components/clip/SmallStill.tsx';
-import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
-import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
-import { plainLinkOf } from '#app/components/ui/plainLink.ts';
+import { formatDay } from '#app/components/clip/day.ts';
+import { findClipIndex } from '#app/components/clip/neighbours.ts';
+import { SmallThumbnail } from '#app/components/clip/SmallStill.tsx';
+import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
+import { getDelegatedLink } from '#app/components/ui/plainLink.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
 import { type SideListPaging, useSideListScroll } from './useSideListScroll.ts';
@@ -40,11 +40,11 @@ export function SideList(props: SideListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useSideListScroll(scroller, paging, clips.length);
   const currentKey = current && clipKey(current);
-  const place = current ? placeOf(current, clips) : -1;
+  const place = current ? findClipIndex(current, clips) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip, or the same one elsewhere
   useEffect(() => {
     const entry = scroller.current?.querySelector('[aria-current]');
-    if (scroller.current && entry) scrollWithin(scroller.current, entry);
+    if (scroller.current && entry) scrollEntryIntoView(scroller.current, entry);
   }, [currentKey, place]);
   const follow = useFollow();
   return (
@@ -78,7 +78,7 @@ export function SideList(props: SideListProps) {
 
 function sliceAround(current: Clip | null, clips: Clip[]): Clip[] {
   if (clips.length <= firstShown) return clips;
-  const place = current ? placeOf(current, clips) : 0;
+  const place = current ? findClipIndex(current, clips) : 0;
   const start = Math.max(0, place - firstShown / 2);
   return clips.slice(start, start + firstShown);
 }
@@ -87,7 +87,7 @@ function sliceAround(current: Clip | null, clips: Clip[]): Clip[] {
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const link = plainLinkOf(event);
+    const link = getDelegatedLink(event);
     if (!link) return;
     event.preventDefault();
     navigate(link.pathname + link.search, { replace: true });
@@ -109,7 +109,7 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
-  const title = clipTitle(clip);
+  const title = getClipTitle(clip);
   const short = shortenDescription(title);
   return (
     <li className={styles.item}>
@@ -119,13 +119,13 @@ const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
         title={title}
         aria-current={current ? 'page' : undefined}
       >
-        <SmallStill clip={clip} className={styles.still} />
+        <SmallThumbnail clip={clip} className={styles.still} />
         <span className={styles.text}>
           <span className={styles.description} data-cut={short !== title || undefined}>
             {short}
           </span>
           <span className={styles.facts}>
-            {clipMoment(clip)} · {dayLabel(clip.date)}
+            {formatClipTime(clip)} · {formatDay(clip.date)}
           </span>
           {current && <span className={styles.now}>Now playing</span>}
         </span>

@@ -5,7 +5,7 @@ import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { defaultGameSearch, type GameSearch, type Search, withTag } from '#app/search/codec.ts';
 
 /** The search for every play of a game in the order of play; null for an id of no known form. */
-export function gameSearch(gameId: string): GameSearch | null {
+export function buildGameSearch(gameId: string): GameSearch | null {
   const game = normalizeGameId(gameId);
   const parts = game ? parseGameId(game) : null;
   if (!parts) return null;
@@ -19,7 +19,7 @@ export function gameSearch(gameId: string): GameSearch | null {
 }
 
 /** The search for clips with `tag`: among those of `search`, else among the clip's game. */
-export function tagSearch(tag: string, search: Search | null, gameId: string): Search | null {
-  const base = search ?? gameSearch(gameId);
+export function buildTagSearch(tag: string, search: Search | null, gameId: string): Search | null {
+  const base = search ?? buildGameSearch(gameId);
   return base && withTag(base, tag);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipHrefs, readOrigin, withParameters } from './from.ts';
+import { createClipHref, parseSourceSearch, withParams } from './from.ts';
 
-const read = (from: string) => readOrigin(new URLSearchParams({ from }));
+const read = (from: string) => parseSourceSearch(new URLSearchParams({ from }));
 const player = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
 
 describe('readOrigin', () => {
@@ -24,7 +24,7 @@ describe('readOrigin', () => {
   });
 
   it('is null where from is absent or of another type', () => {
-    expect(readOrigin(new URLSearchParams())).toBeNull();
+    expect(parseSourceSearch(new URLSearchParams())).toBeNull();
     for (const from of [
       '',
       'type=team',
@@ -53,16 +53,16 @@ describe('readOrigin', () => {
 describe('addresses', () => {
   it('change one parameter and keep the others', () => {
     const url = new URL('http://page/video/abc?from=type%3Dgame&box=home');
-    expect(withParameters(url, { box: 'away' })).toBe('/video/abc?from=type%3Dgame&box=away');
-    expect(withParameters(url, { from: null })).toBe('/video/abc?box=home');
-    expect(withParameters(url, { from: null, box: null })).toBe('/video/abc');
+    expect(withParams(url, { box: 'away' })).toBe('/video/abc?from=type%3Dgame&box=away');
+    expect(withParams(url, { from: null })).toBe('/video/abc?box=home');
+    expect(withParams(url, { from: null, box: null })).toBe('/video/abc');
   });
 
   it('of another clip keep the search and the tab of the box score', () => {
     const clip = { gameId: '0022400001', eventNumber: 7 };
-    expect(clipHrefs(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
-    expect(clipHrefs(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
-    const url = new URL(clipHrefs(player, 'away')(clip), 'http://page');
+    expect(createClipHref(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
+    expect(createClipHref(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
+    const url = new URL(createClipHref(player, 'away')(clip), 'http://page');
     expect([...url.searchParams]).toEqual([
       ['from', player],
       ['box', 'away'],

@@ -5,7 +5,7 @@ import { parseSearch, type Search, searchQuery } from '#app/search/codec.ts';
 /** A longer `from` than any search has is shortened to what it says, as every link repeats it. */
 const longestFrom = 1000;
 
-export interface Origin {
+export interface SourceSearch {
   search: Search;
   /** Query string without '?', as links carry it. */
   from: string;
@@ -14,7 +14,7 @@ export interface Origin {
 }
 
 /** Reads `from`; null when it is absent or its type is neither player nor game (spec 5). */
-export function readOrigin(params: URLSearchParams): Origin | null {
+export function parseSourceSearch(params: URLSearchParams): SourceSearch | null {
   const given = params.get('from')?.replace(/^\?/, '');
   if (!given) return null;
   const parameters = new URLSearchParams(given);
@@ -25,7 +25,7 @@ export function readOrigin(params: URLSearchParams): Origin | null {
 }
 
 /** The address with another set of the page's own parameters; null removes one. */
-export function withParameters(url: URL, changes: Record<string, string | null>): string {
+export function withParams(url: URL, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) params.delete(name);
@@ -35,7 +35,7 @@ export function withParameters(url: URL, changes: Record<string, string | null>)
 }
 
 /** The pages of other clips: `from` stays, and so does the tab of the box score. */
-export function clipHrefs(from: string | null, box: string | null): (clip: ClipKey) => string {
+export function createClipHref(from: string | null, box: string | null): (clip: ClipKey) => string {
   const pathOf = clipPaths(from);
   const tab = box ? `${from ? '&' : '?'}${new URLSearchParams({ box })}` : '';
   return (clip) => pathOf(clip) + tab;

@@ -6,8 +6,8 @@ import { requestTimeouts } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { noClips } from '#app/search/feed.ts';
-import { gameSearch } from './facts.ts';
-import type { Origin } from './from.ts';
+import { buildGameSearch } from './facts.ts';
+import type { SourceSearch } from './from.ts';
 
 export type ClipPageData =
   | { state: 'found'; clip: Clip; page: ClipPage }
@@ -22,7 +22,7 @@ export type ClipPageData =
 export async function loadClipPage(
   client: ApiClient,
   key: ClipKey,
-  origin: Origin | null,
+  origin: SourceSearch | null,
 ): Promise<ClipPageData> {
   const patient = { ...client, deadline: requestTimeouts.page };
   const [found, page] = await Promise.all([findClip(patient, key), loadList(client, key, origin)]);
@@ -31,10 +31,14 @@ export async function loadClipPage(
   return clip ? { state: 'found', clip, page } : { state: 'failed', page };
 }
 
-async function loadList(client: ApiClient, key: ClipKey, origin: Origin | null): Promise<ClipPage> {
+async function loadList(
+  client: ApiClient,
+  key: ClipKey,
+  origin: SourceSearch | null,
+): Promise<ClipPage> {
   const patient = { ...client, deadline: requestTimeouts.redirect };
   if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
-  const search = gameSearch(key.gameId);
+  const search = buildGameSearch(key.gameId);
   if (!search) return noClips;
   const { gameId: game, eventNumber: around } = key;
   const found = await getClips(patient, { ...search, game }, { around, cursor: null });

@@ -3,8 +3,8 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { feedKey, openFeed } from '#app/search/feed.ts';
 import { dispatchToFeed, putFeed } from '#app/search/feedStore.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { readOrigin } from './from.ts';
-import { findLoadedClip, keepGameList } from './loadedClip.ts';
+import { parseSourceSearch } from './from.ts';
+import { cacheGameList, findLoadedClip } from './loadedClip.ts';
 
 const page = (numbers: number[], nextCursor: string | null = null): ClipPage => ({
   items: numbers.map((number) => stubClip(number)),
@@ -12,7 +12,7 @@ const page = (numbers: number[], nextCursor: string | null = null): ClipPage => 
   errors: [],
 });
 const origin = (from: string) => {
-  const read = readOrigin(new URLSearchParams({ from }));
+  const read = parseSourceSearch(new URLSearchParams({ from }));
   if (!read) throw new Error('no search');
   return read;
 };
@@ -43,13 +43,13 @@ describe('a clip chosen in a search', () => {
 describe('a clip that no search led to', () => {
   it('is found in the list of its game, as long as that is the list', () => {
     const list = page([7, 8]);
-    keepGameList(gameId, list.items, list);
+    cacheGameList(gameId, list.items, list);
     expect(findLoadedClip({ gameId, eventNumber: 8 }, null)).toEqual({
       clip: list.items[1],
       page: list,
     });
     expect(findLoadedClip({ gameId: '0022400062', eventNumber: 8 }, null)).toBeNull();
-    keepGameList('0022400062', [], page([]));
+    cacheGameList('0022400062', [], page([]));
     expect(findLoadedClip({ gameId, eventNumber: 8 }, null)).toBeNull();
   });
 });

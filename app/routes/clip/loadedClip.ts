@@ -4,7 +4,7 @@ import { createStore } from '#app/lib/store.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
-import type { Origin } from './from.ts';
+import type { SourceSearch } from './from.ts';
 
 interface GameList {
   gameId: string;
@@ -16,7 +16,7 @@ interface GameList {
 const gameList = createStore<GameList | null>(null);
 
 /** Keeps the list for the choice of the next clip. For the browser only. */
-export function keepGameList(gameId: string, clips: readonly Clip[], page: ClipPage): void {
+export function cacheGameList(gameId: string, clips: readonly Clip[], page: ClipPage): void {
   gameList.set({ gameId, clips, page });
 }
 
@@ -26,14 +26,14 @@ export function keepGameList(gameId: string, clips: readonly Clip[], page: ClipP
  */
 export function findLoadedClip(
   key: ClipKey,
-  origin: Origin | null,
+  origin: SourceSearch | null,
 ): { clip: Clip; page: ClipPage } | null {
   const list = origin ? findSearchList(origin) : findGameList(key.gameId);
   const clip = list?.clips.find((candidate) => clipKey(candidate) === clipKey(key));
   return list && clip ? { clip, page: list.page } : null;
 }
 
-function findSearchList({ search, cursor }: Origin) {
+function findSearchList({ search, cursor }: SourceSearch) {
   const feed = findFeed(feedKey(search, cursor));
   return feed && { clips: feed.clips, page: feed.firstPage };
 }

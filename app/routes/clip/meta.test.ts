@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { clipMeta } from './meta.ts';
+import { buildClipMeta } from './meta.ts';
 
 const publicOrigin = 'https://courtreel.example';
 
@@ -10,7 +10,7 @@ it('says what the clip shows, with absolute addresses', () => {
     matchup: 'MIN @ LAL',
     desc: 'A dunk',
   });
-  const meta = clipMeta({ state: 'found', clip, publicOrigin });
+  const meta = buildClipMeta({ state: 'found', clip, publicOrigin });
   expect(meta).toContainEqual({ title: 'A dunk · MIN @ LAL · Courtreel' });
   expect(meta).toContainEqual({
     name: 'description',
@@ -33,6 +33,6 @@ it('says what the clip shows, with absolute addresses', () => {
 
 it('tells robots to leave out an address without a clip', () => {
   for (const page of [null, undefined, { state: 'missing' as const }]) {
-    expect(clipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(buildClipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });
   }
 });

@@ -1,7 +1,7 @@
 /** The pages of a search up to the one that a clip is on, where its address alone was known. */
 import { useEffect, useRef } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { placeOf } from '#app/components/clip/neighbours.ts';
+import { findClipIndex } from '#app/components/clip/neighbours.ts';
 import type { Search } from '#app/search/codec.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 
@@ -13,9 +13,9 @@ const mostPages = 20;
  * search is there. The clip has its place in the list, and so the clips before and after it, once
  * its own page is there too.
  */
-export function usePagesUpTo(clip: Clip | null, search: Search, feed: FeedView): void {
+export function useLoadUntilClip(clip: Clip | null, search: Search, feed: FeedView): void {
   const { clips, cursor, status, loadMore } = feed;
-  const wanted = clip !== null && cursor !== null && mayFollow(clip, clips, search);
+  const wanted = clip !== null && cursor !== null && canBeOnNextPage(clip, clips, search);
   const asked = useRef(0);
   useEffect(() => {
     if (!wanted || status !== 'idle' || asked.current === mostPages) return;
@@ -25,8 +25,8 @@ export function usePagesUpTo(clip: Clip | null, search: Search, feed: FeedView):
 }
 
 /** Whether a clip that is not among the loaded ones of a search may be on one of its next pages. */
-export function mayFollow(clip: Clip, clips: readonly Clip[], search: Search): boolean {
-  if (placeOf(clip, clips) !== -1) return false;
+export function canBeOnNextPage(clip: Clip, clips: readonly Clip[], search: Search): boolean {
+  if (findClipIndex(clip, clips) !== -1) return false;
   if (!search.tags.every((tag) => clip.tags.includes(tag))) return false;
   if (search.type === 'game') return clip.gameId === search.game;
   const last = clips.at(-1);

@@ -4,7 +4,7 @@ import { createApiClient } from '#app/api/http.server.ts';
 import { requestTimeouts } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
-import { keepAutoplay } from '#app/preferences.server.ts';
+import { saveAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { decodeClipHash } from '#app/search/clipHash.ts';
 import { searchQuery } from '#app/search/codec.ts';
@@ -13,10 +13,10 @@ import { findFeed } from '#app/search/feedStore.ts';
 import type { Route } from './+types/route.ts';
 import { ClipNotFound } from './ClipNotFound.tsx';
 import { ClipOfGame, ClipOfSearch } from './ClipScreen.tsx';
-import { readOrigin, withParameters } from './from.ts';
+import { parseSourceSearch, withParams } from './from.ts';
 import { loadClipPage } from './loadClipPage.server.ts';
 import { findLoadedClip } from './loadedClip.ts';
-import { clipMeta } from './meta.ts';
+import { buildClipMeta } from './meta.ts';
 
 /** The header makes room while a clip is watched (spec 2, navigation bar). */
 export const handle: ShellHandle = { hidesHeader: true };
@@ -24,8 +24,8 @@ export const handle: ShellHandle = { hidesHeader: true };
 const statuses = { found: 200, missing: 404, failed: 503 };
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const origin = readOrigin(url.searchParams);
-  if (!origin && url.searchParams.has('from')) throw redirect(withParameters(url, { from: null }));
+  const origin = parseSourceSearch(url.searchParams);
+  if (!origin && url.searchParams.has('from')) throw redirect(withParams(url, { from: null }));
   const key = decodeClipHash(params.hash);
   const began = performance.now();
   const page = key
@@ -34,7 +34,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // After a long wait for the clip there is no time left for another page: this one shows it.
   const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
-    throw redirect(withParameters(url, { from: searchQuery(origin.search) }));
+    throw redirect(withParams(url, { from: searchQuery(origin.search) }));
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
@@ -43,7 +43,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 /** A clip that this tab has in a list is shown at once; others come from the server. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
-  const origin = readOrigin(url.searchParams);
+  const origin = parseSourceSearch(url.searchParams);
   const key = decodeClipHash(params.hash);
   const loaded = key && findLoadedClip(key, origin);
   if (loaded) {
@@ -58,7 +58,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
 
 /** Keeps the autoplay switch's position where no script does, and leads back to the clip. */
 export async function action(args: Route.ActionArgs) {
-  return keepAutoplay(args, await args.request.formData());
+  return saveAutoplay(args, await args.request.formData());
 }
 
 /** Another tab of the box score, and what other screens' actions change, is none of the clip's. */
@@ -73,12 +73,12 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return clipMeta(error ? null : loaderData);
+  return buildClipMeta(error ? null : loaderData);
 }
 
 export default function ClipRoute({ loaderData, params }: Route.ComponentProps) {
   const { search } = useLocation();
-  const origin = readOrigin(new URLSearchParams(search));
+  const origin = parseSourceSearch(new URLSearchParams(search));
   const key = decodeClipHash(params.hash);
   if (loaderData.state === 'missing' || !key) return <ClipNotFound origin={origin} />;
   const { page, autoplay, resume } = loaderData;

@@ -5,7 +5,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
@@ -122,7 +122,12 @@ function Card({ card: { title, rows } }: { card: LeaderCard }) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link className={styles.row} to={row.href} prefetch="intent" {...tooltip(row.hint)}>
+            <Link
+              className={styles.row}
+              to={row.href}
+              prefetch="intent"
+              {...getTooltipProps(row.hint)}
+            >
               <span className={styles.rank}>{row.rank}</span>
               <span className={styles.who}>
                 <span className={styles.name}>{row.name}</span>

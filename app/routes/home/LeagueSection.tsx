@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, Link, useLocation, useNavigation } from 'react-router';
 import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
-import { leagueOf, type Part, withLeague } from './leagueChoice.ts';
+import { getLeagueParam, type HomeSection, withLeague } from './leagueChoice.ts';
 import styles from './section.module.css';
 
 interface LeagueSectionProps<T> {
-  part: Part;
+  part: HomeSection;
   title: string;
   league: League;
   /** Beside the title, for instance the season. */
@@ -41,7 +41,15 @@ export function LeagueSection<T>(props: LeagueSectionProps<T>) {
   );
 }
 
-function LeagueToggle({ part, title, current }: { part: Part; title: string; current: League }) {
+function LeagueToggle({
+  part,
+  title,
+  current,
+}: {
+  part: HomeSection;
+  title: string;
+  current: League;
+}) {
   const params = new URLSearchParams(useLocation().search);
   return (
     <nav className={styles.toggle} aria-label={`${title}: league`}>
@@ -76,8 +84,8 @@ function Late({ children }: { children: ReactNode }) {
 }
 
 /** The league that a part is about to show, while the page is on its way. */
-function useWantedLeague(part: Part): League | null {
+function useWantedLeague(part: HomeSection): League | null {
   const { location } = useNavigation();
   if (location?.pathname !== '/') return null;
-  return leagueOf(new URLSearchParams(location.search), part);
+  return getLeagueParam(new URLSearchParams(location.search), part);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leagueOf, withLeague } from './leagueChoice.ts';
+import { getLeagueParam, withLeague } from './leagueChoice.ts';
 
 test.each([
   ['', 'leaders', 'wnba', '/?leaders=wnba'],
@@ -11,5 +11,5 @@ test.each([
 });
 
 test('what is no league is the NBA', () => {
-  expect(leagueOf(new URLSearchParams('leaders=mls'), 'leaders')).toBe('nba');
+  expect(getLeagueParam(new URLSearchParams('leaders=mls'), 'leaders')).toBe('nba');
 });

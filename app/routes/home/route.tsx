@@ -7,12 +7,12 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
-import { pageMeta, publicOriginOf } from '#app/meta.ts';
+import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
 import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
 import { buildConferenceTables, LeagueStandings } from './LeagueStandings.tsx';
-import { leagueOf } from './leagueChoice.ts';
+import { getLeagueParam } from './leagueChoice.ts';
 
 /**
  * Milliseconds that the page waits for its tables before it is sent without them, and that their
@@ -23,8 +23,8 @@ const deadline = requestTimeouts.page;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const client = { ...createApiClient({ request, context }), deadline };
-  const leadersLeague = leagueOf(url.searchParams, 'leaders');
-  const standingsLeague = leagueOf(url.searchParams, 'standings');
+  const leadersLeague = getLeagueParam(url.searchParams, 'leaders');
+  const standingsLeague = getLeagueParam(url.searchParams, 'standings');
   const season = getLatestSeason(leadersLeague);
   const leaders = getLeaders(client, leadersLeague, { stats: leaderCategories, season });
   const standings = getStandings(client, standingsLeague);
@@ -52,12 +52,12 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 const title = 'Courtreel: every play of the NBA and WNBA as a clip';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
+  buildPageMeta({
     title,
     documentTitle: title,
     description:
       'Search video clips of single plays from NBA and WNBA games, beside the box score. League leaders and standings lead to the plays behind the numbers.',
-    publicOrigin: publicOriginOf(matches),
+    publicOrigin: getPublicOrigin(matches),
     path: '/',
   });
 

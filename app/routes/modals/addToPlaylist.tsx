@@ -9,21 +9,25 @@ import {
   isTokenRejected,
   requireUser,
 } from '#app/auth/user.server.ts';
-import { stillOf } from '#app/components/clip/still.ts';
-import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { getThumbnail } from '#app/components/clip/still.ts';
+import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
 import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
-import type { AddToPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
+import type {
+  AddToPlaylistData,
+  UnavailableData,
+  WithReturnTo,
+} from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { Nothing } from '#app/components/modals/Nothing.tsx';
-import { unlistedMeta } from '#app/meta.ts';
+import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
-import { wayBack } from './answer.server.ts';
+import { getReturnTo } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
-import { newFormKey } from './createOnce.server.ts';
+import { createFormKey } from './createOnce.server.ts';
 import { isSameClip } from './placement.ts';
-import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -35,12 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (own.state === 'failed' && isTokenRejected(args, own)) return handleRejectedToken(args);
   if (found.state === 'missing') return nothing('There is no such clip any more.');
   if (found.state === 'failed' || own.state === 'failed')
-    return { ...nothing(notLoaded), late: true } satisfies NothingData;
+    return { ...nothing(notLoaded), late: true } satisfies UnavailableData;
   const { clip } = found;
   return {
     modal: 'add-to-playlist',
-    formKey: newFormKey(),
-    clip: { ...key, title: clipTitle(clip), moment: clipMoment(clip), still: stillOf(clip) },
+    formKey: createFormKey(),
+    clip: {
+      ...key,
+      title: getClipTitle(clip),
+      moment: formatClipTime(clip),
+      still: getThumbnail(clip),
+    },
     playlists: own.value.map(({ id, name, private: isPrivate, videos }) => ({
       id,
       name,
@@ -48,16 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
       clipCount: videos.length,
       present: videos.some((video) => isSameClip(video, key)),
     })),
-    back: wayBack(args, clipPath(key)),
-  } satisfies OnPage<AddToPlaylistData>;
+    back: getReturnTo(args, clipPath(key)),
+  } satisfies WithReturnTo<AddToPlaylistData>;
 }
 
 const notLoaded = 'Your playlists could not be loaded. Please try again.';
 
-const nothing = (message: string): NothingData => ({ modal: 'none', message });
+const nothing = (message: string): UnavailableData => ({ modal: 'none', message });
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadedOrNothing(serverLoader);
+  return loadModalData(serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,15 +77,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answeredOrRefused(serverAction, 'Could not add the video. Please try again.');
+  return submitModalForm(serverAction, 'Could not add the video. Please try again.');
 }
 
-export const shouldRevalidate = onNavigationOnly;
+export const shouldRevalidate = revalidateOnNavigation;
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Add to Playlists');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Add to Playlists');
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
+  if (loaderData.modal === 'none') return <ModalUnavailable data={loaderData} page />;
   return (
     <ModalPage title="Add to Playlists" back={loaderData.back} answer={actionData}>
       <AddToPlaylists data={loaderData} />

@@ -24,9 +24,9 @@ import {
 } from '#app/playlists/notices.ts';
 import type { RequestArgs } from '#app/requests.ts';
 import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
-import { finished, type Notice, refused } from './answer.server.ts';
-import { createUnlessTaken, onceForForm } from './createOnce.server.ts';
-import { placementOf } from './placement.ts';
+import { completeAction, rejectAction, type ToastNotice } from './answer.server.ts';
+import { createUnlessTaken, oncePerForm } from './createOnce.server.ts';
+import { comparePlacement } from './placement.ts';
 
 /** One thing that was tried, in the words of its notice. */
 interface Step {
@@ -42,7 +42,7 @@ interface Outcome {
   steps: Step[];
 }
 
-const once = onceForForm<Outcome>('add to playlists');
+const once = oncePerForm<Outcome>('add to playlists');
 
 /** Writes at the same time, so that an outside API is not run over. */
 const atOnce = 6;
@@ -53,7 +53,7 @@ export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey
   const before = form.getAll('before').map(String);
   const newName = String(form.get('newName') ?? '');
   const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
-  if (choice.nameError) return refused(form, 400, { notice: null, choice });
+  if (choice.nameError) return rejectAction(form, 400, { notice: null, choice });
 
   const client = createDetachedApiClient(args);
   const token = getAccessToken(args.context) ?? '';
@@ -62,9 +62,9 @@ export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey
   );
   if (steps.some(({ status }) => status === 401)) return handleRejectedToken(args);
   const message = joinNotices(steps.map(({ notice }) => notice));
-  if (state === 'failed') return refused(form, 502, { notice: message, choice });
+  if (state === 'failed') return rejectAction(form, 502, { notice: message, choice });
   const told = message ? { type: noticeType(steps), message } : null;
-  return finished(args, form, clipPath(key), told);
+  return completeAction(args, form, clipPath(key), told);
 }
 
 interface Api {
@@ -85,7 +85,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
-  const { into, outOf, kept, gone } = placementOf(own.value, key, wanted);
+  const { into, outOf, kept, gone } = comparePlacement(own.value, key, wanted);
   const clip = inputOf(found.clip);
   const fresh = wanted.newName ? await create(api, wanted.newName) : null;
   const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
@@ -153,7 +153,7 @@ const failure = (notice: string, status?: number): Outcome => ({
   steps: [{ kind: 'failed', notice, status }],
 });
 
-function noticeType(steps: readonly Step[]): Notice['type'] {
+function noticeType(steps: readonly Step[]): ToastNotice['type'] {
   if (steps.some(({ kind }) => kind === 'failed')) return 'warning';
   return steps.some(({ kind }) => kind === 'done') ? 'success' : 'info';
 }

@@ -1,17 +1,17 @@
 /** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
 import { data, redirect } from 'react-router';
 import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
-import type { ModalAnswer } from '#app/components/modals/data.ts';
+import type { ModalActionData } from '#app/components/modals/data.ts';
 import { settingsContext } from '#app/context.ts';
 import { getToasts } from '#app/middleware/toast.ts';
 import type { RequestArgs } from '#app/requests.ts';
 
 type Args = Pick<RequestArgs, 'request' | 'context'>;
 
-export type Notice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+export type ToastNotice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
 
 /** Where a modal that is a page leads when it is closed: to the screen that it was opened on. */
-export function wayBack({ request, context }: Args, fallback: string): string {
+export function getReturnTo({ request, context }: Args, fallback: string): string {
   const from = getReferrerPath(request, context.get(settingsContext).publicOrigin);
   return isScreen(from) ? from : fallback;
 }
@@ -21,13 +21,13 @@ export function wayBack({ request, context }: Args, fallback: string): string {
  * page leads back. Either way the notice is told once.
  * @throws {Response} the redirect
  */
-export async function finished(
+export async function completeAction(
   { context }: Pick<Args, 'context'>,
   form: FormData,
   fallback: string,
-  told: Notice | null,
+  told: ToastNotice | null,
 ) {
-  const answer: ModalAnswer = { state: 'done' };
+  const answer: ModalActionData = { state: 'done' };
   if (form.get('over') === 'screen') {
     return told ? getToasts(context).dataWithToast(answer, told) : data(answer);
   }
@@ -39,12 +39,16 @@ export async function finished(
  * Answers a form that stays open, with what is wrong. A page that shows it again was not opened on
  * a screen, but by the form: that says where it leads.
  */
-export function refused(form: FormData, status: number, answer: Omit<Refused, 'state' | 'back'>) {
+export function rejectAction(
+  form: FormData,
+  status: number,
+  answer: Omit<Refused, 'state' | 'back'>,
+) {
   const back = backOf(form);
-  return data<ModalAnswer>({ state: 'refused', ...answer, ...(back && { back }) }, { status });
+  return data<ModalActionData>({ state: 'refused', ...answer, ...(back && { back }) }, { status });
 }
 
-type Refused = Extract<ModalAnswer, { state: 'refused' }>;
+type Refused = Extract<ModalActionData, { state: 'refused' }>;
 
 function backOf(form: FormData): string | null {
   const back = toSafePath(form.get('back'));

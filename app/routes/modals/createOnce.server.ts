@@ -13,14 +13,14 @@ type Context = Readonly<RouterContextProvider>;
 const remembered = 60_000;
 
 /** The name of a form that is about to be shown. */
-export const newFormKey = (): string => randomUUID();
+export const createFormKey = (): string => randomUUID();
 
 /**
  * Work for one form: whoever sends it again as it was, meanwhile or soon after, gets what came of
  * the first. Filled in anew it is another one: Back shows the same form again. The work goes on when
  * its browser goes away, so it must not use the request's own signal.
  */
-export function onceForForm<T extends { state: string }>(name: string) {
+export function oncePerForm<T extends { state: string }>(name: string) {
   const share = singleFlight<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
   return (context: Context, userId: string, form: FormData, work: () => Promise<T>): Promise<T> => {
     if (!form.get('formKey')) return work();

@@ -7,17 +7,17 @@ import {
   requireUser,
 } from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/Download.tsx';
-import type { DownloadData, NothingData, OnPage } from '#app/components/modals/data.ts';
+import type { DownloadData, UnavailableData, WithReturnTo } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { Nothing } from '#app/components/modals/Nothing.tsx';
-import { unlistedMeta } from '#app/meta.ts';
+import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotDownloaded, playlistNotFound } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/download.ts';
-import { wayBack } from './answer.server.ts';
-import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+import { getReturnTo } from './answer.server.ts';
+import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
@@ -25,11 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const id = params.playlistId;
   const found = id ? await findPlaylist(createApiClient(args), getAccessToken(context), id) : null;
   if (!found || found.state === 'missing') {
-    throw await getToasts(context).redirectWithError(wayBack(args, '/playlists'), playlistNotFound);
+    throw await getToasts(context).redirectWithError(
+      getReturnTo(args, '/playlists'),
+      playlistNotFound,
+    );
   }
   if (found.state === 'failed') {
     if (isTokenRejected(args, found)) return handleRejectedToken(args);
-    return { modal: 'none', message: playlistNotDownloaded, late: true } satisfies NothingData;
+    return { modal: 'none', message: playlistNotDownloaded, late: true } satisfies UnavailableData;
   }
   const { playlist } = found;
   return {
@@ -37,20 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
     playlistId: playlist.id,
     name: playlist.name,
     clipCount: playlist.videos.length,
-    back: wayBack(args, getPlaylistPath(playlist)),
-  } satisfies OnPage<DownloadData>;
+    back: getReturnTo(args, getPlaylistPath(playlist)),
+  } satisfies WithReturnTo<DownloadData>;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadedOrNothing(serverLoader);
+  return loadModalData(serverLoader);
 }
 
-export const shouldRevalidate = onNavigationOnly;
+export const shouldRevalidate = revalidateOnNavigation;
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Download');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Download');
 
 export default function DownloadPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
+  if (loaderData.modal === 'none') return <ModalUnavailable data={loaderData} page />;
   return (
     <ModalPage title={<Title />} back={loaderData.back}>
       <Download data={loaderData} />

@@ -9,11 +9,15 @@ import {
   isTokenRejected,
   requireUser,
 } from '#app/auth/user.server.ts';
-import type { EditPlaylistData, NothingData, OnPage } from '#app/components/modals/data.ts';
+import type {
+  EditPlaylistData,
+  UnavailableData,
+  WithReturnTo,
+} from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
 import { EditPlaylist } from '#app/components/modals/PlaylistFields.tsx';
-import { unlistedMeta } from '#app/meta.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import {
@@ -24,9 +28,9 @@ import {
 } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
-import { finished, refused, wayBack } from './answer.server.ts';
+import { completeAction, getReturnTo, rejectAction } from './answer.server.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
-import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
@@ -36,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findPlaylist(createApiClient(args), getAccessToken(context), playlistId);
   if (found.state === 'failed') {
     if (isTokenRejected(args, found)) return handleRejectedToken(args);
-    return { modal: 'none', message: notLoaded, late: true } satisfies NothingData;
+    return { modal: 'none', message: notLoaded, late: true } satisfies UnavailableData;
   }
   if (found.state === 'missing' || !found.playlist.isOwner) {
     throw await getToasts(context).redirectWithError('/playlists', playlistNotFound);
@@ -52,14 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
     image: isKept ? '' : image,
     keepsImage: isKept,
     private: isPrivate,
-    back: wayBack(args, getPlaylistPath({ id })),
-  } satisfies OnPage<EditPlaylistData>;
+    back: getReturnTo(args, getPlaylistPath({ id })),
+  } satisfies WithReturnTo<EditPlaylistData>;
 }
 
 const notLoaded = 'The playlist could not be loaded. Please try again.';
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadedOrNothing(serverLoader);
+  return loadModalData(serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(form, 400, { notice: null, submission: submission.reply() });
+    return rejectAction(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
   const token = getAccessToken(args.context) ?? '';
@@ -78,24 +82,24 @@ export async function action(args: Route.ActionArgs) {
   const updated = await patchPlaylist(createDetachedApiClient(args), token, id, change);
   if (updated.state === 'done') {
     const told = { type: 'success', message: playlistUpdated(value.name) } as const;
-    return finished(args, form, getPlaylistPath({ id }), told);
+    return completeAction(args, form, getPlaylistPath({ id }), told);
   }
   if (updated.state === 'failed' && updated.status === 401) return handleRejectedToken(args);
   const exists = updated.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
-  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
+  return rejectAction(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answeredOrRefused(serverAction, playlistNotUpdated);
+  return submitModalForm(serverAction, playlistNotUpdated);
 }
 
-export const shouldRevalidate = onNavigationOnly;
+export const shouldRevalidate = revalidateOnNavigation;
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Edit Playlist');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Edit Playlist');
 
 export default function EditPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
+  if (loaderData.modal === 'none') return <ModalUnavailable data={loaderData} page />;
   return (
     <ModalPage title="Edit Playlist" back={loaderData.back} answer={actionData}>
       <EditPlaylist data={loaderData} />

@@ -22,7 +22,7 @@ export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boo
  * @param before ids of those whose box was ticked when the form was shown: another tab may have
  *   changed them since, and only what this form changed counts
  */
-export function placementOf(
+export function comparePlacement(
   playlists: readonly Playlist[],
   key: ClipKey,
   { ticked, before }: { ticked: readonly string[]; before: readonly string[] },

@@ -3,29 +3,33 @@ import type { Playlist } from '#app/api/contract.ts';
 import { createDetachedApiClient } from '#app/api/http.server.ts';
 import type { WriteResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
-import type { NewPlaylistData, OnPage } from '#app/components/modals/data.ts';
+import type { NewPlaylistData, WithReturnTo } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
 import { NewPlaylist } from '#app/components/modals/PlaylistFields.tsx';
-import { unlistedMeta } from '#app/meta.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
-import { finished, refused, wayBack } from './answer.server.ts';
-import { createUnlessTaken, newFormKey, onceForForm } from './createOnce.server.ts';
+import { completeAction, getReturnTo, rejectAction } from './answer.server.ts';
+import { createFormKey, createUnlessTaken, oncePerForm } from './createOnce.server.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
-import { answeredOrRefused, loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 const home = '/playlists';
-const once = onceForForm<WriteResult<Playlist>>('create playlist');
+const once = oncePerForm<WriteResult<Playlist>>('create playlist');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  const back = wayBack(args, home);
-  return { modal: 'playlist', formKey: newFormKey(), back } satisfies OnPage<NewPlaylistData>;
+  const back = getReturnTo(args, home);
+  return {
+    modal: 'playlist',
+    formKey: createFormKey(),
+    back,
+  } satisfies WithReturnTo<NewPlaylistData>;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadedOrNothing(serverLoader);
+  return loadModalData(serverLoader);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return refused(form, 400, { notice: null, submission: submission.reply() });
+    return rejectAction(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
   const client = createDetachedApiClient(args);
@@ -42,25 +46,28 @@ export async function action(args: Route.ActionArgs) {
     createUnlessTaken(client, token, value),
   );
   if (created.state === 'done') {
-    return finished(args, form, home, { type: 'success', message: playlistCreated(value.name) });
+    return completeAction(args, form, home, {
+      type: 'success',
+      message: playlistCreated(value.name),
+    });
   }
   if (created.state === 'failed' && created.status === 401) return handleRejectedToken(args);
   const exists = created.state === 'exists';
   const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
-  return refused(form, exists ? 409 : 502, { notice, submission: submission.reply() });
+  return rejectAction(form, exists ? 409 : 502, { notice, submission: submission.reply() });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const name = String((await request.clone().formData()).get('name'));
-  return answeredOrRefused(serverAction, playlistNotCreated(name));
+  return submitModalForm(serverAction, playlistNotCreated(name));
 }
 
-export const shouldRevalidate = onNavigationOnly;
+export const shouldRevalidate = revalidateOnNavigation;
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Create Playlist');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Create Playlist');
 
 export default function CreatePlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
+  if (loaderData.modal === 'none') return <ModalUnavailable data={loaderData} page />;
   return (
     <ModalPage title="Create Playlist" back={loaderData.back} answer={actionData}>
       <NewPlaylist data={loaderData} />

@@ -1,9 +1,9 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { ModalAnswer, ModalData } from '#app/components/modals/data.ts';
-import { answeredOr } from '#app/components/shell/unanswered.ts';
+import type { ModalActionData, ModalData } from '#app/components/modals/data.ts';
+import { withOfflineFallback } from '#app/components/shell/unanswered.ts';
 
 /** A modal closes after its form, or stays with what was typed: it never loads anew. */
-export function onNavigationOnly(args: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateOnNavigation(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, defaultShouldRevalidate } = args;
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
 }
@@ -12,7 +12,7 @@ export function onNavigationOnly(args: ShouldRevalidateFunctionArgs): boolean {
  * A server that cannot be reached costs the modal, not the screen under it.
  * @throws a redirect
  */
-export async function loadedOrNothing<T extends ModalData>(load: () => Promise<T>) {
+export async function loadModalData<T extends ModalData>(load: () => Promise<T>) {
   try {
     return await load();
   } catch (error) {
@@ -26,9 +26,12 @@ export async function loadedOrNothing<T extends ModalData>(load: () => Promise<T
  * A form that did not reach the server says so in its own words, and keeps what was typed.
  * @throws a redirect
  */
-export async function answeredOrRefused<T>(send: () => Promise<T>, notice: string) {
+export async function submitModalForm<T>(send: () => Promise<T>, notice: string) {
   try {
-    return await answeredOr(send, () => ({ state: 'refused', notice }) satisfies ModalAnswer);
+    return await withOfflineFallback(
+      send,
+      () => ({ state: 'refused', notice }) satisfies ModalActionData,
+    );
   } catch (error) {
     const isLogin =
       error instanceof Response && error.headers.get('Location')?.startsWith('/auth/login');

@@ -5,21 +5,21 @@
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/http.server.ts';
 import { getAccessToken } from '#app/auth/user.server.ts';
-import type { NothingData, OnPage, ShareData } from '#app/components/modals/data.ts';
+import type { ShareData, UnavailableData, WithReturnTo } from '#app/components/modals/data.ts';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { Nothing } from '#app/components/modals/Nothing.tsx';
+import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
 import { Share } from '#app/components/modals/Share.tsx';
 import { settingsContext } from '#app/context.ts';
-import { unlistedMeta } from '#app/meta.ts';
+import { buildUnlistedMeta } from '#app/meta.ts';
 import { getToasts } from '#app/middleware/toast.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
 import { playlistNotFound } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/share.ts';
-import { wayBack } from './answer.server.ts';
+import { getReturnTo } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
-import { loadedOrNothing, onNavigationOnly } from './revalidation.ts';
+import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
 /** Only pages of this site are shared: of an address in the URL no more than its path counts. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,9 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
     : sharedPath(here.searchParams, publicOrigin);
   if (!path) throw redirect('/');
   const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
-  if (title === null) return { modal: 'none', message: notPublic } satisfies NothingData;
+  if (title === null) return { modal: 'none', message: notPublic } satisfies UnavailableData;
   const url = publicOrigin + path;
-  return { modal: 'share', url, title, back: wayBack(args, path) } satisfies OnPage<ShareData>;
+  return {
+    modal: 'share',
+    url,
+    title,
+    back: getReturnTo(args, path),
+  } satisfies WithReturnTo<ShareData>;
 }
 
 /** Path of the clip, or of the page, that the query names; null for none. */
@@ -55,15 +60,15 @@ async function publicName(args: Route.LoaderArgs, id: string): Promise<string | 
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadedOrNothing(serverLoader);
+  return loadModalData(serverLoader);
 }
 
-export const shouldRevalidate = onNavigationOnly;
+export const shouldRevalidate = revalidateOnNavigation;
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Share');
+export const meta: Route.MetaFunction = () => buildUnlistedMeta('Share');
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.modal === 'none') return <Nothing data={loaderData} page />;
+  if (loaderData.modal === 'none') return <ModalUnavailable data={loaderData} page />;
   const isPlaylist = new URL(loaderData.url).pathname.startsWith('/playlists/');
   return (
     <ModalPage title={isPlaylist ? 'Share Playlist' : 'Share Clip'} back={loaderData.back}>

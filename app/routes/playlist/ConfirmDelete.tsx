@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
-import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
-import { sameScreen } from './parameters.ts';
+import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface ConfirmDeleteProps {
@@ -28,7 +28,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
     element?.showModal();
   }, []);
   // While it is still in the document: only then the focus goes back to where it was.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
@@ -42,7 +42,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       aria-describedby={text}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(path, sameScreen);
+        navigate(path, sameScreenNavigation);
       }}
     >
       <h2 id={title}>
@@ -54,7 +54,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       <Form method="post" action={path} replace className={styles.confirmActions}>
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="name" value={name} />
-        <LinkButton to={path} {...sameScreen} prefetch="none" variant="soft" color="gray">
+        <LinkButton to={path} {...sameScreenNavigation} prefetch="none" variant="soft" color="gray">
           Cancel
         </LinkButton>
         <Button type="submit" color="red" loading={isDeleting}>

@@ -3,11 +3,11 @@ import { useSubmit } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
-import { clipTitle } from '#app/components/clip/words.ts';
+import { getClipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
-import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
-import { allParameter, firstClips, sameScreen, viewerHref } from './parameters.ts';
+import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
+import { allParam, buildViewerHref, initialClipCount, sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface PlaylistClipsProps {
@@ -25,9 +25,9 @@ interface PlaylistClipsProps {
 export function PlaylistClips(props: PlaylistClipsProps) {
   const { clips, path, canRemove, seen, showsAll } = props;
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
-  const shown = showsAll ? clips : clips.slice(0, Math.max(firstClips, seenPlace + 1));
+  const shown = showsAll ? clips : clips.slice(0, Math.max(initialClipCount, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
-  const clipHref = useCallback((clip: Clip) => viewerHref(path, clip), [path]);
+  const clipHref = useCallback((clip: Clip) => buildViewerHref(path, clip), [path]);
   const renderMenu = useCallback((clip: Clip) => <RemoveMenu clip={clip} path={path} />, [path]);
   useEffect(() => {
     if (!seen) return;
@@ -45,8 +45,8 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       <ClipGrid clips={shown} clipHref={clipHref} renderMenu={canRemove ? renderMenu : undefined} />
       {shown.length < clips.length && (
         <LinkButton
-          to={`${path}?${allParameter}`}
-          {...sameScreen}
+          to={`${path}?${allParam}`}
+          {...sameScreenNavigation}
           prefetch="none"
           variant="soft"
           color="gray"
@@ -86,11 +86,11 @@ function useRemove() {
 function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
   if (!clip.id) return null;
   return (
-    <Menu label={`Menu of ${clipTitle(clip)}`} size="1">
+    <Menu label={`Menu of ${getClipTitle(clip)}`} size="1">
       <form method="post" action={path}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="clipId" value={String(clip.id)} />
-        <button type="submit" {...menuItem('danger')}>
+        <button type="submit" {...getMenuItemProps('danger')}>
           <TrashIcon />
           Remove
         </button>

@@ -1,5 +1,5 @@
 import type { Playlist } from '#app/api/contract.ts';
-import { clipCountLabel } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
 import { PlaylistMenu } from './PlaylistMenu.tsx';
@@ -38,7 +38,7 @@ export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeader
               Private
             </span>
           )}
-          <span>{clipCountLabel(clipCount)}</span>
+          <span>{formatClipCount(clipCount)}</span>
         </p>
       </div>
     </header>

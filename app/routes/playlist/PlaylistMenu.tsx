@@ -9,9 +9,9 @@ import {
   ShareIcon,
   TrashIcon,
 } from '#app/components/ui/icons.tsx';
-import { Menu, menuItem } from '#app/components/ui/Menu.tsx';
+import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { confirmParameter, sameScreen } from './parameters.ts';
+import { confirmParam, sameScreenNavigation } from './parameters.ts';
 
 interface PlaylistMenuProps {
   playlist: Playlist;
@@ -26,30 +26,30 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
   return (
     <Menu label="Playlist menu" variant="soft">
       {owns && (
-        <ModalLink modal="edit" playlistId={id} {...menuItem()}>
+        <ModalLink modal="edit" playlistId={id} {...getMenuItemProps()}>
           <EditIcon />
           Edit
         </ModalLink>
       )}
       {!isPrivate && (
-        <ModalLink modal="share" playlistId={id} {...menuItem()}>
+        <ModalLink modal="share" playlistId={id} {...getMenuItemProps()}>
           <ShareIcon />
           Share
         </ModalLink>
       )}
       {owns && <PrivacyForm path={path} isPrivate={isPrivate} />}
       {signedIn && (isOwner || !isPrivate) && (
-        <ModalLink modal="download" playlistId={id} {...menuItem()}>
+        <ModalLink modal="download" playlistId={id} {...getMenuItemProps()}>
           <DownloadIcon />
           Download
         </ModalLink>
       )}
       {owns && (
         <Link
-          to={`${path}?${confirmParameter}=delete`}
-          {...sameScreen}
+          to={`${path}?${confirmParam}=delete`}
+          {...sameScreenNavigation}
           rel="nofollow"
-          {...menuItem('danger')}
+          {...getMenuItemProps('danger')}
         >
           <TrashIcon />
           Delete Playlist
@@ -64,7 +64,7 @@ function PrivacyForm({ path, isPrivate }: { path: string; isPrivate: boolean }) 
     <Form method="post" action={path} navigate={false} fetcherKey={`privacy ${path}`}>
       <input type="hidden" name="intent" value="toggle-private" />
       <input type="hidden" name="private" value={String(!isPrivate)} />
-      <button type="submit" {...menuItem()}>
+      <button type="submit" {...getMenuItemProps()}>
         {isPrivate ? <GlobeIcon /> : <LockIcon />}
         {isPrivate ? 'Make Public' : 'Make Private'}
       </button>

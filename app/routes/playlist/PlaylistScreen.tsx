@@ -10,7 +10,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
 import { PlaylistHeader } from './PlaylistHeader.tsx';
 import { PlaylistViewer } from './PlaylistViewer.tsx';
-import { allParameter, confirmParameter, viewerParameter } from './parameters.ts';
+import { allParam, confirmParam, viewerParam } from './parameters.ts';
 import styles from './playlist.module.css';
 import { usePendingChanges } from './usePendingChanges.ts';
 
@@ -28,13 +28,13 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
   const clips = playlist.videos.filter(({ id }) => !id || !pending.removed.has(String(id)));
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const hash = params.get(viewerParameter);
+  const hash = params.get(viewerParam);
   const key = hash === null ? null : decodeClipHash(hash);
   const current = key && clips.find((clip) => clipKey(clip) === clipKey(key));
   return (
     <div className={`page ${styles.page}`}>
       <PlaylistHeader playlist={playlist} clipCount={clips.length} signedIn={signedIn} />
-      {params.get(confirmParameter) === 'delete' && playlist.isOwner && (
+      {params.get(confirmParam) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />
       )}
       {hash !== null && !current && (
@@ -50,7 +50,7 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
           path={path}
           canRemove={playlist.isOwner && signedIn}
           seen={state?.seen}
-          showsAll={params.has(allParameter)}
+          showsAll={params.has(allParam)}
         />
       ) : (
         <EmptyPlaylist isOwner={playlist.isOwner} />

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { dayLabel } from '#app/components/clip/day.ts';
+import { formatDay } from '#app/components/clip/day.ts';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { neighbours } from '#app/components/clip/neighbours.ts';
+import { findNeighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { ClipPlayer } from '#app/components/clip/player.tsx';
-import { useStandIn } from '#app/components/clip/standIn.ts';
+import { useVideoFallback } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
-import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
+import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { clipPath } from '#app/search/clipHash.ts';
-import { sameScreen, viewerHref } from './parameters.ts';
+import { buildViewerHref, sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
 import { ViewerList } from './ViewerList.tsx';
 
@@ -29,11 +29,11 @@ interface PlaylistViewerProps {
 export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
-  const { previous, next } = neighbours(current, clips);
-  const { shown, onFailed } = useStandIn(current);
-  const href = (clip: Clip) => viewerHref(path, clip);
+  const { previous, next } = findNeighbours(current, clips);
+  const { shown, onFailed } = useVideoFallback(current);
+  const href = (clip: Clip) => buildViewerHref(path, clip);
   const go = (clip: Clip | null) => {
-    if (clip) navigate(href(clip), sameScreen);
+    if (clip) navigate(href(clip), sameScreenNavigation);
   };
   const onEnded = useAutoplay({
     on: autoplay,
@@ -51,7 +51,12 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
     }
   }, []);
   return (
-    <section ref={viewer} className={styles.viewer} aria-label={clipTitle(current)} tabIndex={-1}>
+    <section
+      ref={viewer}
+      className={styles.viewer}
+      aria-label={getClipTitle(current)}
+      tabIndex={-1}
+    >
       <LinkButton
         to={path}
         state={{ seen: clipKey(current) }}
@@ -94,13 +99,13 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
 function Details({ clip }: { clip: Clip }) {
   return (
     <section className={styles.details}>
-      <h2 className={styles.clipTitle}>{clipTitle(clip)}</h2>
+      <h2 className={styles.clipTitle}>{getClipTitle(clip)}</h2>
       <p className={styles.clipFacts}>
-        <b>{clipMoment(clip)}</b>
+        <b>{formatClipTime(clip)}</b>
         {clip.matchup && <span>{clip.matchup}</span>}
         {clip.spot && <span>{clip.spot}</span>}
         {clip.score && <span>{clip.score}</span>}
-        <time dateTime={clip.date}>{dayLabel(clip.date)}</time>
+        <time dateTime={clip.date}>{formatDay(clip.date)}</time>
         <Link to={clipPath(clip)}>Box score</Link>
       </p>
       <VideoNote clip={clip} />

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { SmallStill } from '#app/components/clip/SmallStill.tsx';
-import { scrollWithin } from '#app/components/clip/scrollWithin.ts';
-import { clipMoment, clipTitle } from '#app/components/clip/words.ts';
-import { firstClips, sameScreen } from './parameters.ts';
+import { SmallThumbnail } from '#app/components/clip/SmallStill.tsx';
+import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
+import { initialClipCount, sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
 
 interface ViewerListProps {
@@ -28,26 +28,26 @@ export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is another place
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]');
-    if (list.current && entry) scrollWithin(list.current, entry);
+    if (list.current && entry) scrollEntryIntoView(list.current, entry);
   }, [currentKey]);
   return (
     <ol ref={list} className={styles.list} start={from + 1}>
-      {clips.slice(from, from + firstClips).map((clip) => {
+      {clips.slice(from, from + initialClipCount).map((clip) => {
         const key = clipKey(clip);
         return (
           <li key={key}>
             <Link
               className={styles.entry}
               to={href(clip)}
-              {...sameScreen}
+              {...sameScreenNavigation}
               onClick={onChoose}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}
             >
-              <SmallStill clip={clip} />
+              <SmallThumbnail clip={clip} />
               <span className={styles.entryText}>
-                <span className={styles.entryTitle}>{clipTitle(clip)}</span>
-                <span className={styles.entryFacts}>{clipMoment(clip)}</span>
+                <span className={styles.entryTitle}>{getClipTitle(clip)}</span>
+                <span className={styles.entryFacts}>{formatClipTime(clip)}</span>
               </span>
             </Link>
           </li>

@@ -9,22 +9,22 @@ import {
 } from '#app/api/playlists.server.ts';
 import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { getToasts } from '#app/middleware/toast.ts';
-import { isForScripts, type RequestArgs } from '#app/requests.ts';
-import { type Change, type ChangeResult, resultOf } from './changes.ts';
+import { isDataRequest, type RequestArgs } from '#app/requests.ts';
+import { buildChangeResult, type PlaylistChange, type PlaylistChangeResult } from './changes.ts';
 
 /**
  * Makes a change and answers it: scripts get its result, a form without scripts is led back to its
  * page with the notice, and a deletion leads to the playlists.
  * @throws {Response} the redirect to the login
  */
-export async function changePlaylist(args: RequestArgs, id: string, change: Change) {
+export async function changePlaylist(args: RequestArgs, id: string, change: PlaylistChange) {
   await requireUser(args);
   const token = getAccessToken(args.context) ?? '';
   const written = await write(createDetachedApiClient(args), token, id, change);
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
-  const result = resultOf(change, written.state === 'done');
+  const result = buildChangeResult(change, written.state === 'done');
   if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);
-  if (isForScripts(args)) return data(result, { status: result.done ? 200 : 502 });
+  if (isDataRequest(args)) return data(result, { status: result.done ? 200 : 502 });
   return lead(args, args.url.pathname, result);
 }
 
@@ -32,7 +32,7 @@ function write(
   client: ApiClient,
   token: string,
   id: string,
-  change: Change,
+  change: PlaylistChange,
 ): Promise<WriteResult<unknown>> {
   switch (change.intent) {
     case 'toggle-private':
@@ -44,6 +44,6 @@ function write(
   }
 }
 
-async function lead({ context }: RequestArgs, to: string, { notice }: ChangeResult) {
+async function lead({ context }: RequestArgs, to: string, { notice }: PlaylistChangeResult) {
   return notice ? getToasts(context).redirectWithToast(to, notice) : redirect(to);
 }

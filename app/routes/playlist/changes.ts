@@ -8,13 +8,13 @@ import {
 } from '#app/playlists/notices.ts';
 
 /** `private` is what the playlist is to be, so that a double click asks for the same thing twice. */
-export type Change =
+export type PlaylistChange =
   | { intent: 'toggle-private'; private: boolean }
   | { intent: 'remove'; clipId: string }
   /** `name` is the playlist's, for the notice alone. */
   | { intent: 'delete'; name: string };
 
-export interface ChangeResult {
+export interface PlaylistChangeResult {
   done: boolean;
   notice: { type: 'success' | 'error'; message: string } | null;
 }
@@ -23,7 +23,7 @@ export interface ChangeResult {
 const longestText = 500;
 
 /** What a form asks for, or null for one that is not of this page. */
-export function readChange(form: FormData): Change | null {
+export function parsePlaylistChange(form: FormData): PlaylistChange | null {
   const text = (field: string) => {
     const value = form.get(field);
     return typeof value === 'string' ? value.slice(0, longestText) : '';
@@ -40,12 +40,12 @@ export function readChange(form: FormData): Change | null {
   }
 }
 
-export function resultOf(change: Change, done: boolean): ChangeResult {
+export function buildChangeResult(change: PlaylistChange, done: boolean): PlaylistChangeResult {
   const message = messageOf(change, done);
   return { done, notice: message === null ? null : { type: done ? 'success' : 'error', message } };
 }
 
-function messageOf(change: Change, done: boolean): string | null {
+function messageOf(change: PlaylistChange, done: boolean): string | null {
   switch (change.intent) {
     case 'toggle-private':
       return done ? null : playlistNotUpdated;

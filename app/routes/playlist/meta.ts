@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
-import { clipCountLabel } from '#app/components/clip/words.ts';
-import { pageMeta, unlistedMeta } from '#app/meta.ts';
+import { formatClipCount } from '#app/components/clip/words.ts';
+import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';
 
@@ -11,18 +11,18 @@ type PageData =
   | { state: 'failed' };
 
 /** Title, description and, of a public playlist, what a shared link shows. */
-export function playlistMeta(page: PageData | null | undefined): MetaDescriptor[] {
-  if (page?.state === 'missing') return unlistedMeta('Private playlist');
-  if (page?.state !== 'found') return unlistedMeta('Playlist');
+export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescriptor[] {
+  if (page?.state === 'missing') return buildUnlistedMeta('Private playlist');
+  if (page?.state !== 'found') return buildUnlistedMeta('Playlist');
   const { playlist, publicOrigin } = page;
   const title = `Playlist: ${playlist.name}`;
-  const count = clipCountLabel(playlist.videos.length);
+  const count = formatClipCount(playlist.videos.length);
   const description = playlist.description || `${playlist.name}: ${count} from the NBA and WNBA.`;
   if (playlist.private) {
-    return [...unlistedMeta(title), { name: 'description', content: description }];
+    return [...buildUnlistedMeta(title), { name: 'description', content: description }];
   }
   const image = getPlaylistThumbnail(playlist);
-  return pageMeta({
+  return buildPageMeta({
     title,
     description,
     publicOrigin,

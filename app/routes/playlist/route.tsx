@@ -4,16 +4,21 @@ import { createApiClient } from '#app/api/http.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
-import { answeredOr } from '#app/components/shell/unanswered.ts';
+import { withOfflineFallback } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
 import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
-import { keepAutoplay } from '#app/preferences.server.ts';
+import { saveAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/route.ts';
 import { changePlaylist } from './changePlaylist.server.ts';
-import { type Change, type ChangeResult, readChange, resultOf } from './changes.ts';
-import { playlistMeta } from './meta.ts';
+import {
+  buildChangeResult,
+  type PlaylistChange,
+  type PlaylistChangeResult,
+  parsePlaylistChange,
+} from './changes.ts';
+import { buildPlaylistMeta } from './meta.ts';
 import { NoPlaylist } from './NoPlaylist.tsx';
 import { PlaylistScreen } from './PlaylistScreen.tsx';
 
@@ -34,21 +39,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  if (form.has('autoplay')) return keepAutoplay(args, form);
-  const change = readChange(form);
+  if (form.has('autoplay')) return saveAutoplay(args, form);
+  const change = parsePlaylistChange(form);
   if (!change) throw data(null, { status: 400 });
   return changePlaylist(args, args.params.id, change);
 }
 
 /** Says what became of a change, also where the form that asked for it has left the screen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const change = readChange(await request.clone().formData());
+  const change = parsePlaylistChange(await request.clone().formData());
   if (!change) return serverAction();
   const answer = async () => told(change, await serverAction());
-  return answeredOr(answer, () => told(change, resultOf(change, false)));
+  return withOfflineFallback(answer, () => told(change, buildChangeResult(change, false)));
 }
 
-function told<R extends ChangeResult | Response>(change: Change, result: R): R {
+function told<R extends PlaylistChangeResult | Response>(change: PlaylistChange, result: R): R {
   if (result instanceof Response) return result;
   if (result.notice) showToast(result.notice);
   if (result.done && change.intent === 'toggle-private') {
@@ -66,7 +71,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return !isOnlyQuery && defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => playlistMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData }) => buildPlaylistMeta(loaderData);
 
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   const { signedIn } = loaderData;

@@ -1,5 +1,5 @@
 import { useFetchers } from 'react-router';
-import { readChange } from './changes.ts';
+import { parsePlaylistChange } from './changes.ts';
 
 export interface PendingChanges {
   /** What the playlist is about to be; null: as it is. */
@@ -17,7 +17,7 @@ export function usePendingChanges(path: string): PendingChanges {
   const removed = new Set<string>();
   let becomes: boolean | null = null;
   for (const { formAction, formData } of fetchers) {
-    const change = formAction === path && formData ? readChange(formData) : null;
+    const change = formAction === path && formData ? parsePlaylistChange(formData) : null;
     if (change?.intent === 'remove') removed.add(change.clipId);
     if (change?.intent === 'toggle-private') becomes = change.private;
   }

@@ -6,7 +6,7 @@ import { isPatternTooLong, patternTooLongHint } from '#app/playlists/pattern.ts'
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
 import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
-import { useMatches } from './useMatches.ts';
+import { usePlaylistSearch } from './useMatches.ts';
 
 interface PlaylistSearchProps {
   playlists: PlaylistSummary[];
@@ -24,7 +24,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
   const [shown, setShown] = useState(pattern);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const wanted = useDeferredValue(text.trim());
-  const { matches, prepare } = useMatches(playlists, wanted, { pattern, found });
+  const { matches, prepare } = usePlaylistSearch(playlists, wanted, { pattern, found });
   const box = useRef<HTMLInputElement>(null);
   const hint = useId();
   // What was typed before the scripts ran is in the field only: it must not be lost.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { clipCountLabel } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/components/clip/words.ts';
 import { LockIcon } from '#app/components/ui/icons.tsx';
 import { getPlaylistPath, type PlaylistSummary } from '#app/playlists/summary.ts';
 import styles from './playlists.module.css';
@@ -40,7 +40,7 @@ export function PlaylistTile({ playlist, eager }: PlaylistTileProps) {
             Private
           </span>
         )}
-        {clipCountLabel(playlist.clipCount)}
+        {formatClipCount(playlist.clipCount)}
       </span>
     </Link>
   );

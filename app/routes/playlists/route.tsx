@@ -6,7 +6,7 @@ import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import { noIndex, pageMeta, publicOriginOf } from '#app/meta.ts';
+import { buildPageMeta, getPublicOrigin, noIndex } from '#app/meta.ts';
 import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
 import { mergePlaylists } from '#app/playlists/merge.ts';
 import { type PlaylistSummary, toPlaylistSummary } from '#app/playlists/summary.ts';
@@ -42,10 +42,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta({
+  ...buildPageMeta({
     title: 'Playlists',
     description: 'Playlists of NBA and WNBA clips to watch, share and keep.',
-    publicOrigin: publicOriginOf(matches),
+    publicOrigin: getPublicOrigin(matches),
     path: '/playlists',
   }),
   ...(loaderData?.pattern ? [noIndex] : []),

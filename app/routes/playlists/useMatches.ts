@@ -12,7 +12,11 @@ interface Answered {
  * The playlists that match `wanted`, best first: those that the server found where it has been
  * asked, else found here. Null while the search itself is being loaded, which `prepare` begins.
  */
-export function useMatches(playlists: PlaylistSummary[], wanted: string, answered: Answered) {
+export function usePlaylistSearch(
+  playlists: PlaylistSummary[],
+  wanted: string,
+  answered: Answered,
+) {
   const [find, setFind] = useState<{ playlists: typeof findPlaylists } | null>(null);
   const isAnswered = wanted === answered.pattern.trim();
   const prepare = () => {

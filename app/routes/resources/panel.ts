@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferences, getReturnPath } from '#app/preferences.server.ts';
+import { getReturnPath, updatePreferencesCookie } from '#app/preferences.server.ts';
 import { queryOfSearch } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
 
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const back = getReturnPath(form, publicOrigin);
   const panelOver = queryOfSearch(new URL(back, publicOrigin).searchParams);
-  const cookie = changedPreferences({ request, context }, { panel, panelOver });
+  const cookie = updatePreferencesCookie({ request, context }, { panel, panelOver });
   return redirect(back, { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { changedPreferences, getReturnPath } from '#app/preferences.server.ts';
+import { getReturnPath, updatePreferencesCookie } from '#app/preferences.server.ts';
 import { themes } from '#app/preferences.ts';
 import type { Route } from './+types/theme.ts';
 
@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = themes.find((name) => name === form.get('theme')) ?? themes[0];
   const { publicOrigin } = context.get(settingsContext);
-  const cookie = changedPreferences({ request, context }, { theme });
+  const cookie = updatePreferencesCookie({ request, context }, { theme });
   return redirect(getReturnPath(form, publicOrigin), { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { useWholeSelection } from '#app/components/ui/useWholeSelection.ts';
+import { useSelectAllOnFocus } from '#app/components/ui/useWholeSelection.ts';
 import { matchChoices } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
 import type { Choice } from './choice.ts';
@@ -31,7 +31,7 @@ export function Combobox(props: ComboboxProps) {
   const [first, setFirst] = useState(initial);
   // Of thousands it takes a while, and moving through the list asks for it too.
   const matching = useMemo(() => matchChoices(choices, labelOf, typed), [choices, typed]);
-  const whole = useWholeSelection();
+  const whole = useSelectAllOnFocus();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Choice>({

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { FilterIcon } from '#app/components/ui/icons.tsx';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import styles from './PanelToggle.module.css';
 import type { loader } from './route.tsx';
 import { usePanel } from './usePanel.ts';
@@ -63,7 +63,7 @@ function ToggleButton({ shown, className }: { shown: boolean; className: string 
       aria-expanded={shown}
       aria-controls="search-panel"
       aria-label="Filters"
-      {...tooltip(shown ? 'Hide the search form' : 'Show the search form')}
+      {...getTooltipProps(shown ? 'Hide the search form' : 'Show the search form')}
     >
       <FilterIcon />
       <span className={styles.label} aria-hidden="true">

@@ -4,7 +4,7 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
-import { clipCountLabel } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/components/clip/words.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch } from '#app/search/backToFeed.ts';
 import { clipPaths } from '#app/search/clipHash.ts';
@@ -159,7 +159,7 @@ function useTagHref(search: Search) {
 
 /** How the list stands, in words. */
 function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
-  const count = clipCountLabel(clips.length);
+  const count = formatClipCount(clips.length);
   if (status === 'loading') return 'Loading more clips…';
   if (failed && clips.length === 0) return 'The clips could not be loaded';
   if (failed) return `${count}. The next ones could not be loaded`;

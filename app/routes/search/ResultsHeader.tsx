@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { clipCountLabel } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/components/clip/words.ts';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParameters } from './formParameters.ts';
@@ -19,7 +19,7 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
-        {isNothingKnown(feed) ? 'No clips loaded' : clipCountLabel(feed.clips.length)}
+        {isNothingKnown(feed) ? 'No clips loaded' : formatClipCount(feed.clips.length)}
       </h2>
       {search.tags.map((tag) => (
         <ActiveTag key={tag} search={search} tag={tag} />
@@ -80,7 +80,7 @@ function SortToggle({ search }: { search: Search }) {
       className={styles.control}
       to={to}
       data-focus="sort"
-      {...tooltip(`Sorting events in ${order} order`)}
+      {...getTooltipProps(`Sorting events in ${order} order`)}
     >
       <SortIcon descending={isDescending} />
       {isDescending ? 'Newest first' : 'Oldest first'}

@@ -7,7 +7,7 @@ import {
   type StatCategory,
   statCategories,
 } from '#app/basketball/statCategories.ts';
-import { tooltip } from '#app/components/ui/Tooltips.tsx';
+import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { formParameters } from './formParameters.ts';
 import styles from './panel.module.css';
 
@@ -194,7 +194,7 @@ export function FormButtons({ label, choicesHint }: { label: string; choicesHint
         name={formParameters.intent}
         value="search"
         className={styles.submit}
-        {...tooltip('Search for video clips')}
+        {...getTooltipProps('Search for video clips')}
       >
         {label}
       </button>

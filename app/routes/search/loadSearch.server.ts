@@ -7,7 +7,7 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { requestTimeouts } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { changedPreferences } from '#app/preferences.server.ts';
+import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import type { RequestArgs } from '#app/requests.ts';
 import { meantBy, playerChoices } from '#app/search/choices.ts';
 import {
@@ -81,7 +81,7 @@ function redirectToCanonical(search: Search, args: ResolveArgs): Response {
   const last = search.type === 'player' ? 'playerSearch' : 'gameSearch';
   const change = { panel: 'searched', [last]: searchQuery(search) } as const;
   return redirect(searchPath(search) + rest, {
-    headers: { 'Set-Cookie': changedPreferences(args, change) },
+    headers: { 'Set-Cookie': updatePreferencesCookie(args, change) },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
-import { stillOf } from '#app/components/clip/still.ts';
-import { noIndex, pageMeta } from '#app/meta.ts';
+import { getThumbnail } from '#app/components/clip/still.ts';
+import { buildPageMeta, noIndex } from '#app/meta.ts';
 import { type Search, searchPath } from '#app/search/codec.ts';
 import { type SearchNames, searchWords } from '#app/search/titles.ts';
 import { formParameters, type Tab } from './formParameters.ts';
@@ -31,15 +31,15 @@ const emptyForms = {
 /** What the search page shows; its order and its filter are views of the same clips. */
 export function searchMeta(shown: SearchPage): MetaDescriptor[] {
   const { search, page, names, tab, publicOrigin } = shown;
-  if (!search) return pageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
+  if (!search) return buildPageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
   const title = searchWords(search, names);
   const first = page?.items[0];
-  const meta = pageMeta({
+  const meta = buildPageMeta({
     title,
     description: `Video clips of single plays: ${title}. Watch each beside the box score of its game.`,
     publicOrigin,
     path: searchPath({ ...search, sort: 'desc', tags: [] }),
-    image: first && stillOf(first),
+    image: first && getThumbnail(first),
     video: first?.url,
   });
   return first ? meta : [...meta, noIndex];

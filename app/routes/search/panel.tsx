@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { createApiClient } from '#app/api/http.server.ts';
 import { requestTimeouts } from '#app/api/patience.ts';
-import { publicOriginOf } from '#app/meta.ts';
+import { getPublicOrigin } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { type Search, searchParameterNames, searchQuery } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...((page?.loaderData ?? {}) as Partial<SearchPageData>),
     names: loaderData?.names ?? {},
     tab: loaderData?.form.tab,
-    publicOrigin: publicOriginOf(matches),
+    publicOrigin: getPublicOrigin(matches),
   });
 }
 

@@ -3,7 +3,7 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { createApiClient } from '#app/api/http.server.ts';
 import { requestTimeouts } from '#app/api/patience.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
-import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
@@ -71,7 +71,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** When the panel closes with the focus in it, the results take the focus. */
 function useMoveFocusOutOfPanel(): void {
   // Before the browser paints, as it then takes the focus from what is hidden.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const panel = getPanelElement();
     if (!panel?.contains(document.activeElement) || panel.checkVisibility()) return;
     document.getElementById('results')?.focus({ preventScroll: true });

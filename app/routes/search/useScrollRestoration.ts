@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBrowserLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { findFeedScroll, saveFeedScroll } from '#app/search/feedStore.ts';
 import { noteHistoryPlace } from '#app/search/history.ts';
@@ -22,7 +22,7 @@ export function useScrollRestoration(key: string, url: string): void {
   const { state } = useLocation();
   const type = useNavigationType();
   const arrival = useRef({ state, type });
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const { state, type } = arrival.current;
     if (type === 'POP' || !isBackToFeed(state)) return;
     const { pos = 0 } = state as { pos?: number };
@@ -30,7 +30,7 @@ export function useScrollRestoration(key: string, url: string): void {
     window.scrollTo(0, place && place + getListOffset());
   }, [key]);
   // The clean-up of a layout effect runs before the next screen is scrolled to its top.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     let place = getListScroll();
     const update = () => {
       place = getListScroll();

@@ -1,6 +1,6 @@
 /** Forms of the modals, sent to their actions against an API. */
 import type { RouterContextProvider } from 'react-router';
-import type { ModalAnswer } from '#app/components/modals/data.ts';
+import type { ModalActionData } from '#app/components/modals/data.ts';
 import { type ClipApi, clipApiContext } from '#app/context.ts';
 import { getToasts } from '#app/middleware/toast.ts';
 import { publicOrigin } from '#tests/support/loaderArgs.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
   /** Null: it was answered, not led anywhere. */
   location: string | null;
   status: number | undefined;
-  answer: ModalAnswer | null;
+  answer: ModalActionData | null;
   notice: { type: string; message: string } | null;
 }
 
@@ -63,7 +63,7 @@ async function outcomeOf(outcome: unknown, context: RouterContextProvider): Prom
     };
   }
   if (outcome instanceof Error) throw outcome;
-  const { data, init } = outcome as { data: ModalAnswer; init: ResponseInit | null };
+  const { data, init } = outcome as { data: ModalActionData; init: ResponseInit | null };
   const cookie = new Headers(init?.headers).get('set-cookie')?.split(';')[0] ?? '';
   const { toast } = await getToasts(context).getToast(
     new Request(publicOrigin, { headers: { cookie } }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { preferencesCookie, readPreferences } from '#app/preferences.ts';
+import { readPreferences, serializePreferences } from '#app/preferences.ts';
 import { loader as choicesLoader } from '#app/routes/resources/choices.ts';
 import { loader as feedLoader } from '#app/routes/resources/feed.ts';
 import { loader as gamesLoader } from '#app/routes/resources/games.ts';
@@ -268,7 +268,7 @@ describe('the panel', () => {
   });
 
   it('begins with the last search of its kind', async () => {
-    const cookie = preferencesCookie(
+    const cookie = serializePreferences(
       { ...readPreferences(null), playerSearch: curry.replace('201939', '2544') },
       false,
     );
