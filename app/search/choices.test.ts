@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchChoices, meantBy } from './choices.ts';
+import { matchOptions, resolveOption } from './choices.ts';
 
 const names = ['Nikola Jokić', 'Stephen Curry', 'Seth Curry', "De'Aaron Fox", 'Jaren Jackson Jr.'];
-const match = (text: string) => matchChoices(names, (name) => name, text);
-const meant = (text: string) => meantBy(names, (name) => name, text);
+const match = (text: string) => matchOptions(names, (name) => name, text);
+const meant = (text: string) => resolveOption(names, (name) => name, text);
 
 describe('matchChoices', () => {
   it('finds by the beginnings of words, without accents, case and punctuation', () => {
@@ -22,7 +22,7 @@ describe('matchChoices', () => {
     ['soren', ['Søren Lykke']],
   ])('finds by %s', (text, found) => {
     const marked = ['Nikola Đurišić', 'Ersan İlyasova', 'Işıl Akın', 'Søren Lykke'];
-    expect(matchChoices(marked, (name) => name, text)).toEqual(found);
+    expect(matchOptions(marked, (name) => name, text)).toEqual(found);
   });
 
   it('puts those first that begin with the text', () => {
@@ -35,14 +35,14 @@ describe('matchChoices', () => {
 
   it('finds games by date and team', () => {
     const games = ['2025-06-22 | IND @ OKC', '2025-06-19 | OKC @ IND'];
-    expect(matchChoices(games, (label) => label, '2025 06 22 okc')).toEqual([games[0]]);
+    expect(matchOptions(games, (label) => label, '2025 06 22 okc')).toEqual([games[0]]);
   });
 });
 
 describe('meantBy', () => {
   it('takes an exact name before what merely matches', () => {
     const two = ['Jalen Williams', 'Jalen Williams Jr.'];
-    expect(meantBy(two, (name) => name, 'jalen williams')).toEqual(['Jalen Williams']);
+    expect(resolveOption(two, (name) => name, 'jalen williams')).toEqual(['Jalen Williams']);
   });
 
   it('gives all who may be meant, and nobody for nothing', () => {

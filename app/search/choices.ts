@@ -9,7 +9,7 @@ interface Named {
  * The players as forms offer them, in their order: ids are text, and where several have one name
  * the id stands behind it, 'Marcus Williams (101173)'.
  */
-export function playerChoices(players: readonly Named[]): { id: string; label: string }[] {
+export function toPlayerOptions(players: readonly Named[]): { id: string; label: string }[] {
   const count = new Map<string, number>();
   for (const { fullName } of players) count.set(fullName, (count.get(fullName) ?? 0) + 1);
   return players.map((player) => ({
@@ -19,11 +19,11 @@ export function playerChoices(players: readonly Named[]): { id: string; label: s
 }
 
 /** The teams as forms offer them, in their order. */
-export function teamChoices(teams: readonly Named[]): { id: string; label: string }[] {
+export function toTeamOptions(teams: readonly Named[]): { id: string; label: string }[] {
   return teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
 }
 
-/** The label that {@link playerChoices} gives to one of the players. */
+/** The label that {@link toPlayerOptions} gives to one of the players. */
 export function playerLabel(player: Named, players: readonly Named[]): string {
   const { id, fullName } = player;
   return labelOf(
@@ -56,7 +56,7 @@ function plainWords(text: string): string[] {
  * The choices whose label has a word beginning with each typed word, in their order; those that
  * begin with the text come first. All of them for an empty text.
  */
-export function matchChoices<T>(
+export function matchOptions<T>(
   choices: readonly T[],
   labelOf: (choice: T) => string,
   text: string,
@@ -74,7 +74,7 @@ export function matchChoices<T>(
 }
 
 /** The choices that a finished text means: those of exactly that label, else all that match. */
-export function meantBy<T>(
+export function resolveOption<T>(
   choices: readonly T[],
   labelOf: (choice: T) => string,
   text: string,
@@ -82,5 +82,5 @@ export function meantBy<T>(
   const typed = plainWords(text).join(' ');
   if (typed === '') return [];
   const exact = choices.filter((choice) => plainWords(labelOf(choice)).join(' ') === typed);
-  return exact.length ? exact : matchChoices(choices, labelOf, text);
+  return exact.length ? exact : matchOptions(choices, labelOf, text);
 }

@@ -3,7 +3,7 @@ import { getGameClips, getPlayerClips, type ReceivedPage } from '#app/api/clips.
 import type { ClipPage } from '#app/api/contract.ts';
 import type { ApiClient } from '#app/api/http.server.ts';
 import type { Search } from './codec.ts';
-import { clipPageSize, isLastPage, noClips } from './feed.ts';
+import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 
 /** Where a page of clips begins. */
 interface PageStart {
@@ -26,7 +26,7 @@ export async function getClips(
   if (search.type === 'player')
     return toFeedPage(await getPlayerClips(client, { ...search, ...query }));
   const { game } = search;
-  if (game === null) return noClips;
+  if (game === null) return emptyClipPage;
   return toFeedPage(await getGameClips(client, { ...search, game, ...query }));
 }
 

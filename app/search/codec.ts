@@ -145,7 +145,7 @@ function plainQuery(params: URLSearchParams): string {
 }
 
 /** The query string of the search that the parameters ask for; '' where they ask for none. */
-export function queryOfSearch(params: URLSearchParams): string {
+export function toCanonicalQuery(params: URLSearchParams): string {
   const search = parseSearch(params);
   return search ? searchQuery(search) : '';
 }

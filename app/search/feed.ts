@@ -38,7 +38,7 @@ export const clipPageSize = 15;
 export const endOfFeedText = 'No more videos';
 
 /** A page without clips that ends its feed. */
-export const noClips: ClipPage = { items: [], nextCursor: null, errors: [] };
+export const emptyClipPage: ClipPage = { items: [], nextCursor: null, errors: [] };
 
 /** Whether a page ends its feed: it has no cursor, or the API sent fewer clips than were asked for. */
 export function isLastPage(page: { received: number; nextCursor: string | null }): boolean {

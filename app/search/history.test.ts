@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistoryEntry, parseHistory, withEntry } from './history.ts';
+import { type HistoryEntry, parseHistory, prependEntry } from './history.ts';
 
 const entry = (n: number): HistoryEntry => ({
   title: `Search ${n}`,
@@ -9,9 +9,9 @@ const entry = (n: number): HistoryEntry => ({
 
 describe('the search history', () => {
   it('has the newest first, a search once, and an end', () => {
-    const history = withEntry([entry(1), entry(2)], { ...entry(2), pos: 7 });
+    const history = prependEntry([entry(1), entry(2)], { ...entry(2), pos: 7 });
     expect(history).toEqual([{ ...entry(2), pos: 7 }, entry(1)]);
-    const many = Array.from({ length: 30 }, (_, n) => entry(n)).reduce(withEntry, []);
+    const many = Array.from({ length: 30 }, (_, n) => entry(n)).reduce(prependEntry, []);
     expect(many).toHaveLength(10);
     expect(many[0]).toEqual(entry(29));
   });

@@ -14,7 +14,10 @@ const kept = 10;
 const { subscribe, notify } = createObservable();
 
 /** The list with the entry in front; an earlier one of the same search makes room. */
-export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+export function prependEntry(
+  history: readonly HistoryEntry[],
+  entry: HistoryEntry,
+): HistoryEntry[] {
   return [entry, ...history.filter(({ url }) => url !== entry.url)].slice(0, kept);
 }
 
@@ -29,12 +32,12 @@ export function parseHistory(text: string | null): HistoryEntry[] {
 }
 
 export function addToHistory(entry: HistoryEntry): void {
-  writeHistory(withEntry(parseHistory(historyText()), entry));
+  writeHistory(prependEntry(parseHistory(readHistoryText()), entry));
 }
 
 /** Notes how far the results of a search were scrolled, if it is in the history. */
-export function noteHistoryPlace(url: string, pos: number): void {
-  const history = parseHistory(historyText());
+export function saveHistoryScroll(url: string, pos: number): void {
+  const history = parseHistory(readHistoryText());
   const entry = history.find((candidate) => candidate.url === url);
   if (entry && entry.pos !== pos) {
     writeHistory(history.map((e) => (e === entry ? { ...e, pos } : e)));
@@ -46,7 +49,7 @@ export function clearHistory(): void {
 }
 
 /** The stored text, for `parseHistory`; null where nothing is stored or storage is closed to us. */
-export function historyText(): string | null {
+export function readHistoryText(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './codec.ts';
-import { historyTitle, searchWords } from './titles.ts';
+import { describeSearch, historyTitle } from './titles.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
@@ -45,11 +45,11 @@ describe('historyTitle', () => {
 describe('searchWords', () => {
   it('says what a player search shows', () => {
     const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3M'] };
-    expect(searchWords(threes, { player: 'Stephen Curry' })).toBe(
+    expect(describeSearch(threes, { player: 'Stephen Curry' })).toBe(
       'Stephen Curry, threes made, 2024-25',
     );
     expect(
-      searchWords(
+      describeSearch(
         { ...search, opponent: 1610612747, seasonType: 'Playoffs', lastN: 5 },
         { player: 'Stephen Curry', opponent: 'Lakers' },
       ),
@@ -59,8 +59,10 @@ describe('searchWords', () => {
   it('says what a game search shows', () => {
     const game = { ...defaultGameSearch(), game: '0042400407' };
     const names = { game: '2025-06-22 | IND @ OKC' };
-    expect(searchWords(game, names)).toBe('2025-06-22, IND @ OKC, every play');
-    expect(searchWords({ ...game, stats: ['BLK'] }, names)).toBe('2025-06-22, IND @ OKC, blocks');
-    expect(searchWords(game, {})).toBe('NBA game 0042400407, every play');
+    expect(describeSearch(game, names)).toBe('2025-06-22, IND @ OKC, every play');
+    expect(describeSearch({ ...game, stats: ['BLK'] }, names)).toBe(
+      '2025-06-22, IND @ OKC, blocks',
+    );
+    expect(describeSearch(game, {})).toBe('NBA game 0042400407, every play');
   });
 });

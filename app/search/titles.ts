@@ -24,7 +24,7 @@ export function historyTitle(search: Search, names: SearchNames): string {
 }
 
 /** What a search shows, in words: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
-export function searchWords(search: Search, names: SearchNames): string {
+export function describeSearch(search: Search, names: SearchNames): string {
   const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
   if (search.type === 'game') {
     const game = names.game ?? `${formatLeague(search.league)} game ${search.game ?? ''}`.trim();

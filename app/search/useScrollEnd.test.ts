@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReached } from './useScrollEnd.ts';
+import { isNearEnd } from './useScrollEnd.ts';
 
 const list = (scrollHeight: number, share: number, clientHeight = 800) => ({
   scrollHeight,
@@ -13,7 +13,7 @@ describe('the end of a list is reached', () => {
     ['not before', list(10_000, 0.79), false],
     ['where there is nothing to scroll', list(800, 0), true],
   ])('by scrolling: %s', (_, scroller, reached) => {
-    expect(isReached(scroller, 'scroll')).toBe(reached);
+    expect(isNearEnd(scroller, 'scroll')).toBe(reached);
   });
 
   test.each([
@@ -23,6 +23,6 @@ describe('the end of a list is reached', () => {
     ['not at the top of a short one', list(1600, 0), false],
     ['where there is nothing to scroll', list(500, 0), true],
   ])('by what has been added: %s', (_, scroller, reached) => {
-    expect(isReached(scroller, 'change')).toBe(reached);
+    expect(isNearEnd(scroller, 'change')).toBe(reached);
   });
 });

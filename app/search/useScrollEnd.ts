@@ -10,7 +10,7 @@ export const scrollThrottle = 150;
  * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way (spec 9), also
  * where there is nothing to scroll.
  * @param changes what makes the content longer: looks again after each change of it, whether its end
- * is near ({@link isReached})
+ * is near ({@link isNearEnd})
  * @param container what scrolls; the page when absent
  */
 export function useScrollEnd(
@@ -25,7 +25,7 @@ export function useScrollEnd(
   useEffect(() => {
     if (!active) return;
     const look = (by: 'scroll' | 'change') => {
-      if (isReached(container?.current ?? document.documentElement, by)) latest.current();
+      if (isNearEnd(container?.current ?? document.documentElement, by)) latest.current();
     };
     const throttled = throttle(() => look('scroll'), scrollThrottle);
     const target = container?.current ?? window;
@@ -57,7 +57,7 @@ const ahead = 2;
  * next page too, and after the one that follows: until they scroll on, those are asked for only that
  * they could soon see. A fifth of a thousand clips are thirteen pages.
  */
-export function isReached(scroller: Scroller, by: 'scroll' | 'change'): boolean {
+export function isNearEnd(scroller: Scroller, by: 'scroll' | 'change'): boolean {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
   const way = scrollHeight - clientHeight;
   if (way <= 0) return true;

@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api/http.server.ts';
 import { requestTimeouts } from '#app/api/patience.ts';
 import type { ClipKey } from '#app/search/clipHash.ts';
 import { getClips } from '#app/search/clips.server.ts';
-import { noClips } from '#app/search/feed.ts';
+import { emptyClipPage } from '#app/search/feed.ts';
 import { buildGameSearch } from './facts.ts';
 import type { SourceSearch } from './from.ts';
 
@@ -39,7 +39,7 @@ async function loadList(
   const patient = { ...client, deadline: requestTimeouts.redirect };
   if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
   const search = buildGameSearch(key.gameId);
-  if (!search) return noClips;
+  if (!search) return emptyClipPage;
   const { gameId: game, eventNumber: around } = key;
   const found = await getClips(patient, { ...search, game }, { around, cursor: null });
   return { ...found, nextCursor: null };

@@ -8,7 +8,7 @@ import { getPlayersOrNull } from '#app/api/players.server.ts';
 import { getTeamsOrNull } from '#app/api/teams.server.ts';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
-import { playerChoices, teamChoices } from '#app/search/choices.ts';
+import { toPlayerOptions, toTeamOptions } from '#app/search/choices.ts';
 import type { Route } from './+types/choices.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -21,8 +21,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   ]);
   const status = players && teams ? 200 : 503;
   const choices = {
-    players: playerChoices(players ?? []),
-    teams: teamChoices(teams ?? []),
+    players: toPlayerOptions(players ?? []),
+    teams: toTeamOptions(teams ?? []),
   };
   return Response.json(choices, { status });
 }

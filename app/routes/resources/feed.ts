@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { createApiClient } from '#app/api/http.server.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { parseSearch } from '#app/search/codec.ts';
-import { type FeedAnswer, feedKey, noClips } from '#app/search/feed.ts';
+import { emptyClipPage, type FeedAnswer, feedKey } from '#app/search/feed.ts';
 import type { Route } from './+types/feed.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function clientLoader({
     const params = new URL(request.url).searchParams;
     const search = parseSearch(params);
     const key = search ? feedKey(search, params.get('start')) : '';
-    const page = { ...noClips, failed: true as const };
+    const page = { ...emptyClipPage, failed: true as const };
     return { key, cursor: params.get('cursor') ?? '', page };
   }
 }

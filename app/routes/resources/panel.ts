@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { getReturnPath, updatePreferencesCookie } from '#app/preferences.server.ts';
-import { queryOfSearch } from '#app/search/codec.ts';
+import { toCanonicalQuery } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
 
 /** Opens or closes the search panel where no script does, and leads back to the screen. */
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
   const { publicOrigin } = context.get(settingsContext);
   const back = getReturnPath(form, publicOrigin);
-  const panelOver = queryOfSearch(new URL(back, publicOrigin).searchParams);
+  const panelOver = toCanonicalQuery(new URL(back, publicOrigin).searchParams);
   const cookie = updatePreferencesCookie({ request, context }, { panel, panelOver });
   return redirect(back, { headers: { 'Set-Cookie': cookie } });
 }

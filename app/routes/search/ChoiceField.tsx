@@ -1,19 +1,19 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { meantBy } from '#app/search/choices.ts';
+import { resolveOption } from '#app/search/choices.ts';
 import type { Combobox, ComboboxProps } from './Combobox.tsx';
-import type { Choice } from './choice.ts';
+import type { Option } from './choice.ts';
 import { type ControlProps, Field } from './fields.tsx';
 import styles from './panel.module.css';
 
 interface ChoiceFieldProps {
   label: string;
   name: string;
-  value: Choice;
+  value: Option;
   /** What can be chosen, where it is known already. */
-  choices: readonly Choice[] | null;
+  choices: readonly Option[] | null;
   /** Gets what can be chosen, for the combobox. */
-  load: () => Promise<Choice[]>;
+  load: () => Promise<Option[]>;
   /** Takes the place of the native control; null until the panel is used. */
   combobox: LoadedCombobox | null;
   /** The choices are on their way. */
@@ -39,7 +39,7 @@ type NativeControl = HTMLInputElement & HTMLSelectElement;
  * Chooses one of many. Native at first and without scripts; a combobox to type in once the panel is
  * used. What was typed or chosen before that, and the focus, are carried over.
  */
-export function ChoiceField(props: ChoiceFieldProps) {
+export function OptionField(props: ChoiceFieldProps) {
   const { label, name, value, load, combobox, loading = false, empty, problem, invalid } = props;
   const native = useRef<NativeControl>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
@@ -95,8 +95,8 @@ function whenClosed(element: HTMLElement | null, signal: AbortSignal, then: () =
 /** The state of the native control, for the combobox that takes its place. */
 function carryOver(
   element: NativeControl | null,
-  choices: Choice[],
-  value: Choice,
+  choices: Option[],
+  value: Option,
   pressed: boolean,
 ): Omit<Upgrade, 'Combobox'> {
   const focused = element !== null && document.activeElement === element;
@@ -104,7 +104,7 @@ function carryOver(
   const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
   if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
   // Typed and left: the player that the text names is chosen, and an empty field changes nothing.
-  const [named] = isTyped ? meantBy(choices, ({ label }) => label, now) : [];
+  const [named] = isTyped ? resolveOption(choices, ({ label }) => label, now) : [];
   const initial = choices.find(({ id }) => id === now) ?? named ?? value;
   return { choices, initial, text: null, focused, open: focused && pressed };
 }

@@ -1,16 +1,16 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { useSelectAllOnFocus } from '#app/components/ui/useWholeSelection.ts';
-import { matchChoices } from '#app/search/choices.ts';
+import { matchOptions } from '#app/search/choices.ts';
 import styles from './Combobox.module.css';
-import type { Choice } from './choice.ts';
+import type { Option } from './choice.ts';
 import type { ControlProps } from './fields.tsx';
 
 export interface ComboboxProps extends ControlProps {
   /** Name of the form's parameter; its value is the choice's id. */
   name: string;
-  choices: readonly Choice[];
-  initial: Choice;
+  choices: readonly Option[];
+  initial: Option;
   /** What was typed before; null: nothing. */
   text: string | null;
   /** Takes the focus. */
@@ -22,7 +22,7 @@ export interface ComboboxProps extends ControlProps {
 /** As many as anyone reads through; typing narrows them down. */
 const mostShown = 60;
 
-const labelOf = (choice: Choice) => choice.label;
+const labelOf = (choice: Option) => choice.label;
 
 /** A field to type in with the choices that match below it. There is always a choice (spec 5). */
 export function Combobox(props: ComboboxProps) {
@@ -30,11 +30,11 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
   // Of thousands it takes a while, and moving through the list asks for it too.
-  const matching = useMemo(() => matchChoices(choices, labelOf, typed), [choices, typed]);
+  const matching = useMemo(() => matchOptions(choices, labelOf, typed), [choices, typed]);
   const whole = useSelectAllOnFocus();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<Choice>({
+    useCombobox<Option>({
       inputId: id,
       items,
       itemToString: (choice) => choice?.label ?? '',
@@ -111,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /** The present choice is where the list opens. */
-function withFirst(choices: readonly Choice[], first: Choice): Choice[] {
+function withFirst(choices: readonly Option[], first: Option): Option[] {
   return [first, ...choices.filter(({ id }) => id !== first.id)];
 }
 

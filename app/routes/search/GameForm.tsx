@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { getLatestSeason, getOfferedSeasons, isSeasonType } from '#app/basketball/seasons.ts';
 import type { GameSearch } from '#app/search/codec.ts';
-import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
-import { type Choice, seasonGames } from './choice.ts';
+import { type LoadedCombobox, OptionField } from './ChoiceField.tsx';
+import { loadGameOptions, type Option } from './choice.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
-import { formParameters, gameChoicesOf } from './formParameters.ts';
+import { formParams, gameOptionsKey } from './formParameters.ts';
 import type { GameFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
@@ -34,20 +34,20 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
   const change = async (changed: Partial<GameSearch>) => {
     const next = { ...values, ...changed, game: null };
     setDraft({ values: next, gameText: '', games: null, loading: true });
-    const found = await seasonGames(next);
+    const found = await loadGameOptions(next);
     setDraft((now) => (now.values === next ? withGames(next, found, data.values.game) : now));
   };
 
   const form = useSyncPrehydrationInput((chosen) => {
     const early = readChosen(chosen, values);
-    if (gameChoicesOf({ ...values, ...early }) !== gameChoicesOf(values)) change(early);
+    if (gameOptionsKey({ ...values, ...early }) !== gameOptionsKey(values)) change(early);
   });
 
   const game = { id: values.game ?? '', label: gameText };
   const chosen = gameText ? `Game: ${gameText}` : noGames;
   return (
     <SearchForm type="game" ref={form}>
-      <input type="hidden" name={formParameters.choicesOf} value={gameChoicesOf(values)} />
+      <input type="hidden" name={formParams.choicesOf} value={gameOptionsKey(values)} />
       <LeagueField
         value={league}
         onChange={(next) => change({ league: next, singleSeason: getLatestSeason(next) })}
@@ -72,13 +72,13 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
         <SeasonTypeField value={seasonType} onChange={(next) => change({ seasonType: next })} />
       </div>
       <div key={`${league} ${singleSeason} ${seasonType} ${loading}`} className={styles.fields}>
-        <ChoiceField
+        <OptionField
           label="Game"
           name="game"
           value={game}
           combobox={combobox}
           loading={loading}
-          load={() => seasonGames(values)}
+          load={() => loadGameOptions(values)}
           choices={games}
           native="select"
           empty={noGames}
@@ -108,7 +108,7 @@ function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
 }
 
 /** The game that was searched before if it is among them, else the first one. */
-function withGames(values: GameSearch, games: Choice[], searched: string | null): Draft {
+function withGames(values: GameSearch, games: Option[], searched: string | null): Draft {
   const game = games.find(({ id }) => id === searched) ?? games[0];
   return {
     values: { ...values, game: game?.id ?? null },

@@ -7,9 +7,9 @@ import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import type { Search } from '#app/search/codec.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
-import { lackingWords } from './lackingWords.ts';
+import { describeCoverageGaps } from './lackingWords.ts';
 import type { PanelData } from './loadForm.server.ts';
-import type { NameProblem } from './loadSearch.server.ts';
+import type { UnresolvedName } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
 import { pagePath } from './ResultsHeader.tsx';
 import styles from './search.module.css';
@@ -24,11 +24,11 @@ interface NoClipsProps {
   coverage?: readonly Coverage[];
   /** The clips could not be loaded: they may be there. */
   failed?: boolean;
-  problem?: NameProblem | null;
+  problem?: UnresolvedName | null;
 }
 
 /** No clips: why, and what to do (spec 2, empty state). */
-export function NoClips(props: NoClipsProps) {
+export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
   const { panel } = usePanel();
   if (search && failed) {
@@ -53,7 +53,7 @@ export function NoClips(props: NoClipsProps) {
       {problem && <Candidates problem={problem} />}
       {search && (
         <p className={styles.explanation}>
-          {[explanation(search, info), ...lackingWords(search, coverage)].join(' ')}
+          {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}
         </p>
       )}
       <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>
@@ -63,7 +63,7 @@ export function NoClips(props: NoClipsProps) {
   );
 }
 
-function Candidates({ problem }: { problem: NameProblem }) {
+function Candidates({ problem }: { problem: UnresolvedName }) {
   const { text, league, candidates, unlisted, noPlayers } = problem;
   const name = `“${text}”`;
   if (noPlayers) {

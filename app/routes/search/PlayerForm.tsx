@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { meantBy } from '#app/search/choices.ts';
+import { resolveOption } from '#app/search/choices.ts';
 import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
-import { ChoiceField, type LoadedCombobox } from './ChoiceField.tsx';
-import { anyTeam, type LeagueChoices, leagueChoices } from './choice.ts';
+import { type LoadedCombobox, OptionField } from './ChoiceField.tsx';
+import { anyTeam, type LeagueOptions, loadLeagueOptions } from './choice.ts';
 import {
   CategoryField,
   Field,
@@ -12,7 +12,7 @@ import {
   SeasonsField,
   SeasonTypeField,
 } from './fields.tsx';
-import { formParameters } from './formParameters.ts';
+import { formParams } from './formParameters.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
@@ -39,7 +39,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
 
   const changeLeague = async (next: League, typed = '') => {
     setDraft((now) => emptyDraft(now.values, next));
-    const choices = await leagueChoices(next);
+    const choices = await loadLeagueOptions(next);
     setDraft((now) => (now.values.league === next ? draftOf(now.values, choices, typed) : now));
   };
   const form = useSyncPrehydrationInput((chosen, element) => {
@@ -57,28 +57,28 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
     <SearchForm type="player" ref={form}>
-      <input type="hidden" name={formParameters.choicesOf} value={league} />
+      <input type="hidden" name={formParams.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
       <div className={styles.fields}>
-        <ChoiceField
+        <OptionField
           key={`player ${choicesKey}`}
           label="Player"
           name="player"
           value={player}
           combobox={combobox}
-          load={async () => (await leagueChoices(league)).players}
+          load={async () => (await loadLeagueOptions(league)).players}
           choices={players}
           native="input"
           problem={problem && <Problem text={problem} several={several} />}
           invalid={unresolved}
         />
-        <ChoiceField
+        <OptionField
           key={`opponent ${choicesKey}`}
           label="Opponent"
           name="opponent"
           value={opponent}
           combobox={combobox}
-          load={async () => [anyTeam, ...(await leagueChoices(league)).teams]}
+          load={async () => [anyTeam, ...(await loadLeagueOptions(league)).teams]}
           choices={[anyTeam, ...opponents]}
           native="select"
         />
@@ -146,8 +146,8 @@ function emptyDraft(values: PlayerSearch, league: League): Draft {
  * Spec 4: another league starts with its first player, its latest season and any opponent.
  * @param typed a name that was typed for it already
  */
-function draftOf(values: PlayerSearch, { players, teams }: LeagueChoices, typed: string): Draft {
-  const [meant] = typed === '' ? [] : meantBy(players, ({ label }) => label, typed);
+function draftOf(values: PlayerSearch, { players, teams }: LeagueOptions, typed: string): Draft {
+  const [meant] = typed === '' ? [] : resolveOption(players, ({ label }) => label, typed);
   const first = meant ?? players[0];
   return {
     ...nothingYet,

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { backToFeed } from '#app/search/backToFeed.ts';
 import {
   clearHistory,
-  historyText,
   parseHistory,
+  readHistoryText,
   subscribeToHistory,
 } from '#app/search/history.ts';
 import styles from './panel.module.css';
@@ -17,7 +17,7 @@ function clear(): void {
 
 /** The searches made in this browser; nothing where there are none, or no scripts. */
 export function RecentSearches() {
-  const text = useSyncExternalStore(subscribeToHistory, historyText, () => null);
+  const text = useSyncExternalStore(subscribeToHistory, readHistoryText, () => null);
   const history = useMemo(() => parseHistory(text), [text]);
   if (history.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ import { clipPaths } from '#app/search/clipHash.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { addToHistory } from '#app/search/history.ts';
-import { historyTitle, searchWords } from '#app/search/titles.ts';
+import { describeSearch, historyTitle } from '#app/search/titles.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
-import { startOf } from './formParameters.ts';
-import { lackingWords } from './lackingWords.ts';
-import type { NameProblem } from './loadSearch.server.ts';
-import { NoClips } from './NoClips.tsx';
+import { getCursorParam } from './formParameters.ts';
+import { describeCoverageGaps } from './lackingWords.ts';
+import type { UnresolvedName } from './loadSearch.server.ts';
+import { SearchEmptyState } from './NoClips.tsx';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
@@ -27,7 +27,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface ResultsProps {
   search: Search | null;
-  problem: NameProblem | null;
+  problem: UnresolvedName | null;
   page: ClipPage;
   /** Cursor that the list begins at; null: the newest clips. */
   start: string | null;
@@ -63,7 +63,7 @@ export function Results({ search, problem, page, start }: ResultsProps) {
           restoreFocus={restoreFocus}
         />
       ) : (
-        <NoClips problem={problem} />
+        <SearchEmptyState problem={problem} />
       )}
     </section>
   );
@@ -107,14 +107,20 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
     <>
       {clips.length > 0 && (
         <p className={styles.words}>
-          {searchWords(search, info?.names ?? {})}
-          {coverage.length > 0 && `. ${lackingWords(search, coverage).join(' ')}`}
+          {describeSearch(search, info?.names ?? {})}
+          {coverage.length > 0 && `. ${describeCoverageGaps(search, coverage).join(' ')}`}
         </p>
       )}
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
-        <NoClips search={search} start={start} info={info} coverage={coverage} failed={failed} />
+        <SearchEmptyState
+          search={search}
+          start={start}
+          info={info}
+          coverage={coverage}
+          failed={failed}
+        />
       )}
       <ClipGrid
         clips={clips}
@@ -185,6 +191,6 @@ function usePendingSearch(search: Search | null, start: string | null): boolean 
   const params = new URLSearchParams(location.search);
   const next = parseSearch(params);
   if (!next) return false;
-  const isSame = search && feedKey(next, startOf(params)) === feedKey(search, start);
+  const isSame = search && feedKey(next, getCursorParam(params)) === feedKey(search, start);
   return !isSame || params.has('intent');
 }

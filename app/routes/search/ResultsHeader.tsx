@@ -5,7 +5,7 @@ import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
-import { formParameters } from './formParameters.ts';
+import { formParams } from './formParameters.ts';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {
@@ -108,5 +108,5 @@ export function pagePath(search: Search, cursor: string | null): string {
 export function pageQuery(search: Search, cursor: string | null): string {
   const query = searchQuery(search);
   if (cursor === null) return query;
-  return `${query}&${new URLSearchParams({ [formParameters.cursor]: cursor })}`;
+  return `${query}&${new URLSearchParams({ [formParams.cursor]: cursor })}`;
 }

@@ -2,15 +2,15 @@ import type { FormEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
-import { meantBy } from '#app/search/choices.ts';
+import { resolveOption } from '#app/search/choices.ts';
 import {
   parseSearch,
-  queryOfSearch,
   type Search,
   searchPath,
   searchQuery,
+  toCanonicalQuery,
 } from '#app/search/codec.ts';
-import { leagueChoices } from './choice.ts';
+import { loadLeagueOptions } from './choice.ts';
 import styles from './panel.module.css';
 import { usePanel } from './usePanel.ts';
 
@@ -33,7 +33,7 @@ export function SearchForm({ type, ref, children }: SearchFormProps) {
     const search = await namedSearch(params);
     // The visitor may have left the page meanwhile.
     if (!form.isConnected) return;
-    const query = search ? searchQuery(search) : queryOfSearch(params);
+    const query = search ? searchQuery(search) : toCanonicalQuery(params);
     closeForSearch(query);
     if (search) savePreferences({ [`${search.type}Search`]: query });
     const path = search ? searchPath(search) : `/search?${params}`;
@@ -69,7 +69,7 @@ async function namedSearch(params: URLSearchParams): Promise<Search | null> {
   if (search?.type !== 'player' || /^\d*$/.test(typed)) {
     return search?.type === 'game' && !search.game ? null : search;
   }
-  const { players } = await leagueChoices(search.league);
-  const [meant, another] = meantBy(players, (player) => player.label, typed);
+  const { players } = await loadLeagueOptions(search.league);
+  const [meant, another] = resolveOption(players, (player) => player.label, typed);
   return meant && !another ? { ...search, player: Number(meant.id) } : null;
 }

@@ -3,18 +3,18 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { GameSearch } from '#app/search/codec.ts';
 
-export interface Choice {
+export interface Option {
   id: string;
   label: string;
 }
 
-export interface LeagueChoices {
-  players: Choice[];
-  teams: Choice[];
+export interface LeagueOptions {
+  players: Option[];
+  teams: Option[];
 }
 
 /** The choice of no opponent in particular (spec 3: '0' means any team). */
-export const anyTeam: Choice = { id: '0', label: 'Any team' };
+export const anyTeam: Option = { id: '0', label: 'Any team' };
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -22,17 +22,17 @@ const asked = new Map<string, Promise<unknown>>();
  * A league's players and teams, asked for once a tab. A list that can't be had is empty, and asked
  * for again the next time.
  */
-export function leagueChoices(league: League): Promise<LeagueChoices> {
+export function loadLeagueOptions(league: League): Promise<LeagueOptions> {
   return once(`/resources/choices?league=${league}`, { players: [], teams: [] });
 }
 
-/** The games of a season, as {@link leagueChoices}. */
-export async function seasonGames(
+/** The games of a season, as {@link loadLeagueOptions}. */
+export async function loadGameOptions(
   values: Pick<GameSearch, 'league' | 'singleSeason' | 'seasonType'>,
-): Promise<Choice[]> {
+): Promise<Option[]> {
   const { league, singleSeason, seasonType } = values;
   const query = new URLSearchParams({ league, singleSeason, seasonType });
-  return (await once(`/resources/games?${query}`, { games: [] as Choice[] })).games;
+  return (await once(`/resources/games?${query}`, { games: [] as Option[] })).games;
 }
 
 function once<T>(path: string, empty: T): Promise<T> {

@@ -8,7 +8,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { formParameters } from './formParameters.ts';
+import { formParams } from './formParameters.ts';
 import styles from './panel.module.css';
 
 /** What ties a control to its label, its hint and its problem. */
@@ -191,7 +191,7 @@ export function FormButtons({ label, choicesHint }: { label: string; choicesHint
     <div className={styles.buttons}>
       <button
         type="submit"
-        name={formParameters.intent}
+        name={formParams.intent}
         value="search"
         className={styles.submit}
         {...getTooltipProps('Search for video clips')}
@@ -200,7 +200,7 @@ export function FormButtons({ label, choicesHint }: { label: string; choicesHint
       </button>
       <p className={`${styles.reload} without-scripts`}>
         {choicesHint}{' '}
-        <button type="submit" name={formParameters.intent} value="choices" className={styles.plain}>
+        <button type="submit" name={formParams.intent} value="choices" className={styles.plain}>
           Update choices
         </button>
       </p>

@@ -6,7 +6,7 @@ import {
 import type { Search } from '#app/search/codec.ts';
 
 /** What the API has not got of what a search asks for, in sentences. */
-export function lackingWords(search: Search, coverage: readonly Coverage[]): string[] {
+export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
   if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
   return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));
 }

@@ -8,7 +8,7 @@ import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { meantBy, playerChoices, playerLabel, teamChoices } from '#app/search/choices.ts';
+import { playerLabel, resolveOption, toPlayerOptions, toTeamOptions } from '#app/search/choices.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -18,7 +18,7 @@ import {
   type Search,
 } from '#app/search/codec.ts';
 import type { SearchNames } from '#app/search/titles.ts';
-import type { Choice } from './choice.ts';
+import type { Option } from './choice.ts';
 import { withFirstPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
@@ -33,9 +33,9 @@ export interface PlayerFormData {
   problem: string | null;
   /** More than one player is meant: the results say who. */
   several: boolean;
-  opponents: Choice[];
+  opponents: Option[];
   /** Null: left out of a page with clips, for the sake of its size. */
-  players: Choice[] | null;
+  players: Option[] | null;
 }
 
 export interface GameFormData {
@@ -43,7 +43,7 @@ export interface GameFormData {
   values: GameSearch;
   gameText: string;
   /** As {@link PlayerFormData.players}. */
-  games: Choice[] | null;
+  games: Option[] | null;
 }
 
 export interface PanelData {
@@ -70,7 +70,7 @@ export async function loadPanel(
 ): Promise<PanelData> {
   const lists = listsOf(client);
   const search = asked.intent === 'choices' ? null : asked.search;
-  const withLists = search === null || asked.typedName !== '';
+  const withLists = search === null || asked.getTypedName !== '';
   const args = { asked, lists, preferences, withLists };
   const [form, { names, unknownPlayer }] = await Promise.all([
     asked.tab === 'game' ? gameForm(args) : playerForm(args),
@@ -81,7 +81,7 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { asked, lists, withLists } = args;
-  const { typedName, isLeagueChanged } = asked;
+  const { getTypedName: typedName, isLeagueChanged } = asked;
   const begun = playerValues(args);
   const [players, teams] = await Promise.all([
     lists.players(begun.league),
@@ -90,8 +90,8 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const isNew = asked.search?.type === 'player' && isLeagueChanged;
   const values = isNew ? withFirstPlayer(begun, players) : begun;
   // Where a name was typed the list is in the page anyway.
-  const choices = withLists ? playerChoices(players) : null;
-  const [meant, another] = meantBy(choices ?? [], ({ label }) => label, typedName);
+  const choices = withLists ? toPlayerOptions(players) : null;
+  const [meant, another] = resolveOption(choices ?? [], ({ label }) => label, typedName);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
   const wanted = chosen ? Number(chosen.id) : values.player;
@@ -116,8 +116,8 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
 }
 
 /** The league's teams, and the one that is asked for where the API's list does not have it. */
-function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Choice[] {
-  const choices = teamChoices(teams);
+function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Option[] {
+  const choices = toTeamOptions(teams);
   if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
   const known = getTeamsByLeague(league).find(({ id }) => id === opponent);
   return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];

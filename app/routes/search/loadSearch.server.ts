@@ -9,7 +9,7 @@ import { getPlayers } from '#app/api/players.server.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import type { RequestArgs } from '#app/requests.ts';
-import { meantBy, playerChoices } from '#app/search/choices.ts';
+import { resolveOption, toPlayerOptions } from '#app/search/choices.ts';
 import {
   type GameSearch,
   type PlayerSearch,
@@ -21,7 +21,7 @@ import type { Tab } from './formParameters.ts';
 import { hasSearchParameters, needsRedirect, type SearchRequest } from './searchRequest.server.ts';
 
 /** A player's name that means nobody, or more than one. */
-export interface NameProblem {
+export interface UnresolvedName {
   text: string;
   league: League;
   /** Who may be meant, and where their search is. */
@@ -34,7 +34,7 @@ export interface NameProblem {
 
 export interface ResolvedSearch {
   search: Search | null;
-  problem: NameProblem | null;
+  problem: UnresolvedName | null;
   /** No game was asked for, and the API did not say which there are. */
   noGames?: boolean;
 }
@@ -96,8 +96,8 @@ async function resolvePlayer(
   if (id) return { search: { ...search, player: id }, problem: null };
   const { league } = search;
   const listed = await getPlayers(client, league);
-  const players = playerChoices(listed);
-  const matches = meantBy(players, ({ label }) => label, typedName);
+  const players = toPlayerOptions(listed);
+  const matches = resolveOption(players, ({ label }) => label, typedName);
   const withPlayer = (player: { id: string }) => ({ ...search, player: Number(player.id) });
   const [only] = matches;
   if (only && matches.length === 1) return { search: withPlayer(only), problem: null };

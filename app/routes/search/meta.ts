@@ -3,8 +3,8 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { getThumbnail } from '#app/components/clip/still.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
 import { type Search, searchPath } from '#app/search/codec.ts';
-import { type SearchNames, searchWords } from '#app/search/titles.ts';
-import { formParameters, type Tab } from './formParameters.ts';
+import { describeSearch, type SearchNames } from '#app/search/titles.ts';
+import { formParams, type Tab } from './formParameters.ts';
 
 interface SearchPage {
   search?: Search | null;
@@ -24,7 +24,7 @@ const emptyForms = {
   game: {
     title: 'Search games',
     description: 'Find video clips of every play of a single NBA or WNBA game.',
-    path: `/search?${formParameters.tab}=game`,
+    path: `/search?${formParams.tab}=game`,
   },
 };
 
@@ -32,7 +32,7 @@ const emptyForms = {
 export function searchMeta(shown: SearchPage): MetaDescriptor[] {
   const { search, page, names, tab, publicOrigin } = shown;
   if (!search) return buildPageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
-  const title = searchWords(search, names);
+  const title = describeSearch(search, names);
   const first = page?.items[0];
   const meta = buildPageMeta({
     title,

@@ -11,9 +11,9 @@ import { getPublicOrigin } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { type Search, searchParameterNames, searchQuery } from '#app/search/codec.ts';
 import type { Route } from './+types/panel.ts';
-import { formParameters, saidIn, type Tab } from './formParameters.ts';
+import { formParams, pickParams, type Tab } from './formParameters.ts';
 import { GameForm } from './GameForm.tsx';
-import { lackingWords } from './lackingWords.ts';
+import { describeCoverageGaps } from './lackingWords.ts';
 import { loadPanel } from './loadForm.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
@@ -24,7 +24,7 @@ import { mayRedirect, readSearchRequest } from './searchRequest.server.ts';
 import { useFormSnapshot } from './useFormSnapshot.ts';
 
 /** The parameters that the form depends on. */
-const revalidatingParams = [...searchParameterNames, ...Object.values(formParameters)];
+const revalidatingParams = [...searchParameterNames, ...Object.values(formParams)];
 
 type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
@@ -41,7 +41,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return saidIn(currentUrl, revalidatingParams) !== saidIn(nextUrl, revalidatingParams);
+  return pickParams(currentUrl, revalidatingParams) !== pickParams(nextUrl, revalidatingParams);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -90,7 +90,7 @@ function useLazyActivation<T>(load: () => Promise<T>): [Promise<T> | null, () =>
 function useLacking(values: Search): string {
   const page = useRouteLoaderData<typeof searchLoader>('routes/search/route');
   if (!page?.search || searchQuery(page.search) !== searchQuery(values)) return '';
-  return lackingWords(page.search, page.page.coverage ?? []).join(' ');
+  return describeCoverageGaps(page.search, page.page.coverage ?? []).join(' ');
 }
 
 /** Links that keep the search: another form is shown, the clips stay. */
@@ -110,10 +110,10 @@ function Tabs({ tab }: { tab: Tab }) {
 
 function TabLink({ tab, current, query, children }: TabLinkProps) {
   const params = new URLSearchParams(query);
-  params.set(formParameters.tab, tab);
-  params.delete(formParameters.intent);
-  params.delete(formParameters.choicesOf);
-  if (params.get('type') === tab) params.delete(formParameters.tab);
+  params.set(formParams.tab, tab);
+  params.delete(formParams.intent);
+  params.delete(formParams.choicesOf);
+  if (params.get('type') === tab) params.delete(formParams.tab);
   return (
     <Link
       to={`?${params}`}

@@ -7,9 +7,9 @@ import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEf
 import { readPreferences } from '#app/preferences.ts';
 import { getClips } from '#app/search/clips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/codec.ts';
-import { noClips } from '#app/search/feed.ts';
+import { emptyClipPage } from '#app/search/feed.ts';
 import type { Route } from './+types/route.ts';
-import { formParameters, saidIn, startOf } from './formParameters.ts';
+import { formParams, getCursorParam, pickParams } from './formParameters.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
@@ -18,9 +18,9 @@ import { readSearchRequest } from './searchRequest.server.ts';
 import { getPanelElement, readPanelState, usePanel } from './usePanel.ts';
 
 /** The parameters that the clips depend on. */
-const revalidatingParams = [...searchParameterNames, formParameters.intent, formParameters.cursor];
+const revalidatingParams = [...searchParameterNames, formParams.intent, formParams.cursor];
 
-const notLoaded: ClipPage = { ...noClips, failed: true };
+const notLoaded: ClipPage = { ...emptyClipPage, failed: true };
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = createApiClient({ request, context });
@@ -32,9 +32,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     url,
     asked: readSearchRequest(url.searchParams),
   });
-  const start = startOf(url.searchParams);
+  const start = getCursorParam(url.searchParams);
   const patient = { ...client, deadline: requestTimeouts.page };
-  const found = search ? await getClips(patient, search, { cursor: start }) : noClips;
+  const found = search ? await getClips(patient, search, { cursor: start }) : emptyClipPage;
   // After a long wait for that answer there is no time left for another page: its visitor decides.
   const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
@@ -49,7 +49,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return saidIn(currentUrl, revalidatingParams) !== saidIn(nextUrl, revalidatingParams);
+  return pickParams(currentUrl, revalidatingParams) !== pickParams(nextUrl, revalidatingParams);
 }
 
 export const handle: ShellHandle = { navTool: PanelToggle };

@@ -9,14 +9,14 @@ import {
   type Search,
   searchParameterNames,
 } from '#app/search/codec.ts';
-import { formParameters, gameChoicesOf, type Tab, tabOf } from './formParameters.ts';
+import { formParams, gameOptionsKey, getTab, type Tab } from './formParameters.ts';
 
 export interface SearchRequest {
   params: URLSearchParams;
   /** Without choices that were made for another league or season. */
   search: Search | null;
   /** Text in place of a player's id, as the form sends it without scripts; '' for none. */
-  typedName: string;
+  getTypedName: string;
   /** The form was sent with another league than its choices were made for. */
   isLeagueChanged: boolean;
   /** Which button sent the form; null for links. */
@@ -27,16 +27,16 @@ export interface SearchRequest {
 const longestName = 80;
 
 export function readSearchRequest(params: URLSearchParams): SearchRequest {
-  const intent = params.get(formParameters.intent);
+  const intent = params.get(formParams.intent);
   const isLeagueChanged = readIsLeagueChanged(params);
   const search = parseWithoutStaleGame(params);
   return {
     params,
     search: search && isLeagueChanged ? resetForLeague(search) : search,
-    typedName: readTypedName(params),
+    getTypedName: readTypedName(params),
     isLeagueChanged,
     intent,
-    tab: tabOf(params),
+    tab: getTab(params),
   };
 }
 
@@ -45,7 +45,7 @@ export function mayRedirect(request: SearchRequest): boolean {
   const { search, params } = request;
   if (!search) return hasSearchParameters(params);
   const isOpen = search.type === 'game' && search.game === null;
-  return isOpen || params.has(formParameters.cursor) || needsRedirect(request, search);
+  return isOpen || params.has(formParams.cursor) || needsRedirect(request, search);
 }
 
 /** Whether the search has another URL than the one that asked for it. */
@@ -66,13 +66,13 @@ function resetForLeague(search: Search): Search {
 
 /** A game that was chosen among those of another league or season is not meant any more. */
 function parseWithoutStaleGame(params: URLSearchParams): Search | null {
-  const choicesOf = params.get(formParameters.choicesOf);
-  const isReload = params.get(formParameters.intent) === 'choices';
+  const choicesOf = params.get(formParams.choicesOf);
+  const isReload = params.get(formParams.intent) === 'choices';
   if (choicesOf === null && !isReload) return parseSearch(params);
   const withoutGame = new URLSearchParams(params);
   withoutGame.delete('game');
   const open = parseSearch(withoutGame);
-  const isStale = open?.type === 'game' && choicesOf !== null && choicesOf !== gameChoicesOf(open);
+  const isStale = open?.type === 'game' && choicesOf !== null && choicesOf !== gameOptionsKey(open);
   return isStale || isReload ? open : parseSearch(params);
 }
 
@@ -82,7 +82,7 @@ function readTypedName(params: URLSearchParams): string {
 }
 
 function readIsLeagueChanged(params: URLSearchParams): boolean {
-  const before = params.get(formParameters.choicesOf)?.split(',')[0];
+  const before = params.get(formParams.choicesOf)?.split(',')[0];
   const asked = params.get('league');
   return isLeague(before) && before !== (isLeague(asked) ? asked : defaultLeague);
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
-import { queryOfSearch, type Search, searchQuery } from '#app/search/codec.ts';
+import { type Search, searchQuery, toCanonicalQuery } from '#app/search/codec.ts';
 import type { loader } from './route.tsx';
 import { SearchPanelContext } from './SearchPanelProvider.tsx';
 
@@ -20,7 +20,7 @@ export function usePanel() {
   const { choice, choose } = useContext(SearchPanelContext);
   const isLoading = location?.pathname === '/search';
   const shown = page?.search ? searchQuery(page.search) : '';
-  const query = isLoading ? queryOfSearch(new URLSearchParams(location.search)) : shown;
+  const query = isLoading ? toCanonicalQuery(new URLSearchParams(location.search)) : shown;
 
   const getState = (): PanelState => {
     if (choice?.query === query || (choice?.state === 'closed' && isLoading)) return choice.state;

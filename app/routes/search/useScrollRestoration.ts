@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { findFeedScroll, saveFeedScroll } from '#app/search/feedStore.ts';
-import { noteHistoryPlace } from '#app/search/history.ts';
+import { saveHistoryScroll } from '#app/search/history.ts';
 
 /** Pixels of the page above the list: the panel's, on narrow screens. */
 function getListOffset(): number {
@@ -37,7 +37,7 @@ export function useScrollRestoration(key: string, url: string): void {
     };
     const save = () => {
       saveFeedScroll(key, place);
-      noteHistoryPlace(url, Math.round(place));
+      saveHistoryScroll(url, Math.round(place));
     };
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('pagehide', save);
