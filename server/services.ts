@@ -15,7 +15,7 @@ import { createIdentity } from './identity/index.ts';
 import { createMedia } from './media/index.ts';
 import { createSharedState } from './memory/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
-import { getOrCreateMeta } from './store/keptValue.ts';
+import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
 
 /** A bundled service: a path prefix and the handler of the paths under it. */

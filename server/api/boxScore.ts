@@ -2,8 +2,8 @@
 import type { BoxScore } from '#app/api/contract.ts';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
-import type { NamedLine, StoredBoxScore } from '#server/store/boxScores.ts';
-import type { TeamLineTable } from '#server/store/schema.ts';
+import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
+import type { TeamLineTable } from '#server/store/tables/schema.ts';
 
 /** A stored box score as the contract has it; what no source gives stays null. */
 export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {

@@ -5,11 +5,11 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import { buildSceneFromPlay, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/spot.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { getPlayCredits } from '#server/store/credits.ts';
-import type { StoredPlay } from '#server/store/playFacts.ts';
-import type { GameTable } from '#server/store/schema.ts';
-import { getTagNames } from '#server/store/tags.ts';
-import { isVideoGone } from '#server/store/videoChecks.ts';
+import { getPlayCredits } from '#server/store/plays/credits.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { getTagNames } from '#server/store/plays/tags.ts';
+import { isVideoGone } from '#server/store/plays/videoChecks.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import { describePlay, getActor } from './describe.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
 import type { VideoCheckQueue } from '#server/officialVideos/watch.ts';
-import { mergeCategoryKinds } from '#server/store/credits.ts';
-import { searchGamePlays } from '#server/store/gameSearch.ts';
-import { findGame } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
-import { searchPlayerPlays } from '#server/store/playerSearch.ts';
-import { findPlay } from '#server/store/playFacts.ts';
-import type { GameWindow, PlayPosition } from '#server/store/searchKey.ts';
-import { getTagBit } from '#server/store/tags.ts';
+import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { searchGamePlays } from '#server/store/plays/gameSearch.ts';
+import { findGame } from '#server/store/plays/games.ts';
+import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
+import { getTagBit } from '#server/store/plays/tags.ts';
 import { clipPageResponse, clipResponse } from './answers.ts';
 import { getClipPlayerName, getCreditedName, toClip } from './clip.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';

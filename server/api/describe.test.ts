@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredPlay, StoredPlayNames } from '#server/store/playFacts.ts';
-import type { PlayTable } from '#server/store/schema.ts';
+import type { StoredPlay, StoredPlayNames } from '#server/store/plays/storedPlays.ts';
+import type { PlayTable } from '#server/store/tables/schema.ts';
 import { curry, gameRecord, warriors } from '#tests/fixtures/games.ts';
 import { describePlay, getActor } from './describe.ts';
 

@@ -3,8 +3,8 @@
  * lets them, because side lists show the first words only (docs/product.md#descriptions).
  */
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
-import type { StoredPlay } from '#server/store/playFacts.ts';
-import { getShotFeet } from '#server/store/shotDistance.ts';
+import { getShotFeet } from '#server/store/plays/shotDistance.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 
 /** 'Stephen Curry makes a 26-foot step-back three (Draymond Green assists)'. */
 export function describePlay(facts: StoredPlay): string {

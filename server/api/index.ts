@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Logger } from '#server/http/logger.ts';
 import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
-import { isStoreDown } from '#server/store/refusal.ts';
+import { isStoreDown } from '#server/store/storeErrors.ts';
 import { clipEndpoints } from './clipEndpoints.ts';
 import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
 import { createCoverageGapFinder } from './lacking.ts';

@@ -2,9 +2,9 @@
 import { type Coverage, hasCoverageGap } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { getGameCoverage, getSegmentCoverage } from '#server/store/coverage.ts';
 import type { Store } from '#server/store/open.ts';
-import { getGameSegment, noSegment } from '#server/store/phase.ts';
+import { getGameCoverage, getSegmentCoverage } from '#server/store/plays/coverage.ts';
+import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { memoizeAsync } from './keepFor.ts';
 
 /** It is counted over all games of a season: what an import brings shows after this. */

@@ -5,15 +5,15 @@ import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import { rankLeaders } from '#server/store/leadersOf.ts';
+import { rankLeaders } from '#server/store/league/rankLeaders.ts';
 import {
   findNewestTableSeason,
   readPlayerSeasons,
   readStandings,
-} from '#server/store/leagueSeason.ts';
+} from '#server/store/league/season.ts';
 import type { Store } from '#server/store/open.ts';
-import { toSeasonSegment } from '#server/store/phase.ts';
-import { findPlayers } from '#server/store/players.ts';
+import { findPlayers } from '#server/store/plays/players.ts';
+import { toSeasonSegment } from '#server/store/plays/seasonSegment.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { memoizeAsync } from './keepFor.ts';
 import type { FindCoverageGaps } from './lacking.ts';

@@ -3,10 +3,15 @@ import * as z from 'zod';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
-import { findBoxScore } from '#server/store/boxScores.ts';
-import { type GameFilter, gameListLimit, listGames, newestSeason } from '#server/store/games.ts';
 import type { Store } from '#server/store/open.ts';
-import { listPlayers } from '#server/store/players.ts';
+import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import {
+  type GameFilter,
+  gameListLimit,
+  listGames,
+  newestSeason,
+} from '#server/store/plays/games.ts';
+import { listPlayers } from '#server/store/plays/players.ts';
 import { boxScoreResponse, gamesResponse, playersResponse, teamsResponse } from './answers.ts';
 import { toBoxScore } from './boxScore.ts';
 import { formatApiDay, formatMatchup } from './clip.ts';

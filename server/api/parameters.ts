@@ -4,7 +4,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { noSegment, toSeasonSegment } from '#server/store/phase.ts';
+import { noSegment, toSeasonSegment } from '#server/store/plays/seasonSegment.ts';
 import { badParameter } from './problem.ts';
 
 /** Largest id that the store can hold, a 32-bit integer. */

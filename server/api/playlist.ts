@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { playlistSchema } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
-import { findPlays } from '#server/store/playFacts.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
-import type { PlaylistClipTable, PlaylistTable } from '#server/store/playlistTables.ts';
-import type { Database } from '#server/store/schema.ts';
+import { findPlays } from '#server/store/plays/storedPlays.ts';
+import type { PlaylistClipTable, PlaylistTable } from '#server/store/tables/playlists.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { clipResponse } from './answers.ts';
 import { toClip } from './clip.ts';
 

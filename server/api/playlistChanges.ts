@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistRules.ts';
 import type { Store } from '#server/store/open.ts';
-import { findPlay } from '#server/store/playFacts.ts';
 import {
   addPlaylistPlay,
   createPlaylist,
@@ -14,7 +13,8 @@ import {
   playlistLimit,
   updatePlaylist,
 } from '#server/store/playlists.ts';
-import type { PlaylistTable } from '#server/store/playlistTables.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
+import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import { clipResponse } from './answers.ts';
 import type { Callers } from './callers.ts';
 import { toClip } from './clip.ts';

@@ -8,7 +8,7 @@ import {
   findPublicPlaylists,
   findVisiblePlaylist,
 } from '#server/store/playlists.ts';
-import type { PlaylistTable } from '#server/store/playlistTables.ts';
+import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import type { Callers } from './callers.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import {

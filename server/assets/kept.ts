@@ -10,7 +10,7 @@ import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { AppLogger } from '#app/context.ts';
 import type { Store } from '#server/store/open.ts';
-import type { AssetTable } from './table.ts';
+import type { AssetTable } from '#server/store/tables/assets.ts';
 
 /** Tabs that stay open longer reload their page. */
 const keptMs = 14 * 24 * 3600_000;

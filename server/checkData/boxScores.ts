@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { type BoxScore, playerStatisticsSchema, teamStatisticsSchema } from '#app/api/contract.ts';
 import { toBoxScore } from '#server/api/boxScore.ts';
-import { findBoxScore } from '#server/store/boxScores.ts';
-import type { Database } from '#server/store/schema.ts';
+import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 import type { OfficialBoxScore, OfficialPlayer, OfficialTeam } from './official.ts';
 

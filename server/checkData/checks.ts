@@ -1,7 +1,7 @@
 /** The three proofs of a store's data. */
 import type { Kysely } from 'kysely';
 import type { InputFile } from '#server/importer/files.ts';
-import type { Database, PlayerLineTable } from '#server/store/schema.ts';
+import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import { checkBoxScore, type OfficialNames } from './boxScores.ts';
 import { checkDerivation } from './derivation.ts';
 import { Report } from './findings.ts';

@@ -1,8 +1,13 @@
 /** Whether the plays of a game add up to its stored box score. */
 import type { Kysely } from 'kysely';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
-import { readGame } from '#server/store/records.ts';
-import type { Database, GameTable, PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
+import { readGame } from '#server/store/plays/readGame.ts';
+import type {
+  Database,
+  GameTable,
+  PlayerLineTable,
+  TeamLineTable,
+} from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
 /** Fields of lines that are no figures. */

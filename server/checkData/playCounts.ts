@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { getCategoryKinds } from '#server/store/credits.ts';
-import { searchPlayerPlays } from '#server/store/playerSearch.ts';
-import type { StoredPlay } from '#server/store/playFacts.ts';
-import type { Database, PlayerLineTable } from '#server/store/schema.ts';
-import type { PlayPosition } from '#server/store/searchKey.ts';
+import { getCategoryKinds } from '#server/store/plays/credits.ts';
+import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import type { PlayPosition } from '#server/store/plays/searchKey.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
 /** A player's search of one phase: what is walked in one go. */

@@ -2,19 +2,19 @@
 import type { Kysely } from 'kysely';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import { rankLeaders } from '#server/store/leadersOf.ts';
+import type { TeamStanding } from '#server/store/league/computeStandings.ts';
+import { rankLeaders } from '#server/store/league/rankLeaders.ts';
 import {
   computeSeasonStandings,
   type PlayerSeason,
   readPlayerSeasons,
   readStandings,
   sumPlayerLines,
-} from '#server/store/leagueSeason.ts';
-import type { TeamRecordTable } from '#server/store/leagueTables.ts';
-import { findPlayers } from '#server/store/players.ts';
-import type { Database } from '#server/store/schema.ts';
-import type { TeamStanding } from '#server/store/standingsOf.ts';
-import { getStandingsTable } from '#server/store/tieBreakers.ts';
+} from '#server/store/league/season.ts';
+import { getStandingsTable } from '#server/store/league/tieBreakers.ts';
+import { findPlayers } from '#server/store/plays/players.ts';
+import type { TeamRecordTable } from '#server/store/tables/league.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { Report } from './findings.ts';
 
 type Db = Kysely<Database>;

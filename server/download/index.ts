@@ -5,7 +5,7 @@ import type { CreateArchiveResponse } from '#server/api/playlistEndpoints.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Media } from '#server/media/index.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
-import type { Database } from '#server/store/schema.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { createArchiveResponse, type FetchVideo } from './archive.ts';
 import { createVideoFetcher, VideoUnavailable } from './officialVideo.ts';
 

@@ -1,7 +1,7 @@
 /** Official videos on their way into an archive: from known hosts only, within bounds. */
 import { get } from 'node:https';
 import { publicLookup } from '#server/http/publicAddress.ts';
-import { isOfficialVideo } from '#server/store/officialVideo.ts';
+import { isOfficialVideo } from '#server/store/plays/officialVideo.ts';
 
 /** Bounds of one video: bytes, and milliseconds until it is here whole. */
 const largestVideo = 32 * 1024 ** 2;

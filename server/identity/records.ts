@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Store } from '#server/store/open.ts';
-import type { IdentityRecordTable } from './tables.ts';
+import type { IdentityRecordTable } from '#server/store/tables/identity.ts';
 
 /** These ids are bearer secrets: only their hashes are stored. */
 const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);

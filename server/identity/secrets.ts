@@ -1,7 +1,7 @@
 /** Keys that are made on the first start and kept in the store, shared by all processes on it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { getOrCreateMeta } from '#server/store/keptValue.ts';
+import { getOrCreateMeta } from '#server/store/meta.ts';
 import type { Store } from '#server/store/open.ts';
 
 export interface IdentitySecrets {

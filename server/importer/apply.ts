@@ -1,8 +1,13 @@
 /** Brings staged facts into the store: keeps them as sources and builds their games anew. */
 import type { Kysely } from 'kysely';
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
-import type { Database, GameRecord, PlayerTable, SourceTable } from '#server/store/schema.ts';
-import { writeGames } from '#server/store/write.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
+import type {
+  Database,
+  GameRecord,
+  PlayerTable,
+  SourceTable,
+} from '#server/store/tables/schema.ts';
 import { buildGame } from './build.ts';
 import { mergeRevision } from './combine.ts';
 import type { FeedGame, SourceKind } from './facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PlayTable, playFlags } from '#server/store/schema.ts';
+import { type PlayTable, playFlags } from '#server/store/tables/schema.ts';
 import { barePlay } from '#tests/fixtures/rows.ts';
 import { deriveBoxScore } from './boxscore.ts';
 

@@ -4,7 +4,7 @@ import {
   type PlayTable,
   playFlags,
   type TeamLineTable,
-} from '#server/store/schema.ts';
+} from '#server/store/tables/schema.ts';
 
 export interface DerivationInput {
   homeTeamId: number;

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/configError.ts';
-import { isStoreDown } from '#server/store/refusal.ts';
+import { isStoreDown } from '#server/store/storeErrors.ts';
 
 /**
  * The one line for a PostgreSQL that has broken off in the middle of work that can be run again; any

@@ -1,8 +1,8 @@
 /** Puts a game together from everything that feeds say of it. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
-import { getGameSegment } from '#server/store/phase.ts';
-import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
+import { getGameSegment } from '#server/store/plays/seasonSegment.ts';
+import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import { demote, getGameStatus, listOutdatedSources } from './ended.ts';
 import type { FeedGame, FeedLine, FeedVideo, GameSources, SourceKind } from './facts.ts';

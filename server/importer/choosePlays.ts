@@ -1,6 +1,6 @@
 /** Which feed's plays a game is told by. */
 import { sharedCountColumns } from '#server/store/boxScoreColumns.ts';
-import type { PlayerLineTable, PlayTable } from '#server/store/schema.ts';
+import type { PlayerLineTable, PlayTable } from '#server/store/tables/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './boxscore.ts';
 import { demote } from './ended.ts';
 import type { FeedLine, GameSources, SourceKind } from './facts.ts';

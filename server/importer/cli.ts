@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
-import { type StoreLocation, toStoreError } from '#server/store/refusal.ts';
+import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import { toAbortError } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';

@@ -1,5 +1,5 @@
 /** Whether a game is over by all its feeds, and whose word then counts. Pure. */
-import type { GameTable } from '#server/store/schema.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import { isUnfinished } from './combine.ts';
 import type { GameSources, SourceKind } from './facts.ts';
 import type { Teams } from './mergeLines.ts';

@@ -3,8 +3,13 @@
  * the facts of several feeds together. Facts are kept in `sources` as JSON.
  */
 import type { League } from '#app/basketball/leagues.ts';
-import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTables.ts';
-import type { GameTable, PlayerLineTable, PlayTable, TeamLineTable } from '#server/store/schema.ts';
+import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/tables/league.ts';
+import type {
+  GameTable,
+  PlayerLineTable,
+  PlayTable,
+  TeamLineTable,
+} from '#server/store/tables/schema.ts';
 
 /** A play; a field that is absent is not told by this feed for this play. */
 export type FeedPlay = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &

@@ -1,6 +1,6 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
-import { getGameSegment, noSegment } from '#server/store/phase.ts';
+import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { type Applied, applyStaged } from './apply.ts';
 import { ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, PlayTable } from '#server/store/schema.ts';
+import type { Database, PlayTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedPlay } from './facts.ts';
 
 /** The present rows of a game as facts, so that outside feeds can be merged with them; null: no such game. */

@@ -4,7 +4,7 @@ import {
   sharedCountColumns,
   teamStatColumns,
 } from '#server/store/boxScoreColumns.ts';
-import type { PlayerLineTable, TeamLineTable } from '#server/store/schema.ts';
+import type { PlayerLineTable, TeamLineTable } from '#server/store/tables/schema.ts';
 import type { FeedLine, FeedTeamLine } from './facts.ts';
 
 export interface Teams {

@@ -1,6 +1,12 @@
 /** Makes one list of plays out of what several feeds say. Pure. */
-import { type PlayKind, type PlayTable, playFlags, playKinds } from '#server/store/schema.ts';
-import { computeGameTags } from '#server/store/tags.ts';
+
+import { computeGameTags } from '#server/store/plays/tags.ts';
+import {
+  type PlayKind,
+  type PlayTable,
+  playFlags,
+  playKinds,
+} from '#server/store/tables/schema.ts';
 import type { FeedPlay, SourceKind } from './facts.ts';
 
 /** Feeds that tell plays, the best first. */

@@ -1,6 +1,6 @@
 /** What players are called, from feeds that know more or less of it. */
 import type { League } from '#app/basketball/leagues.ts';
-import type { PlayerTable } from '#server/store/schema.ts';
+import type { PlayerTable } from '#server/store/tables/schema.ts';
 import type { FeedNames, ListedName } from './facts.ts';
 
 interface Split {

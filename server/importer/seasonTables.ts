@@ -1,9 +1,9 @@
 /** Brings official tables of regular seasons, and lists of players, into the store. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { getImportedTableKey } from '#server/store/importedTables.ts';
+import { getImportedTableKey } from '#server/store/league/importedTables.ts';
 import type { BulkWriter } from '#server/store/open.ts';
-import type { Database, PlayerTable } from '#server/store/schema.ts';
+import type { Database, PlayerTable } from '#server/store/tables/schema.ts';
 import type { PlayerList, SeasonTable } from './facts.ts';
 import type { NameBook } from './names.ts';
 

@@ -1,6 +1,6 @@
 /** What the minutes of a box score tell of the game: whether it is whole, and whether it was over. Pure. */
 import { parseGameId } from '#app/basketball/gameId.ts';
-import type { GameTable } from '#server/store/schema.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedLine } from './facts.ts';
 import type { Teams } from './mergeLines.ts';
 

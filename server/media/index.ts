@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { getClientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
-import { findPlay } from '#server/store/playFacts.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
 import type { DrawingJob } from './rendering/job.ts';
 import { DrawingError, DrawingPool, type DrawOptions } from './rendering/pool.ts';
 import { buildSceneFromPlay, type Scene } from './scene.ts';

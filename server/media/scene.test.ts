@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayTable } from '#server/store/schema.ts';
+import type { PlayTable } from '#server/store/tables/schema.ts';
 import { gameRecord, lakers, playRow, warriors } from '#tests/fixtures/games.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { buildDiagramPath, parseMediaPath } from './url.ts';

@@ -5,8 +5,8 @@
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import type { StoredPlay } from '#server/store/playFacts.ts';
-import type { GameTable, PlayKind, PlayTable } from '#server/store/schema.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import type { GameTable, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
 
 export type Side = 'home' | 'away';
 

@@ -1,6 +1,6 @@
 /** The texts of a diagram. Pure; the feeds' words are in lower case (store schema). */
 import { firstOvertimePeriod, formatClock, formatPeriod } from '#app/basketball/clock.ts';
-import { getShotFeet } from '#server/store/shotDistance.ts';
+import { getShotFeet } from '#server/store/plays/shotDistance.ts';
 import type { Scene, Side } from './scene.ts';
 
 export interface SplitName {

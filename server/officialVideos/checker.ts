@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/http/logger.ts';
-import { isOfficialVideo, placeholderUrl } from '#server/store/officialVideo.ts';
 import type { Store } from '#server/store/open.ts';
-import type { StoredPlay } from '#server/store/playFacts.ts';
+import { isOfficialVideo, placeholderUrl } from '#server/store/plays/officialVideo.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import {
   countOtherAddresses,
   markPlaceholder,
@@ -15,7 +15,7 @@ import {
   removeExpiredChecks,
   saveCheck,
   type Verdict,
-} from '#server/store/videoChecks.ts';
+} from '#server/store/plays/videoChecks.ts';
 import {
   getBackoffEnd,
   getRetryTime,

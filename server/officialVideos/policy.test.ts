@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVideoGone, verdicts } from '#server/store/videoChecks.ts';
+import { isVideoGone, verdicts } from '#server/store/plays/videoChecks.ts';
 import { getBackoffEnd, getRetryTime, getTtl } from './policy.ts';
 
 const now = 1_700_000_000;

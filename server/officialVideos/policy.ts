@@ -1,5 +1,5 @@
 /** How long the check of an official video is valid, and when it is repeated. Pure. */
-import type { Verdict } from '#server/store/videoChecks.ts';
+import type { Verdict } from '#server/store/plays/videoChecks.ts';
 
 const minute = 60;
 const hour = 60 * minute;

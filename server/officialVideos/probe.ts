@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { publicLookup } from '#server/http/publicAddress.ts';
-import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
-import type { Verdict } from '#server/store/videoChecks.ts';
+import { isOfficialVideo, isPlaceholder } from '#server/store/plays/officialVideo.ts';
+import type { Verdict } from '#server/store/plays/videoChecks.ts';
 
 /** `film` identifies a film by its length and beginning; null if there was none. */
 export type ProbeResult =

@@ -1,4 +1,4 @@
-import type { StoredPlay } from '#server/store/playFacts.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 
 /** Takes clips that were just answered, to check whether their official videos exist. */
 export interface VideoCheckQueue {

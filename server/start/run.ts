@@ -1,12 +1,12 @@
 /** Starts the process from its settings and stops it on a signal. */
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
+import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import { type Config, readConfig } from '../config.ts';
 import { StartError } from '../configError.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
-import { type StoreLocation, toStoreError } from '../store/refusal.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
 import { listen } from './listen.ts';

@@ -1,5 +1,5 @@
 /** Reads the games of a starter file; `layout.ts` lists its columns. */
-import type { GameRecord } from '#server/store/schema.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { decodeLines, toRows } from './columns.ts';
 import { type GameFileRows, type GameFileTable, gameFileColumns } from './layout.ts';
 

@@ -6,7 +6,7 @@ import {
   type PlayTable,
   playKinds,
   type TeamLineTable,
-} from '#server/store/schema.ts';
+} from '#server/store/tables/schema.ts';
 import { encodeLines } from './columns.ts';
 import { decodeGames } from './decode.ts';
 import { encodeGames } from './encode.ts';

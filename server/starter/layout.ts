@@ -9,7 +9,7 @@ import type {
   PlayerTable,
   PlayTable,
   TeamLineTable,
-} from '#server/store/schema.ts';
+} from '#server/store/tables/schema.ts';
 
 /** The rows of each table of a line. */
 export interface GameFileRows {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { ConfigError } from '#server/configError.ts';
 import { openStore } from '#server/store/open.ts';
-import { toStoreError } from '#server/store/refusal.ts';
+import { toStoreError } from '#server/store/storeErrors.ts';
 import { loadStarter } from './load.ts';
 import type { LoadingMessage } from './prepare.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { League } from '#app/basketball/leagues.ts';
-import { getImportedTableKey } from '#server/store/importedTables.ts';
+import { getImportedTableKey } from '#server/store/league/importedTables.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import {
   decodeTables,

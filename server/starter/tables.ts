@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { leagues } from '#app/basketball/leagues.ts';
-import { getImportedTableKey, listImportedTables } from '#server/store/importedTables.ts';
-import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/leagueTables.ts';
+import { getImportedTableKey, listImportedTables } from '#server/store/league/importedTables.ts';
 import type { BulkWriter } from '#server/store/open.ts';
-import { findPlayers } from '#server/store/players.ts';
-import type { Database, PlayerTable } from '#server/store/schema.ts';
+import { findPlayers } from '#server/store/plays/players.ts';
+import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/tables/league.ts';
+import type { Database, PlayerTable } from '#server/store/tables/schema.ts';
 import { decodeLines, encodeLines, suffix, toColumns, toRows } from './columns.ts';
 
 export const tablesFile = `tables${suffix}`;

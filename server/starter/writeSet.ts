@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { GameRecord } from '#server/store/schema.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { suffix } from './columns.ts';
 import { encodeGames } from './encode.ts';
 import type { Manifest } from './manifest.ts';

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { StoreDialect } from './dialects/dialect.ts';
 import * as initial from './migrations/0001_initial.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` is told on which database it runs. */
 const migrations = { '0001_initial': initial };

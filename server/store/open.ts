@@ -5,7 +5,7 @@ import { ConfigError } from '../configError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate, UnreleasedStoreError } from './migrate.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';
-import type { PlaylistClipTable, PlaylistTable } from './playlistTables.ts';
-import type { Database } from './schema.ts';
+import type { PlaylistClipTable, PlaylistTable } from './tables/playlists.ts';
+import type { Database } from './tables/schema.ts';
 
 /** Most playlists of a user and clips of a playlist that are kept. */
 export const playlistLimit = 1000;

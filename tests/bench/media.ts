@@ -21,7 +21,7 @@ import { parseRange, resolveRange } from '#server/http/ranges.ts';
 import { createMedia } from '#server/media/index.ts';
 import { buildSceneFromPlay } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { findPlay } from '#server/store/playFacts.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { curry, gameRecord, green } from '#tests/fixtures/games.ts';
 import { temporaryStore } from '#tests/support/temporaryStore.ts';
 import type { LoadOrder, LoadResult } from './media/load.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
 import { readLivePlayByPlay } from '#server/importer/readers/livePlayByPlay.ts';
-import type { PlayTable } from '#server/store/schema.ts';
+import type { PlayTable } from '#server/store/tables/schema.ts';
 
 const folder = process.env.COURTREEL_DATA_FOLDER;
 const games = folder ? pairedGames(path.join(folder, 'livedata')) : [];

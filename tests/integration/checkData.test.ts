@@ -9,10 +9,10 @@ import { checkDerivations, checkOfficial, checkSearches } from '#server/checkDat
 import { formatDiscrepancy } from '#server/checkData/findings.ts';
 import { deriveBoxScore } from '#server/importer/boxscore.ts';
 import { findFiles } from '#server/importer/files.ts';
-import { findBoxScore } from '#server/store/boxScores.ts';
 import type { Store } from '#server/store/open.ts';
-import type { GameRecord } from '#server/store/schema.ts';
-import { writeGame } from '#server/store/write.ts';
+import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import { writeGame } from '#server/store/plays/writeGames.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 

@@ -6,8 +6,8 @@ import { getTeamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
 import { decodeTables, tablesFile } from '#server/starter/tables.ts';
-import { rankLeaders } from '#server/store/leadersOf.ts';
-import type { GameRecord } from '#server/store/schema.ts';
+import { rankLeaders } from '#server/store/league/rankLeaders.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { createApi } from '#server/api/index.ts';
-import type { GameRecord } from '#server/store/schema.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { type TemporaryStore, temporaryStore } from './temporaryStore.ts';
 
 interface ApiClip {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '#server/store/open.ts';
-import { writeGames } from '#server/store/write.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
 import { freePort, startServerProcess } from './serverProcess.ts';
 import { madeUpGames } from './starterSet.ts';
 import { type VideoHost, videoHost } from './videoHost.ts';

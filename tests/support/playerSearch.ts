@@ -1,6 +1,6 @@
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { mergeCategoryKinds } from '#server/store/credits.ts';
-import type { PlayerPlaysQuery } from '#server/store/playerSearch.ts';
+import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import type { PlayerPlaysQuery } from '#server/store/plays/playerSearch.ts';
 
 /** The search of an NBA player without any filter, or for some categories. */
 export function everyPlay(playerId: number, categories: StatCategory[] = []): PlayerPlaysQuery {

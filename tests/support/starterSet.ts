@@ -1,4 +1,4 @@
-import type { GameRecord, PlayTable } from '#server/store/schema.ts';
+import type { GameRecord, PlayTable } from '#server/store/tables/schema.ts';
 import { barePlay } from '#tests/fixtures/rows.ts';
 
 const home = 1610612738;

@@ -1,6 +1,6 @@
 import { inGameSeries, openStore, type Store } from '#server/store/open.ts';
-import type { GameRecord } from '#server/store/schema.ts';
-import { writeGames } from '#server/store/write.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { type StorePlace, storePlace } from './storePlace.ts';
 
 export interface TemporaryStore {

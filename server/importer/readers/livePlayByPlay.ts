@@ -1,6 +1,6 @@
 /** The leagues' liveData play-by-play of one game, as JSON. */
 import * as z from 'zod';
-import { playFlags } from '#server/store/schema.ts';
+import { playFlags } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedPlay, ReaderOutput } from '../facts.ts';
 import { inferSidesFromScore } from '../sides.ts';
 import {

@@ -1,6 +1,6 @@
 /** What players summed up to in a regular season: `leaguedashplayerstats` and `leagueleaders`. */
 import * as z from 'zod';
-import type { SeasonTotalsTable } from '#server/store/leagueTables.ts';
+import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
 import { type FeedNames, ImportError, type SeasonTable } from '../facts.ts';
 import { Columns, type Row, type TableReader } from '../table.ts';
 import { parseId, parseNumber, parseText } from '../values.ts';

@@ -1,7 +1,7 @@
 /** What several readers share: names, statistics, how a game stands. */
 import { firstOvertimePeriod, getPeriodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
-import type { GameTable } from '#server/store/schema.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedNames } from '../facts.ts';
 import { parseNumber, parsePersonId, parseSeconds, parseText } from '../values.ts';
 

@@ -1,8 +1,8 @@
 /** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
-import { isOfficialVideo, isPlaceholder } from '#server/store/officialVideo.ts';
-import { playFlags } from '#server/store/schema.ts';
+import { isOfficialVideo, isPlaceholder } from '#server/store/plays/officialVideo.ts';
+import { playFlags } from '#server/store/tables/schema.ts';
 import {
   type FeedGame,
   type FeedNames,

@@ -1,6 +1,6 @@
 /** Standings, `leaguestandingsv3` and the older `leaguestandings`, as tables and responses. */
 import type { League } from '#app/basketball/leagues.ts';
-import type { TeamRecordTable } from '#server/store/leagueTables.ts';
+import type { TeamRecordTable } from '#server/store/tables/league.ts';
 import { ImportError } from '../facts.ts';
 import type { Columns, Row, TableReader } from '../table.ts';
 import { parseId, parseNumber, parseText } from '../values.ts';

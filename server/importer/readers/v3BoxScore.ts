@@ -1,6 +1,6 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
-import type { GameTable } from '#server/store/schema.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { getStatusByMinutes } from '../timePlayed.ts';
 import { parseGameNumber, parseNumber, parseText, toForeignGame } from '../values.ts';

@@ -1,4 +1,4 @@
-import type { PlayKind } from '#server/store/schema.ts';
+import type { PlayKind } from '#server/store/tables/schema.ts';
 import type { Scene } from '../scene.ts';
 import { animateRebound } from './rebound.ts';
 import { animateShot } from './shot.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BulkTable, Database } from '../schema.ts';
+import type { BulkTable, Database } from '#server/store/tables/schema.ts';
 
 /** Writes rows at the best rate that the database offers, inside a transaction of the store. */
 export interface BulkWriter {

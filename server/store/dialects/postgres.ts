@@ -8,10 +8,10 @@ import {
   type PostgresPool,
   sql,
 } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import type { StoreDialect } from './dialect.ts';
-import { bulkWriter } from './postgres-bulk.ts';
-import { toUnreachableError } from './postgres-refusal.ts';
+import { bulkWriter } from './postgresBulk.ts';
+import { toUnreachableError } from './postgresErrors.ts';
 import { openPool } from './postgresPool.ts';
 
 /**

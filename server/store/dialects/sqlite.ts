@@ -8,9 +8,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type BulkTable, type Database, primaryKeys } from '../schema.ts';
+import { type BulkTable, type Database, primaryKeys } from '#server/store/tables/schema.ts';
 import type { BulkWriter, StoreDialect } from './dialect.ts';
-import { SqliteDriver, SqliteHandle } from './sqlite-driver.ts';
+import { SqliteDriver, SqliteHandle } from './sqliteDriver.ts';
 
 /** How long opening, and a read of a database that is being recovered, wait for another process. */
 const busyTimeoutMs = 10_000;

@@ -8,7 +8,7 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
-import type { GameRecord, PlayKind, PlayTable } from '#server/store/schema.ts';
+import type { GameRecord, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
 
 const header = [
   ...['GAME_ID', 'EVENTNUM', 'EVENTMSGTYPE', 'EVENTMSGACTIONTYPE', 'PERIOD', 'PCTIMESTRING'],

@@ -5,9 +5,9 @@
  *   node tests/bench/scale/fill.ts DATA_DIR DATABASE_URL|- PLAYS
  */
 import { inGameSeries, openStore } from '#server/store/open.ts';
-import type { GameRecord, PlayTable } from '#server/store/schema.ts';
-import type { VideoCheckTable } from '#server/store/videoChecks.ts';
-import { writeGames } from '#server/store/write.ts';
+import type { VideoCheckTable } from '#server/store/plays/videoChecks.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
+import type { GameRecord, PlayTable } from '#server/store/tables/schema.ts';
 import { gamesWithPlays } from './seasons.ts';
 
 const gamesPerTransaction = 300;

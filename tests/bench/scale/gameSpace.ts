@@ -1,9 +1,9 @@
 /** Searches over the games of a store with the most plays. */
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { mergeCategoryKinds } from '#server/store/credits.ts';
-import { type GamePlaysQuery, searchGamePlays } from '#server/store/gameSearch.ts';
 import type { Store } from '#server/store/open.ts';
-import { getTagNames, tagNames, toTagBits } from '#server/store/tags.ts';
+import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
+import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const games = 25;

@@ -1,11 +1,11 @@
 /** Searches over the players of a store with the most plays. */
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
-import { mergeCategoryKinds } from '#server/store/credits.ts';
 import type { Store } from '#server/store/open.ts';
-import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/playerSearch.ts';
-import { PlayIndex } from '#server/store/sheets.ts';
-import { getTagNames, tagNames, toTagBits } from '#server/store/tags.ts';
+import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import { PlayIndex } from '#server/store/plays/playIndex/playIndex.ts';
+import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const players = 25;

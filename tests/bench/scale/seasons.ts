@@ -8,8 +8,8 @@ import path from 'node:path';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
-import type { GameRecord, PlayerTable, PlayTable } from '#server/store/schema.ts';
-import { toTagBits } from '#server/store/tags.ts';
+import { toTagBits } from '#server/store/plays/tags.ts';
+import type { GameRecord, PlayerTable, PlayTable } from '#server/store/tables/schema.ts';
 
 const file = 'nba-2024-25.jsonl.zst';
 const lastYear = 2024;

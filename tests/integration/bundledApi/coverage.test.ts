@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Coverage } from '#app/basketball/coverage.ts';
-import { writeGame } from '#server/store/write.ts';
+import { writeGame } from '#server/store/plays/writeGames.ts';
 import { aces, gameRecord, lakers, warriors, wilson } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
-import { type Credit, mergeCategoryKinds } from '#server/store/credits.ts';
-import type { GameRecord, GameTable, PlayTable } from '#server/store/schema.ts';
-import { toTagBits } from '#server/store/tags.ts';
-import { getGameCredits, removeGame } from '#server/store/write.ts';
+import { type Credit, mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { toTagBits } from '#server/store/plays/tags.ts';
+import { getGameCredits, removeGame } from '#server/store/plays/writeGames.ts';
+import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import {
   celtics,
   curry,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchPlayerPlays } from '#server/store/playerSearch.ts';
+import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import {
   ada,
   away,

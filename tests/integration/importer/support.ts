@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { type ImportSummary, importPaths } from '#server/importer/import.ts';
-import { type BulkTable, type PlayTable, primaryKeys } from '#server/store/schema.ts';
+import { type BulkTable, type PlayTable, primaryKeys } from '#server/store/tables/schema.ts';
 import { gameNumber } from '#tests/support/feeds.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';

@@ -12,8 +12,8 @@ import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingError, type DrawOptions } from '#server/media/rendering/pool.ts';
 import { buildSceneFromPlay } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { findPlay } from '#server/store/playFacts.ts';
-import { type PlayTable, playKinds } from '#server/store/schema.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
+import { type PlayTable, playKinds } from '#server/store/tables/schema.ts';
 import { gameRecord, green, james, lakers } from '#tests/fixtures/games.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 

@@ -5,8 +5,8 @@ import { createApi } from '#server/api/index.ts';
 import { ConfigError } from '#server/configError.ts';
 import { toAbortError } from '#server/importer/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
-import { toStoreError } from '#server/store/refusal.ts';
-import type { Database } from '#server/store/schema.ts';
+import { toStoreError } from '#server/store/storeErrors.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { type SilencedLine, silencedLine } from '#tests/support/silencedLine.ts';
 import { emptyDatabase, withAdministrator } from '#tests/support/storePlace.ts';
 

@@ -9,8 +9,8 @@ import { starterFolder } from '#server/starter/manifest.ts';
 import { decodeTables, tablesFile, writeTables } from '#server/starter/tables.ts';
 import { inGameSeries, openStore, type Store } from '#server/store/open.ts';
 import { createPlaylist, findPublicPlaylists } from '#server/store/playlists.ts';
-import type { GameRecord } from '#server/store/schema.ts';
-import { writeGames } from '#server/store/write.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
+import type { GameRecord } from '#server/store/tables/schema.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 

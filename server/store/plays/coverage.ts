@@ -1,0 +1,72 @@
+/** How much is recorded of games: their sheets say what kinds of plays they have. */
+import type { Kysely } from 'kysely';
+import type { Coverage } from '#app/basketball/coverage.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import type { Database } from '#server/store/tables/schema.ts';
+import { creditKinds, noKind, toKindBits } from './credits.ts';
+import { PlayIndex } from './playIndex/playIndex.ts';
+import { getSegmentSeasonType } from './seasonSegment.ts';
+
+const k = creditKinds;
+const shots = toKindBits([
+  ...[k.madeTwo, k.madeTwoAssisted, k.madeThree, k.madeThreeAssisted],
+  ...[k.missedTwo, k.missedThree],
+]);
+/** Shot charts tell none of these, and every game has all of them. */
+const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
+
+/** How much is recorded of the games of a phase; one that is going on counts once it has plays. */
+export async function getSegmentCoverage(
+  db: Kysely<Database>,
+  league: League,
+  phase: number,
+): Promise<Coverage> {
+  const games = await sheetsOfGames(db)
+    .where('games.league', '=', league)
+    .where('games.phase', '=', phase)
+    .where('games.status', '!=', 'scheduled')
+    .execute();
+  const begun = games.filter((game) => game.status === 'final' || hasAny(game.sheet, others));
+  return coverageOf(league, phase, begun);
+}
+
+/** As {@link getSegmentCoverage}, of one game; of no game where it is not here. */
+export async function getGameCoverage(
+  db: Kysely<Database>,
+  { league, gameId, phase }: { league: League; gameId: number; phase: number },
+): Promise<Coverage> {
+  const games = await sheetsOfGames(db)
+    .where('games.id', '=', gameId)
+    .where('games.league', '=', league)
+    .execute();
+  return coverageOf(league, phase, games);
+}
+
+function sheetsOfGames(db: Kysely<Database>) {
+  return db
+    .selectFrom('games')
+    .leftJoin('game_sheets', 'game_sheets.game_id', 'games.id')
+    .select(['games.status', 'game_sheets.sheet']);
+}
+
+/** Whether a game has a play of one of the kinds, given as bits. */
+function hasAny(sheet: Uint8Array | null, kinds: number): boolean {
+  return sheet !== null && PlayIndex.open(sheet).matchClasses({ kinds, tags: 0 }) !== null;
+}
+
+function coverageOf(
+  league: League,
+  phase: number,
+  games: readonly { sheet: Uint8Array | null }[],
+): Coverage {
+  const told = games.filter(({ sheet }) => hasAny(sheet, others));
+  const charted = games.filter(({ sheet }) => hasAny(sheet, shots) && !hasAny(sheet, others));
+  return {
+    season: formatSeasonLabel(league, Math.floor(phase / 10)),
+    seasonType: getSegmentSeasonType(phase),
+    games: games.length,
+    everyPlay: told.length,
+    shotsAlone: charted.length,
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { statCategories } from '#app/basketball/statCategories.ts';
+import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import { barePlay } from '#tests/fixtures/rows.ts';
+import { creditKinds, getCategoryKinds, getPlayCredits, mergeCategoryKinds } from './credits.ts';
+
+const game: GameTable = {
+  id: 22400001,
+  league: 'nba',
+  season: '2024-25',
+  phase: 20242,
+  day: 20241112,
+  home_team_id: 1,
+  away_team_id: 2,
+  home_score: 100,
+  away_score: 90,
+  status: 'final',
+};
+
+const play = (given: Partial<PlayTable>) =>
+  barePlay({ event: 7, ord: 3, player_id: 10, team_id: 1, tags: 5, ...given });
+
+const counted = (given: Partial<PlayTable>) =>
+  getPlayCredits(game, play(given)).map((row) => [row.player_id, row.kind, row.opponent_team_id]);
+
+describe('creditsOf', () => {
+  it('gives an assisted three to its shooter and its passer', () => {
+    expect(counted({ made: 1, value: 3, assist_id: 11 })).toEqual([
+      [10, creditKinds.madeThreeAssisted, 2],
+      [11, creditKinds.assist, 2],
+    ]);
+  });
+
+  it('gives a blocked shot to its shooter and, against the shooting team, to the blocker', () => {
+    expect(counted({ made: 0, value: 2, block_id: 20 })).toEqual([
+      [10, creditKinds.missedTwo, 2],
+      [20, creditKinds.block, 1],
+    ]);
+  });
+
+  it('gives a stolen ball to both players', () => {
+    expect(counted({ kind: 'turnover', steal_id: 20 })).toEqual([
+      [10, creditKinds.turnover, 2],
+      [20, creditKinds.steal, 1],
+    ]);
+  });
+
+  it('gives a team rebound and a team turnover to nobody', () => {
+    expect(counted({ kind: 'rebound', player_id: null })).toEqual([]);
+    expect(counted({ kind: 'turnover', player_id: null })).toEqual([]);
+  });
+
+  it('counts a free throw only when it is made', () => {
+    expect(counted({ kind: 'freethrow', made: 1, value: 1 })).toEqual([
+      [10, creditKinds.madeFreeThrow, 2],
+    ]);
+    expect(counted({ kind: 'freethrow', made: 0, value: 1 })).toEqual([]);
+  });
+
+  it('counts fouls, violations, jump balls and ejections in no category', () => {
+    for (const kind of ['foul', 'violation', 'jumpball', 'ejection'] as const) {
+      expect(counted({ kind, opponent_id: 20 })).toEqual([]);
+    }
+  });
+
+  it('carries the search key and the tags of the play', () => {
+    expect(getPlayCredits(game, play({ kind: 'rebound' }))).toEqual([
+      {
+        game_id: 22400001,
+        player_id: 10,
+        ord: 3,
+        event: 7,
+        kind: creditKinds.rebound,
+        tags: 5,
+        opponent_team_id: 2,
+      },
+    ]);
+  });
+});
+
+describe('kinds of categories', () => {
+  it('are in ascending order and not empty for every category', () => {
+    for (const category of statCategories) {
+      const kinds = getCategoryKinds(category);
+      expect(kinds.length).toBeGreaterThan(0);
+      expect([...kinds].sort((a, b) => a - b)).toEqual(kinds);
+    }
+  });
+
+  it('nest as basketball does', () => {
+    const within = (inner: string[], outer: string[]) =>
+      inner.every((kind) => outer.includes(kind));
+    const kinds = (category: (typeof statCategories)[number]) =>
+      getCategoryKinds(category).map(String);
+    expect(within(kinds('FGM'), kinds('FGA'))).toBe(true);
+    expect(within(kinds('FGM'), kinds('PTS'))).toBe(true);
+    expect(within(kinds('FG3M'), kinds('FG3A'))).toBe(true);
+    expect(within(kinds('FG3_AST'), kinds('FGM_AST'))).toBe(true);
+    expect(within(kinds('FGM_AST'), kinds('FGM'))).toBe(true);
+  });
+
+  it('unite without repeats, and none means all', () => {
+    expect(mergeCategoryKinds(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8]);
+    expect(mergeCategoryKinds([])).toEqual(Object.values(creditKinds));
+  });
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import type { Database, GameTable } from '#server/store/tables/schema.ts';
+import { noSegment } from './seasonSegment.ts';
+
+export interface GameFilter {
+  league: League;
+  /** Null: every part of every season. */
+  phases: readonly number[] | null;
+  /** YYYYMMDD, inclusive; null: open. */
+  dayFrom: number | null;
+  dayTo: number | null;
+}
+
+/** The most games that a list has; no season of a league has as many (1,342 in the NBA). */
+export const gameListLimit = 1500;
+
+/**
+ * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. However
+ * wide the filter is, no more than these is read, and what is on the schedule.
+ */
+export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
+  if (!filter.phases) return newestGames(db, filter, null, gameListLimit);
+  const games: GameTable[] = [];
+  for (const phase of phasesWithin(filter.phases, filter)) {
+    games.push(...(await newestGames(db, filter, phase, gameListLimit - games.length)));
+    if (games.length === gameListLimit) break;
+  }
+  return games.sort((a, b) => b.day - a.day || b.id - a.id);
+}
+
+/** Phases whose games can lie between the days, newest first: a season ends in the year after its start. */
+function phasesWithin(phases: readonly number[], { dayFrom, dayTo }: GameFilter): number[] {
+  const yearOf = (day: number) => Math.floor(day / 10_000);
+  const first = dayFrom === null ? 0 : yearOf(dayFrom) - 1;
+  const last = dayTo === null ? Infinity : yearOf(dayTo);
+  return [...new Set(phases)]
+    .filter((phase) => phase >= first * 10 && phase < (last + 1) * 10)
+    .sort((a, b) => b - a);
+}
+
+function newestGames(
+  db: Kysely<Database>,
+  { league, dayFrom, dayTo }: GameFilter,
+  phase: number | null,
+  limit: number,
+): Promise<GameTable[]> {
+  let query = db
+    .selectFrom('games')
+    .selectAll()
+    .where('league', '=', league)
+    .where('status', '!=', 'scheduled');
+  query = phase === null ? query.where('phase', '>', noSegment) : query.where('phase', '=', phase);
+  if (dayFrom !== null) query = query.where('day', '>=', dayFrom);
+  if (dayTo !== null) query = query.where('day', '<=', dayTo);
+  return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The game with an id, or null. */
+export async function findGame(db: Kysely<Database>, id: number): Promise<GameTable | null> {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  return game ?? null;
+}
+
+/** The newest season of a league that has games to search, or null when there are none. */
+export async function newestSeason(db: Kysely<Database>, league: League): Promise<string | null> {
+  const row = await db
+    .selectFrom('games')
+    .select('season')
+    .where('league', '=', league)
+    .where('status', '!=', 'scheduled')
+    .where('phase', '>', noSegment)
+    .orderBy('phase', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.season ?? null;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GameCredits, PlayIndexBuilder } from './builder.ts';
+import { PlayIndex } from './playIndex.ts';
+
+const credit = fc.record({
+  kind: fc.integer({ min: 1, max: 12 }),
+  tags: fc.oneof(fc.constantFrom(0, 5, 2 ** 30), fc.integer({ min: 0, max: 2 ** 31 - 1 })),
+});
+const games: fc.Arbitrary<GameCredits[]> = fc.array(
+  fc.record({
+    day: fc.integer({ min: 19460101, max: 20991231 }),
+    gameId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    opponentTeamId: fc.constantFrom(1, 2, 2 ** 31 - 1),
+    credits: fc
+      .array(credit, { maxLength: 40 })
+      .map((list) => list.map((each, ord) => ({ ...each, ord: ord * 3 }))),
+  }),
+  { maxLength: 8 },
+);
+
+function built(list: readonly GameCredits[]): Uint8Array {
+  const builder = new PlayIndexBuilder();
+  for (const game of list) builder.addGame(game);
+  return builder.toBytes();
+}
+
+function read(sheet: PlayIndex): GameCredits[] {
+  return Array.from({ length: sheet.gameCount }, (_, game) => {
+    const [start, end] = sheet.getCreditRange(game);
+    const credits = Array.from({ length: end - start }, (_, i) => ({
+      ...sheet.getClass(sheet.getClassNumber(start + i)),
+      ord: sheet.ord(start + i),
+    }));
+    const [day, gameId] = [sheet.day(game), sheet.gameId(game)];
+    return { day, gameId, opponentTeamId: sheet.opponentTeamId(game), credits };
+  });
+}
+
+describe('a season sheet', () => {
+  it('gives back what was put in, wherever a driver leaves its bytes', () => {
+    fc.assert(
+      fc.property(games, fc.nat({ max: 5 }), (list, offset) => {
+        const bytes = built(list);
+        const shifted = new Uint8Array(bytes.length + offset);
+        shifted.set(bytes, offset);
+        expect(read(PlayIndex.open(shifted.subarray(offset)))).toEqual(list);
+      }),
+    );
+  });
+
+  it('has the bytes of its contents, however it came to them', () => {
+    fc.assert(
+      fc.property(games, games, (list, other) => {
+        const whole = PlayIndex.open(built([...list, ...other]));
+        const builder = new PlayIndexBuilder();
+        for (let i = list.length; i < whole.gameCount; i++) builder.copyGame(whole, i);
+        expect(builder.toBytes()).toEqual(built(other));
+      }),
+    );
+  });
+
+  const search = fc.record({ kinds: fc.nat({ max: 2 ** 13 }), tags: fc.constantFrom(0, 1, 5) });
+
+  it('is gone through alike in both orders, the first time and again', () => {
+    const range = fc.record({
+      low: fc.nat({ max: 3 }),
+      high: fc.nat({ max: 7 }),
+      opponentTeamId: fc.constantFrom(null, null, 1, 2),
+      ascending: fc.boolean(),
+      most: fc.integer({ min: 1, max: 150 }),
+    });
+    fc.assert(
+      fc.property(games, search, fc.array(range), (list, { kinds, tags }, ranges) => {
+        const sheet = PlayIndex.open(built(list));
+        const sorts = sheet.matchClasses({ kinds, tags });
+        for (const { most, ...given } of ranges) {
+          const games = { ...given, high: Math.min(given.high, list.length - 1) };
+          const found: number[][] = [];
+          if (sorts) sheet.scan(sorts, games, (...of) => found.push(of) < most);
+          const expected = list.flatMap(({ credits, opponentTeamId }, game) => {
+            const within = game >= games.low && game <= games.high;
+            if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
+            return credits
+              .filter((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags)
+              .map(({ ord }) => [game, ord]);
+          });
+          if (!games.ascending) expected.reverse();
+          expect(found).toEqual(expected.slice(0, most));
+        }
+      }),
+    );
+  });
+
+  it('knows that it has nothing of what a search wants', () => {
+    fc.assert(
+      fc.property(games, search, (list, { kinds, tags }) => {
+        const found = list.some(({ credits }) =>
+          credits.some((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags),
+        );
+        expect(PlayIndex.open(built(list)).matchClasses({ kinds, tags }) !== null).toBe(found);
+      }),
+    );
+  });
+
+  it('refuses a place in a game that it has no room for', () => {
+    const far = { kind: 1, tags: 0, ord: 65_536 };
+    const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, credits: [far] };
+    expect(() => new PlayIndexBuilder().addGame(game)).toThrow('22400061');
+  });
+});

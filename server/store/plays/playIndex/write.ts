@@ -1,0 +1,127 @@
+/** Keeps the sheets in step with the games that are written. */
+import type { Kysely } from 'kysely';
+import type { BulkWriter } from '#server/store/open.ts';
+import { getPlayCredits, noKind } from '#server/store/plays/credits.ts';
+import { noSegment } from '#server/store/plays/seasonSegment.ts';
+import type {
+  Database,
+  GameTable,
+  PlayerIndexTable,
+  PlayerRevisionTable,
+  PlayTable,
+} from '#server/store/tables/schema.ts';
+import { type GameCredits, PlayIndexBuilder } from './builder.ts';
+import { PlayIndex } from './playIndex.ts';
+
+/** A sheet that has a game or is to have it. */
+export interface PlayerIndexEntry {
+  playerId: number;
+  phase: number;
+  gameId: number;
+  /** Null: the game is to be in this sheet no longer. */
+  credits: GameCredits | null;
+}
+
+/** Players whose sheets are read at once: databases bound how many values a query has. */
+const playersAtOnce = 500;
+
+/** Takes each game out of its sheets and, where it has credits, puts it in anew. */
+export async function updatePlayerIndexes(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  places: readonly PlayerIndexEntry[],
+): Promise<void> {
+  const kept: PlayerIndexTable[] = [];
+  const searched = places.filter((place) => place.phase !== noSegment);
+  for (const [phase, ofPhase] of Map.groupBy(searched, (place) => place.phase)) {
+    const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
+    const before = await sheetsOf(tx, phase, [...byPlayer.keys()]);
+    for (const [playerId, changes] of byPlayer) {
+      const sheet = changed(before.get(playerId) ?? null, changes);
+      if (sheet) kept.push({ player_id: playerId, phase, sheet });
+      else await removeSheet(tx, playerId, phase);
+    }
+  }
+  await bulk.insertAll('season_sheets', kept.sort(byKey), 'replace');
+  const players = new Set(searched.map((place) => place.playerId));
+  await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
+}
+
+async function nextRevisions(
+  tx: Kysely<Database>,
+  players: number[],
+): Promise<PlayerRevisionTable[]> {
+  const rows: PlayerRevisionTable[] = [];
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const some = players.slice(from, from + playersAtOnce);
+    const query = tx.selectFrom('careers').selectAll().where('player_id', 'in', some);
+    const known = new Map((await query.execute()).map((row) => [row.player_id, row.revision]));
+    rows.push(...some.map((id) => ({ player_id: id, revision: (known.get(id) ?? 0) + 1 })));
+  }
+  return rows.sort((a, b) => a.player_id - b.player_id);
+}
+
+async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
+  await tx
+    .deleteFrom('season_sheets')
+    .where('player_id', '=', playerId)
+    .where('phase', '=', phase)
+    .execute();
+}
+
+const byKey = (a: PlayerIndexTable, b: PlayerIndexTable) =>
+  a.player_id - b.player_id || a.phase - b.phase;
+
+async function sheetsOf(
+  tx: Kysely<Database>,
+  phase: number,
+  players: number[],
+): Promise<Map<number, PlayIndex>> {
+  const sheets = new Map<number, PlayIndex>();
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const rows = await tx
+      .selectFrom('season_sheets')
+      .select(['player_id', 'sheet'])
+      .where('phase', '=', phase)
+      .where('player_id', 'in', players.slice(from, from + playersAtOnce))
+      .execute();
+    for (const row of rows) sheets.set(row.player_id, PlayIndex.open(row.sheet));
+  }
+  return sheets;
+}
+
+/** A sheet after changes; null when no game is left in it. */
+function changed(sheet: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
+  const gone = new Set(changes.map((change) => change.gameId));
+  const added = changes
+    .flatMap(({ credits }) => credits ?? [])
+    .sort((a, b) => a.day - b.day || a.gameId - b.gameId);
+  const builder = new PlayIndexBuilder();
+  let next = 0;
+  for (let game = 0; sheet && game < sheet.gameCount; game++) {
+    const [day, id] = [sheet.day(game), sheet.gameId(game)];
+    for (let add = added[next]; add && (add.day - day || add.gameId - id) < 0; ) {
+      builder.addGame(add);
+      add = added[++next];
+    }
+    if (!gone.has(id)) builder.copyGame(sheet, game);
+  }
+  for (const rest of added.slice(next)) builder.addGame(rest);
+  return builder.isEmpty ? null : builder.toBytes();
+}
+
+/** The sheet of a game: every play, once for each player for whom it counts or once for none. */
+export function buildGameIndex(
+  game: GameTable,
+  plays: readonly PlayTable[],
+): Database['game_sheets'] {
+  const credits = plays.flatMap((play) => {
+    const kinds = getPlayCredits(game, play).map(({ kind }) => kind);
+    const { tags, ord } = play;
+    return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, ord }));
+  });
+  credits.sort((a, b) => a.ord - b.ord);
+  const builder = new PlayIndexBuilder();
+  builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits });
+  return { game_id: game.id, sheet: builder.toBytes() };
+}

@@ -1,0 +1,171 @@
+/**
+ * A player's clips, page by page: the player's season sheets say which plays are wanted, and only
+ * those of the page are read.
+ */
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import type { Database } from '#server/store/tables/schema.ts';
+import { getPlayCredits, toKindBits } from './credits.ts';
+import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
+import type { PlayIndex } from './playIndex/playIndex.ts';
+import {
+  compareGames,
+  type GamePosition,
+  type GameWindow,
+  type PlayPosition,
+  retryUntilConsistent,
+  type SearchPage,
+} from './searchKey.ts';
+import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
+
+export interface PlayerPlaysQuery {
+  league: League;
+  playerId: number;
+  /** Credit kinds (`mergeCategoryKinds`). */
+  kinds: readonly number[];
+  /** Null: every phase. */
+  phases: readonly number[] | null;
+  /** Null: any. */
+  opponentTeamId: number | null;
+  /** Bits that every play must have; 0: none. */
+  tags: number;
+  /** Only the player's latest games under the filters: how many, or those that a page before had. Null: all. */
+  latest: number | GameWindow | null;
+  ascending: boolean;
+  /** Null: the first page. */
+  after: PlayPosition | null;
+  limit: number;
+}
+
+export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
+  /** The games that `latest` meant, for the next page. */
+  window: GameWindow | null;
+}
+
+/** One page of a player's clips; empty for a player of the other league or of none. */
+export function searchPlayerPlays(
+  db: Kysely<Database>,
+  search: PlayerPlaysQuery,
+): Promise<PlayerPlaysPage> {
+  return retryUntilConsistent(() => findPage(db, search));
+}
+
+/** Null when the sheets no longer agree with the plays. */
+async function findPage(
+  db: Kysely<Database>,
+  search: PlayerPlaysQuery,
+): Promise<PlayerPlaysPage | null> {
+  const { playerId, latest, limit } = search;
+  const career = await PlayerIndexReader.open(db, playerId);
+  const window = typeof latest === 'number' ? await lastGames(career, search, latest) : latest;
+  const nothing = { items: [], next: null, window: null };
+  const empty = latest !== null && window === null;
+  const keys = empty ? [] : await wantedKeys(career, search, window);
+  if (!(await career.confirm())) return null;
+  const page = keys.slice(0, limit);
+  const plays = await findPlaysByOrder(db, page);
+  const items: StoredPlay[] = [];
+  for (const key of page) {
+    const facts = plays.get(`${key.gameId}:${key.ord}`);
+    if (!facts || !isWanted(facts, search)) return null;
+    items.push(facts);
+  }
+  if (items.some(({ game }) => game.league !== search.league)) return nothing;
+  return { items, next: keys.length > limit ? (page.at(-1) ?? null) : null, window };
+}
+
+function isWanted(
+  { game, play }: StoredPlay,
+  { playerId, kinds, tags }: PlayerPlaysQuery,
+): boolean {
+  return getPlayCredits(game, play).some(
+    (credit) =>
+      credit.player_id === playerId && kinds.includes(credit.kind) && (credit.tags & tags) === tags,
+  );
+}
+
+type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
+
+/** The latest `consume` games under the filters; null when there are none. */
+async function lastGames(
+  career: PlayerIndexReader,
+  { phases, opponentTeamId }: GameFilter,
+  count: number,
+): Promise<GameWindow | null> {
+  const window: { first: GamePosition | null; last: GamePosition | null } = {
+    first: null,
+    last: null,
+  };
+  let found = 0;
+  await career.scan({ phases, ascending: false, from: null, to: null }, (phase, sheet) => {
+    const keyOf = (game: number) => ({ phase, day: sheet.day(game), gameId: sheet.gameId(game) });
+    let oldest: number | null = null;
+    for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
+      if (!sheet.isAgainstTeam(game, opponentTeamId)) continue;
+      window.last ??= keyOf(game);
+      oldest = game;
+      found += 1;
+    }
+    if (oldest !== null) window.first = keyOf(oldest);
+    return found < count;
+  });
+  const { first, last } = window;
+  return first && last ? { first, last } : null;
+}
+
+/** Keys of the wanted plays of a page and of one more, in the order of the search. */
+async function wantedKeys(
+  career: PlayerIndexReader,
+  search: PlayerPlaysQuery,
+  window: GameWindow | null,
+): Promise<PlayPosition[]> {
+  const { ascending, after, limit, opponentTeamId } = search;
+  const wanted = { kinds: toKindBits(search.kinds), tags: search.tags };
+  const low = later(window?.first ?? null, ascending ? after : null);
+  const high = earlier(window?.last ?? null, ascending ? null : after);
+  const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
+  const walk = { phases: search.phases, ascending, from: from ?? null, to: to ?? null };
+  const keys: PlayPosition[] = [];
+  await career.scan(walk, (phase, sheet) => {
+    const sorts = sheet.matchClasses(wanted);
+    if (!sorts) return true;
+    const games = { ...gamesBetween(phase, sheet, low, high), ascending, opponentTeamId };
+    sheet.scan(sorts, games, (game, ord) => {
+      const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
+      if (!after || isBeyond(key, after, ascending)) keys.push(key);
+      return keys.length <= limit;
+    });
+    return keys.length <= limit;
+  });
+  return keys;
+}
+
+const later = (a: GamePosition | null, b: GamePosition | null) =>
+  a && b ? (compareGames(a, b) < 0 ? b : a) : (a ?? b);
+const earlier = (a: GamePosition | null, b: GamePosition | null) =>
+  a && b ? (compareGames(a, b) < 0 ? a : b) : (a ?? b);
+
+/** Which games of a phase's sheet lie between two games, inclusive; null is open. */
+function gamesBetween(
+  phase: number,
+  sheet: PlayIndex,
+  low: GamePosition | null,
+  high: GamePosition | null,
+) {
+  const place = (game: number, key: GamePosition) =>
+    compareGames({ phase, day: sheet.day(game), gameId: sheet.gameId(game) }, key);
+  const range = { low: 0, high: sheet.gameCount - 1 };
+  if (low?.phase === phase) {
+    while (range.low <= range.high && place(range.low, low) < 0) range.low += 1;
+  }
+  if (high?.phase === phase) {
+    while (range.high >= range.low && place(range.high, high) > 0) range.high -= 1;
+  }
+  return range;
+}
+
+/** Whether a play comes after the cursor's in the order of the search. */
+function isBeyond(key: PlayPosition, after: PlayPosition, ascending: boolean): boolean {
+  const place = compareGames(key, after) || key.ord - after.ord;
+  return ascending ? place > 0 : place < 0;
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#server/store/open.ts';
+import type { GameRecord, PlayerLineTable, PlayTable } from '#server/store/tables/schema.ts';
+import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
+import { everyPlay } from '#tests/support/playerSearch.ts';
+import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
+import { searchPlayerPlays } from './playerSearch.ts';
+import { removeGame, writeGame, writeGames } from './writeGames.ts';
+
+let stored: TemporaryStore;
+let store: Store;
+
+beforeEach(async () => {
+  stored = await temporaryStore();
+  store = stored.store;
+});
+
+afterEach(() => stored.close());
+
+const id = 22400001;
+
+function play(ord: number, given: Partial<PlayTable>): PlayTable {
+  const layup = { detail: 'layup', made: 1, value: 2, player_id: 10, team_id: 1 };
+  return barePlay({ event: ord + 10, ord, clock: 7000 - ord, ...layup, ...given });
+}
+
+const line = (playerId: number, seconds: number | null) =>
+  barePlayerLine({ player_id: playerId, team_id: 1, seconds });
+
+function record(plays: PlayTable[], lines: PlayerLineTable[] = []): GameRecord {
+  return {
+    game: {
+      id,
+      league: 'nba',
+      season: '2024-25',
+      phase: 20242,
+      day: 20241112,
+      home_team_id: 1,
+      away_team_id: 2,
+      home_score: 2,
+      away_score: 0,
+      status: 'final',
+    },
+    players: [10, 11, 20].map((player) => ({
+      id: player,
+      league: 'nba' as const,
+      first_name: 'P',
+      family_name: String(player),
+      full_name: `P ${player}`,
+    })),
+    plays,
+    lines,
+    teamLines: [],
+  };
+}
+
+const write = (given: GameRecord) => store.write((tx, bulk) => writeGame(tx, bulk, given));
+
+/** Events that searches find, of each player who has some. */
+async function found(): Promise<Record<string, number[]>> {
+  const events: Record<string, number[]> = {};
+  for (const { id: player } of await store.db.selectFrom('players').selectAll().execute()) {
+    const { items } = await searchPlayerPlays(store.db, everyPlay(player));
+    if (items.length > 0) events[player] = items.map(({ play }) => play.event);
+  }
+  return events;
+}
+
+const appearances = async () => {
+  const rows = await store.db.selectFrom('appearances').selectAll().orderBy('player_id').execute();
+  return rows.map((row) => [row.player_id, row.team_id, row.opponent_team_id]);
+};
+
+describe('writeGame', () => {
+  it('writes what searches find and appearances with the plays', async () => {
+    await write(record([play(0, { assist_id: 11 }), play(1, { made: 0, block_id: 20 })]));
+    expect(await found()).toEqual({ 10: [10, 11], 11: [10], 20: [11] });
+    expect(await appearances()).toEqual([
+      [10, 1, 2],
+      [11, 1, 2],
+      [20, 2, 1],
+    ]);
+  });
+
+  it('counts who played, not who sat', async () => {
+    await write(record([], [line(10, 600), line(11, null)]));
+    expect(await appearances()).toEqual([[10, 1, 2]]);
+  });
+
+  it('replaces the game: nothing of the old one stays', async () => {
+    await write(record([play(0, { assist_id: 11 }), play(1, {})], [line(10, 600)]));
+    await write(record([play(0, { player_id: 20, team_id: 2 })]));
+    expect(await found()).toEqual({ 20: [10] });
+    expect(await appearances()).toEqual([[20, 2, 1]]);
+    expect(await store.db.selectFrom('player_lines').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('games').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keeps the old game when the new one is broken', async () => {
+    await write(record([play(0, {})]));
+    const broken = record([play(0, { player_id: 20 }), play(1, { event: 10 })]);
+    await expect(write(broken)).rejects.toThrow();
+    expect(await found()).toEqual({ 10: [10] });
+  });
+
+  it('takes many games, also none, and the same player in each', async () => {
+    const other = record([play(0, { game_id: id + 1 })]);
+    other.game.id = id + 1;
+    await store.write((tx, bulk) => writeGames(tx, bulk, [record([play(0, {})]), other]));
+    await store.write((tx, bulk) => writeGames(tx, bulk, []));
+    expect(await found()).toEqual({ 10: [10, 10] });
+  });
+
+  it('removes a game', async () => {
+    const other = record([play(0, { game_id: id + 1 })]);
+    other.game.id = id + 1;
+    await write(other);
+    const before = await store.db.selectFrom('season_sheets').selectAll().execute();
+    await write(record([play(0, { assist_id: 11 })]));
+    await store.write((tx, bulk) => removeGame(tx, bulk, id));
+    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual(before);
+    await store.write((tx, bulk) => removeGame(tx, bulk, id + 1));
+    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('games').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { toSqliteConfigError } from '../dataDir.ts';
+import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgresErrors.ts';
+import type { StoreOptions } from './open.ts';
+
+/** Where a store is. */
+export type StoreLocation = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * The one line for a store that cannot be used, as a `ConfigError`; any other error as it is.
+ * @param place null: nothing is known of it yet, so that no store can be at fault
+ */
+export function toStoreError(error: unknown, place: StoreLocation | null): unknown {
+  if (!place) return error;
+  const { dataDir, databaseUrl } = place;
+  return databaseUrl
+    ? toPostgresConfigError(error, databaseUrl)
+    : toSqliteConfigError(error, dataDir);
+}
+
+/** Whether a store is to blame for an error, and not what was asked of it: later it may answer. */
+export function isStoreDown(error: unknown): boolean {
+  return isPostgresUnreachable(error) || toSqliteConfigError(error, '') !== error;
+}

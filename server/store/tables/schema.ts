@@ -1,0 +1,203 @@
+/**
+ * The tables of the store as Kysely types. Integers fit 32 bits and booleans are 0 or 1, so that
+ * SQLite and PostgreSQL hold the same values. Game ids are the ten-digit id as a number.
+ */
+import type { League } from '#app/basketball/leagues.ts';
+import type { PlayerStats, TeamStats } from '#server/store/boxScoreColumns.ts';
+import type { VideoCheckTable } from '#server/store/plays/videoChecks.ts';
+import type { AssetTables } from './assets.ts';
+import type { IdentityTables } from './identity.ts';
+import type { LeagueTables } from './league.ts';
+import type { PlaylistTables } from './playlists.ts';
+import type { SharedStateTables } from './sharedState.ts';
+
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface PlayerTable {
+  id: number;
+  league: League;
+  first_name: string;
+  family_name: string;
+  full_name: string;
+}
+
+export interface GameTable {
+  id: number;
+  league: League;
+  /** '2024-25' or '2024'. */
+  season: string;
+  /** {@link phaseOf}: season start year * 10 + 2 (regular season) or 4 (playoffs); 0 in no search. */
+  phase: number;
+  /** Eastern calendar day as YYYYMMDD. */
+  day: number;
+  home_team_id: number;
+  away_team_id: number;
+  home_score: number | null;
+  away_score: number | null;
+  status: 'scheduled' | 'live' | 'final';
+}
+
+/** One play that can have a clip, on the event number under which the leagues file its video. */
+export interface PlayTable {
+  game_id: number;
+  event: number;
+  /** Rank in the game's own order, unique in the game, from 0. */
+  ord: number;
+  period: number;
+  /** Tenths of a second left in the period. */
+  clock: number;
+  kind: PlayKind;
+  /** Lower-case detail in the feeds' words: 'driving layup', '1 of 2', 'bad pass', 'offensive'. */
+  detail: string | null;
+  /** Shots and free throws. */
+  made: number | null;
+  /** Points that it is worth if made: 1, 2 or 3. */
+  value: number | null;
+  player_id: number | null;
+  team_id: number | null;
+  assist_id: number | null;
+  steal_id: number | null;
+  block_id: number | null;
+  /** The player fouled, or the other jumper. */
+  opponent_id: number | null;
+  /** Tenths of a foot from the rim in the half-court view of shot charts; null where no source gives it. */
+  x: number | null;
+  y: number | null;
+  /** Feet. */
+  distance: number | null;
+  /** Score after the play. */
+  score_home: number | null;
+  score_away: number | null;
+  /** Bits of `playFlags`. */
+  flags: number;
+  /** Bits of the tag vocabulary, `tags.ts`. */
+  tags: number;
+  /** Official video, https; null: there is none. `video_checks` knows whether it is still there. */
+  video_url: string | null;
+}
+
+export const playKinds = [
+  'shot',
+  'freethrow',
+  'rebound',
+  'turnover',
+  'foul',
+  'violation',
+  'jumpball',
+  'ejection',
+] as const;
+export type PlayKind = (typeof playKinds)[number];
+
+/** What liveData's qualifiers say of a play; box scores sum points by them. */
+export const playFlags = { paint: 1, fastBreak: 2, fromTurnover: 4, secondChance: 8 } as const;
+
+/** A game that a player played. */
+export interface AppearanceTable {
+  player_id: number;
+  phase: number;
+  day: number;
+  game_id: number;
+  team_id: number;
+  opponent_team_id: number;
+}
+
+/** A player's games and credits of one phase, as searches read them. */
+export interface PlayerIndexTable {
+  player_id: number;
+  phase: number;
+  /** See `sheets.ts`. */
+  sheet: Uint8Array;
+}
+
+/** Tells readers of a player's season sheets whether what they have read is still true. */
+export interface PlayerRevisionTable {
+  player_id: number;
+  /** Raised with each change, 0 where there is no row; rows stay when the last sheet goes. */
+  revision: number;
+}
+
+/** Everybody's credits of a game, as searches read them; a play without one is of `noKind`. */
+export interface GameIndexTable {
+  game_id: number;
+  /** See `sheets.ts`. */
+  sheet: Uint8Array;
+}
+
+/** A player's line of a box score. */
+export interface PlayerLineTable extends PlayerStats {
+  game_id: number;
+  player_id: number;
+  team_id: number;
+  /** Order in the box score, from 0. */
+  seq: number;
+  starter: number;
+}
+
+/** A team's line of a box score. */
+export interface TeamLineTable extends TeamStats {
+  game_id: number;
+  team_id: number;
+}
+
+/** What one feed said of one game, kept so that games can be put together again when a file changes. */
+export interface SourceTable {
+  game_id: number;
+  /** Name of the reader, for instance 'livedata-pbp'. */
+  kind: string;
+  /** SHA-256 of the payload, hex. */
+  digest: string;
+  /** Compressed JSON of the reader's facts. */
+  payload: Uint8Array;
+}
+
+export interface Database
+  extends AssetTables,
+    IdentityTables,
+    LeagueTables,
+    SharedStateTables,
+    PlaylistTables {
+  meta: MetaTable;
+  players: PlayerTable;
+  games: GameTable;
+  plays: PlayTable;
+  appearances: AppearanceTable;
+  season_sheets: PlayerIndexTable;
+  careers: PlayerRevisionTable;
+  game_sheets: GameIndexTable;
+  player_lines: PlayerLineTable;
+  team_lines: TeamLineTable;
+  sources: SourceTable;
+  video_checks: VideoCheckTable;
+}
+
+/** Everything the store holds of one game: what the importer and the starter set write. */
+export interface GameRecord {
+  game: GameTable;
+  players: PlayerTable[];
+  /** Appearances and sheets are derived from plays and lines when written. */
+  plays: PlayTable[];
+  lines: PlayerLineTable[];
+  teamLines: TeamLineTable[];
+}
+
+/** The primary keys of the tables that imports fill in bulk. */
+export const primaryKeys = {
+  meta: ['key'],
+  players: ['id'],
+  games: ['id'],
+  plays: ['game_id', 'event'],
+  appearances: ['player_id', 'phase', 'day', 'game_id'],
+  season_sheets: ['player_id', 'phase'],
+  careers: ['player_id'],
+  game_sheets: ['game_id'],
+  player_lines: ['game_id', 'player_id'],
+  team_lines: ['game_id', 'team_id'],
+  sources: ['game_id', 'kind'],
+  team_records: ['league', 'season', 'team_id'],
+  season_totals: ['league', 'season', 'player_id'],
+} satisfies { [T in keyof Database]?: (keyof Database[T] & string)[] };
+
+export type BulkTable = keyof typeof primaryKeys;
