@@ -5,12 +5,12 @@ import { ConfigError } from '#server/configError.ts';
 import { loadEnvironment } from '#server/environment.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
-import { toAbortError } from './brokenOff.ts';
 import { ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
-import { formatNotes } from './notes.ts';
 import { ProgressBar } from './progressBar.ts';
+import { toAbortError } from './write/brokenOff.ts';
+import { formatNotes } from './write/importNotes.ts';
 
 const usage = `usage: npm run import -- PATH…
        npm run import -- --fetch LEAGUE SEASON [--since YYYY-MM-DD] [--dry-run]

@@ -1,12 +1,12 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
-import { type Applied, applyStaged } from './apply.ts';
 import { ImportError, type ReaderOutput } from './facts.ts';
-import { findFiles, type InputFile } from './files.ts';
-import { readFile } from './readFile.ts';
-import { Staging } from './staging.ts';
-import { requireStorable } from './storable.ts';
+import { findFiles, type InputFile } from './input/files.ts';
+import { readFile } from './input/readFile.ts';
+import { requireStorable } from './input/requireStorable.ts';
+import { type Applied, applyStaged } from './write/apply.ts';
+import { Staging } from './write/staging.ts';
 
 export interface ImportSummary extends Applied {
   /** Files that were read. */

@@ -7,9 +7,9 @@ import {
   playKinds,
   type TeamLineTable,
 } from '#server/store/tables/schema.ts';
+import { encodeGames } from '#server/tools/starter/encode.ts';
 import { encodeLines } from './columns.ts';
 import { decodeGames } from './decode.ts';
-import { encodeGames } from './encode.ts';
 import { gameFileColumns } from './layout.ts';
 
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { deriveBoxScore } from '#server/importer/boxscore.ts';
+import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import { readLivePlayByPlay } from '#server/importer/readers/livePlayByPlay.ts';
 import type { PlayTable } from '#server/store/tables/schema.ts';
 

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBoxScore } from '#server/api/boxScore.ts';
-import { checkDerivations, checkOfficial, checkSearches } from '#server/checkData/checks.ts';
-import { formatDiscrepancy } from '#server/checkData/findings.ts';
-import { deriveBoxScore } from '#server/importer/boxscore.ts';
-import { findFiles } from '#server/importer/files.ts';
+import { findFiles } from '#server/importer/input/files.ts';
+import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import type { Store } from '#server/store/open.ts';
 import { findBoxScore } from '#server/store/plays/boxScores.ts';
 import { writeGame } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
+import { checkDerivations, checkOfficial, checkSearches } from '#server/tools/check-data/checks.ts';
+import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 
@@ -220,7 +220,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
   const run = async (...args: string[]) => {
     const { dataDir, databaseUrl } = stored.place;
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const command = ['server/checkData/tool.ts', ...args];
+    const command = ['server/tools/check-data/tool.ts', ...args];
     return new Promise<{ code: number; out: string; err: string }>((resolve) => {
       execFile(process.execPath, command, { env }, (error, out, err) => {
         resolve({ code: error ? Number(error.code) : 0, out, err });

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from '#server/config.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { prepareStore } from '#server/starter/prepare.ts';
-import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
+import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
 import { failedStart } from '#tests/support/failedStart.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readManifest } from '#server/starter/manifest.ts';
-import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { openStore } from '#server/store/open.ts';
+import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -21,9 +21,14 @@ afterEach(() => folder.remove());
 function tool(...args: string[]): Promise<{ code: number; err: string }> {
   const env = { ...process.env, DATA_DIR: at('data'), DATABASE_URL: '' };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/starter/tool.ts', ...args], { env }, (error, _, err) => {
-      resolve({ code: error ? Number(error.code) : 0, err });
-    });
+    execFile(
+      process.execPath,
+      ['server/tools/starter/tool.ts', ...args],
+      { env },
+      (error, _, err) => {
+        resolve({ code: error ? Number(error.code) : 0, err });
+      },
+    );
   });
 }
 

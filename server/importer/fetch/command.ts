@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import type { Config } from '#server/config.ts';
+import { parseDay } from '#server/importer/readers/values.ts';
 import { startProgress } from '#server/start/progress.ts';
 import { ImportError } from '../facts.ts';
-import { parseDay } from '../values.ts';
 import { FetchClient, FetchFailedError } from './client.ts';
 import {
   type FetchOptions,
@@ -14,7 +14,7 @@ import {
   planFetch,
   runFetch,
 } from './fetchSeason.ts';
-import { ResponseCache } from './kept.ts';
+import { ResponseCache } from './responseCache.ts';
 
 export interface FetchCommand {
   league: League;

@@ -3,7 +3,7 @@ import { formatGameId, getGameSeasonType, parseGameId } from '#app/basketball/ga
 import type { League } from '#app/basketball/leagues.ts';
 import type { ReaderOutput } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
-import { assessResponse, isGameWithoutPlays } from './answers.ts';
+import { assessResponse, isGameWithoutPlays } from './assessResponse.ts';
 import { type FetchClient, FetchFailedError } from './client.ts';
 import {
   buildHeaders,
@@ -12,7 +12,7 @@ import {
   type Hosts,
   type SeasonGame,
 } from './endpoints.ts';
-import { isFinallyEmpty, type ResponseCache } from './kept.ts';
+import { isFinallyEmpty, type ResponseCache } from './responseCache.ts';
 
 export interface FetchOptions {
   league: League;

@@ -1,11 +1,21 @@
 /** Box scores as tables: players of v3, players and teams of v2. */
+
+import {
+  type Columns,
+  groupByGame,
+  type Row,
+  type TableReader,
+} from '#server/importer/input/table.ts';
+import {
+  getStatusByMinutes,
+  getStatusByTime,
+  isPartial,
+} from '#server/importer/merge/timePlayed.ts';
 import type { FeedGame, FeedLine, FeedNames, FeedTeamLine } from '../facts.ts';
 import { ImportError } from '../facts.ts';
-import { type Columns, groupByGame, type Row, type TableReader } from '../table.ts';
-import { getStatusByMinutes, getStatusByTime, isPartial } from '../timePlayed.ts';
-import { createGameIdParser, parseId, parseNumber, parseSeconds, parseText } from '../values.ts';
-import { uniqueBy } from './shared.ts';
+import { uniqueBy } from './gameValues.ts';
 import { toPlayerLine } from './v3BoxScore.ts';
+import { createGameIdParser, parseId, parseNumber, parseSeconds, parseText } from './values.ts';
 
 interface PlayerRow {
   line: FeedLine;

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
+import { groupByGame, type TableReader } from '#server/importer/input/table.ts';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { groupByGame, type TableReader } from '../table.ts';
+import { parseGameStatus } from './gameValues.ts';
 import {
   createGameIdParser,
   parseDay,
@@ -12,8 +13,7 @@ import {
   parseNumber,
   parseText,
   toForeignGame,
-} from '../values.ts';
-import { parseGameStatus } from './shared.ts';
+} from './values.ts';
 
 interface LogRow {
   teamId: number;

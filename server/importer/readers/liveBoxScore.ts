@@ -1,6 +1,7 @@
 /** The leagues' liveData box score of one game, as JSON. */
 import * as z from 'zod';
 import type { FeedGame, FeedLine, FeedNames, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import { parseGameStatus, parseShooting, parseStatistics, toDayFacts } from './gameValues.ts';
 import {
   parseBit,
   parseClock,
@@ -9,8 +10,7 @@ import {
   parseNumber,
   parseText,
   toForeignGame,
-} from '../values.ts';
-import { parseGameStatus, parseShooting, parseStatistics, toDayFacts } from './shared.ts';
+} from './values.ts';
 
 const teamSchema = z.looseObject({
   teamId: z.int(),

@@ -1,8 +1,15 @@
 /** The leagues' liveData play-by-play of one game, as JSON. */
 import * as z from 'zod';
+import { inferSidesFromScore } from '#server/importer/merge/sidesByScore.ts';
 import { playFlags } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedPlay, ReaderOutput } from '../facts.ts';
-import { inferSidesFromScore } from '../sides.ts';
+import { toDayFacts, toFeedNames } from './gameValues.ts';
+import {
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  parseViolationDetail,
+} from './playDetails.ts';
 import {
   parseClock,
   parseGameNumber,
@@ -13,14 +20,7 @@ import {
   parseText,
   toEasternDay,
   toForeignGame,
-} from '../values.ts';
-import {
-  parseFreeThrowDetail,
-  parseShotDetail,
-  parseTurnoverDetail,
-  parseViolationDetail,
-} from '../words.ts';
-import { toDayFacts, toFeedNames } from './shared.ts';
+} from './values.ts';
 
 const actionSchema = z.looseObject({
   actionNumber: z.int(),

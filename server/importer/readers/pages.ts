@@ -1,10 +1,10 @@
 /** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
 import * as z from 'zod';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { parseDay, parseGameNumber, parseNumber, toForeignGame } from '../values.ts';
-import { parseGameStatus } from './shared.ts';
+import { parseGameStatus } from './gameValues.ts';
 import { boxScoreTeamSchema, toBoxScoreFacts } from './v3BoxScore.ts';
 import { actionSchema, toPlayByPlayFacts } from './v3PlayByPlay.ts';
+import { parseDay, parseGameNumber, parseNumber, toForeignGame } from './values.ts';
 
 const chartSchema = z.looseObject({ teamId: z.int(), statistics: z.looseObject({}).nullish() });
 

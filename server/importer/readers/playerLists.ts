@@ -1,9 +1,9 @@
 /** Lists of a league's players, which say where a family name begins: `playerindex`, `commonallplayers`. */
 import * as z from 'zod';
+import { Columns, type Row } from '#server/importer/input/table.ts';
 import { ImportError, type ListedName, type PlayerList } from '../facts.ts';
-import { Columns, type Row } from '../table.ts';
-import { parsePersonId, parseText } from '../values.ts';
 import { parseLeagueId } from './season.ts';
+import { parsePersonId, parseText } from './values.ts';
 
 const schema = z.looseObject({
   parameters: z.looseObject({ LeagueID: z.string() }),

@@ -1,10 +1,10 @@
 /** What players summed up to in a regular season: `leaguedashplayerstats` and `leagueleaders`. */
 import * as z from 'zod';
+import { Columns, type Row, type TableReader } from '#server/importer/input/table.ts';
 import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
 import { type FeedNames, ImportError, type SeasonTable } from '../facts.ts';
-import { Columns, type Row, type TableReader } from '../table.ts';
-import { parseId, parseNumber, parseText } from '../values.ts';
 import { parseLeagueId, parseSeason, requireRegularSeason, requireUniqueRows } from './season.ts';
+import { parseId, parseNumber, parseText } from './values.ts';
 
 const setSchema = z.looseObject({
   headers: z.array(z.string()),

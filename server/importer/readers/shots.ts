@@ -1,6 +1,13 @@
 /** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
+import {
+  type Columns,
+  groupByGame,
+  type Row,
+  type TableEdges,
+  type TableReader,
+} from '#server/importer/input/table.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/plays/officialVideo.ts';
 import { playFlags } from '#server/store/tables/schema.ts';
 import {
@@ -10,13 +17,8 @@ import {
   ImportError,
   type SourceFacts,
 } from '../facts.ts';
-import {
-  type Columns,
-  groupByGame,
-  type Row,
-  type TableEdges,
-  type TableReader,
-} from '../table.ts';
+import { getPeriodLength, regulationPeriods } from './gameValues.ts';
+import { parseShotDetail } from './playDetails.ts';
 import {
   createGameIdParser,
   parseBit,
@@ -25,9 +27,7 @@ import {
   parseNumber,
   parseRounded,
   parseText,
-} from '../values.ts';
-import { parseShotDetail } from '../words.ts';
-import { getPeriodLength, regulationPeriods } from './shared.ts';
+} from './values.ts';
 
 const columnNames = [
   'GAME_ID',

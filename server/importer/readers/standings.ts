@@ -1,10 +1,10 @@
 /** Standings, `leaguestandingsv3` and the older `leaguestandings`, as tables and responses. */
 import type { League } from '#app/basketball/leagues.ts';
+import type { Columns, Row, TableReader } from '#server/importer/input/table.ts';
 import type { TeamRecordTable } from '#server/store/tables/league.ts';
 import { ImportError } from '../facts.ts';
-import type { Columns, Row, TableReader } from '../table.ts';
-import { parseId, parseNumber, parseText } from '../values.ts';
 import { parseLeagueId, parseSeasonId, requireUniqueRows } from './season.ts';
+import { parseId, parseNumber, parseText } from './values.ts';
 
 interface StandingRow {
   league: League;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../documents.ts';
+import { readJson } from '#server/importer/input/documents.ts';
+import { readResultSet } from '#server/importer/input/table.ts';
 import type { SourceFacts } from '../facts.ts';
-import { readResultSet } from '../table.ts';
 import { playerBoxV2Reader, teamBoxV2Reader } from './boxTables.ts';
 import { gameLogReader } from './games.ts';
 

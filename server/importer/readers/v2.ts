@@ -1,5 +1,5 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
-import type { FeedGame, FeedNames, FeedPlay } from '../facts.ts';
+
 import {
   type Columns,
   type EmitReading,
@@ -8,10 +8,10 @@ import {
   type TableEdges,
   type TableReader,
   type TableSession,
-} from '../table.ts';
-import { createGameIdParser } from '../values.ts';
-import { parseFreeThrowDetail, parseShotDetail, ReboundCounts, v2Details } from '../words.ts';
-import { type GamePoint, regulationPeriods, uniqueBy } from './shared.ts';
+} from '#server/importer/input/table.ts';
+import type { FeedGame, FeedNames, FeedPlay } from '../facts.ts';
+import { type GamePoint, regulationPeriods, uniqueBy } from './gameValues.ts';
+import { parseFreeThrowDetail, parseShotDetail, ReboundCounts, v2Details } from './playDetails.ts';
 import { computeV2CourtLines } from './v2Court.ts';
 import {
   columnNames,
@@ -25,6 +25,7 @@ import {
   type Sides,
   sortByPlayOrder,
 } from './v2Events.ts';
+import { createGameIdParser } from './values.ts';
 
 export const v2Reader: TableReader = {
   fits: (columns) => columns.has(...columnNames),

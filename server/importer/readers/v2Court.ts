@@ -1,7 +1,7 @@
 /** Time played and plus/minus from the substitutions of a play-by-play v2. */
 import type { FeedLine } from '../facts.ts';
+import { getPeriodLength } from './gameValues.ts';
 import { computeOnCourtLines } from './onCourt.ts';
-import { getPeriodLength } from './shared.ts';
 import { buildCourtRows, type CourtEvent } from './substitutions.ts';
 import {
   type Event,

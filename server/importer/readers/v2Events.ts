@@ -1,7 +1,8 @@
 /** The rows of a play-by-play v2: who did what, before it is made into plays. */
+
+import type { Columns, Row } from '#server/importer/input/table.ts';
 import { ImportError } from '../facts.ts';
-import type { Columns, Row } from '../table.ts';
-import { parseClock, parseId, parseNumber, parseText } from '../values.ts';
+import { parseClock, parseId, parseNumber, parseText } from './values.ts';
 
 export const columnNames = [
   'GAME_ID',

@@ -1,10 +1,10 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
+import { getStatusByMinutes } from '#server/importer/merge/timePlayed.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { getStatusByMinutes } from '../timePlayed.ts';
-import { parseGameNumber, parseNumber, parseText, toForeignGame } from '../values.ts';
-import { parseShooting, parseStatistics } from './shared.ts';
+import { parseShooting, parseStatistics } from './gameValues.ts';
+import { parseGameNumber, parseNumber, parseText, toForeignGame } from './values.ts';
 
 export const boxScoreTeamSchema = z.looseObject({
   teamId: z.int(),

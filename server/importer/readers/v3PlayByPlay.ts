@@ -1,6 +1,15 @@
 /** Stats play-by-play v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import type { FeedGame, FeedPlay, ReaderOutput } from '../facts.ts';
+import { regulationPeriods, toFeedNames } from './gameValues.ts';
+import {
+  parseFoulDetail,
+  parseFreeThrowDetail,
+  parseShotDetail,
+  parseTurnoverDetail,
+  parseViolationDetail,
+  ReboundCounts,
+} from './playDetails.ts';
 import {
   isTeamId,
   parseClock,
@@ -11,16 +20,7 @@ import {
   parseRounded,
   parseText,
   toForeignGame,
-} from '../values.ts';
-import {
-  parseFoulDetail,
-  parseFreeThrowDetail,
-  parseShotDetail,
-  parseTurnoverDetail,
-  parseViolationDetail,
-  ReboundCounts,
-} from '../words.ts';
-import { regulationPeriods, toFeedNames } from './shared.ts';
+} from './values.ts';
 
 export const actionSchema = z.looseObject({
   actionNumber: z.int(),

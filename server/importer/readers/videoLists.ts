@@ -3,10 +3,10 @@
  * by game and event number.
  */
 import * as z from 'zod';
+import { groupByGame, type TableReader } from '#server/importer/input/table.ts';
 import { type FeedVideo, ImportError, type ReaderOutput, type SourceFacts } from '../facts.ts';
-import { groupByGame, type TableReader } from '../table.ts';
-import { createGameIdParser, parseGameNumber, parseId, toForeignGame } from '../values.ts';
 import { parseOfficialUrl } from './shots.ts';
+import { createGameIdParser, parseGameNumber, parseId, toForeignGame } from './values.ts';
 
 const schema = z.looseObject({
   resultSets: z.looseObject({

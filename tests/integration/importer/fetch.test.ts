@@ -9,7 +9,7 @@ import {
   planFetch,
   runFetch,
 } from '#server/importer/fetch/fetchSeason.ts';
-import { ResponseCache } from '#server/importer/fetch/kept.ts';
+import { ResponseCache } from '#server/importer/fetch/responseCache.ts';
 import {
   away,
   gameId,

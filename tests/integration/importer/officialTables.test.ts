@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { checkSeasonTables } from '#server/checkData/seasonTables.ts';
 import { loadStarter } from '#server/starter/load.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
+import { checkSeasonTables } from '#server/tools/check-data/seasonTables.ts';
 import { ada, away, home, liveBoxScore, livePlayByPlay } from '#tests/support/feeds.ts';
 import { playerTotals, type Record, standings } from '#tests/support/leagueFeeds.ts';
 import { type ImportBench, importBench } from './support.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
-import { writeStarterSet } from '#server/starter/writeSet.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
+import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
 import { gameId, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';

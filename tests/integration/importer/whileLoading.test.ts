@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
-import { writeStarterSet } from '#server/starter/writeSet.ts';
 import type { Store } from '#server/store/open.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
+import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
 import { away, flatTable, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { ConfigError } from '#server/configError.ts';
-import { toAbortError } from '#server/importer/brokenOff.ts';
+import { toAbortError } from '#server/importer/write/brokenOff.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { toStoreError } from '#server/store/storeErrors.ts';
 import type { Database } from '#server/store/tables/schema.ts';

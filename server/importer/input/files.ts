@@ -1,0 +1,160 @@
+/** Finds and opens what an import is given: files, folders, compressed or not. */
+import { createReadStream } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ImportError } from '#server/importer/facts.ts';
+import { Utf8Check } from './utf8.ts';
+
+export interface InputFile {
+  /** As it is named in messages. */
+  name: string;
+  path: string;
+  /** Bytes on disk; 0 where it could not be looked at. */
+  size: number;
+  /** Why it, or the folder that stands for its files, could not be looked at: opening it throws this. */
+  fault?: ImportError;
+}
+
+const importable = /\.(json|ndjson|csv)(\.gz)?$/i;
+
+/**
+ * The files that the paths name, in order: a file as it is, a folder's importable files with those
+ * of its folders, by name. Links are followed to files, not to folders, which could lead in circles.
+ * What cannot be looked at in a folder is among them with its fault.
+ * @throws {ImportError} for a path that does not exist or cannot be reached, and for a folder
+ *   without importable files
+ */
+export async function findFiles(paths: readonly string[]): Promise<InputFile[]> {
+  const files: InputFile[][] = [];
+  for (const given of paths) {
+    const found = await stat(given).catch((error) => {
+      throw /^ENOENT|^ENOTDIR/.test(error.code)
+        ? new ImportError(`${given}: no such file or folder`)
+        : new ImportError(`${given}: ${unreadable(error).message}`);
+    });
+    if (!found.isDirectory()) {
+      files.push([{ name: given, path: given, size: found.size }]);
+      continue;
+    }
+    const inside = await filesIn(given);
+    if (inside.length === 0) {
+      throw new ImportError(`${given}: no .json, .ndjson or .csv file in it`);
+    }
+    files.push(inside.sort((a, b) => (a.path < b.path ? -1 : 1)));
+  }
+  return withoutRepeats(files.flat());
+}
+
+async function filesIn(folder: string): Promise<InputFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unreadable);
+  if (entries instanceof ImportError) return [faulty(folder, entries)];
+  const found: InputFile[][] = [];
+  for (const entry of entries) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) found.push(await filesIn(at));
+    else if (importable.test(entry.name)) found.push(await fileAt(at));
+  }
+  return found.flat();
+}
+
+/** The file, also behind a link; nothing for what is none. */
+async function fileAt(at: string): Promise<InputFile[]> {
+  const found = await stat(at).catch(unreadable);
+  if (found instanceof ImportError) return [faulty(at, found)];
+  return found.isFile() ? [{ name: at, path: at, size: found.size }] : [];
+}
+
+function faulty(at: string, fault: ImportError): InputFile {
+  return { name: at, path: at, size: 0, fault };
+}
+
+/** As `readFile` says it of files that cannot be opened. */
+function unreadable(error: Error): ImportError {
+  return new ImportError(`cannot be read: ${error.message}`);
+}
+
+/** Each file once, under its first name. */
+async function withoutRepeats(files: readonly InputFile[]): Promise<InputFile[]> {
+  const seen = new Set<string>();
+  const once: InputFile[] = [];
+  for (const file of files) {
+    const real = await realpath(file.path).catch(() => path.resolve(file.path));
+    if (!seen.has(real)) once.push(file);
+    seen.add(real);
+  }
+  return once;
+}
+
+/** A file's content without compression, and whether it is JSON or a table, by its first character. */
+export interface OpenedFile {
+  format: 'json' | 'csv';
+  content: Readable;
+}
+
+/**
+ * Opens a file, recognising gzip and the format by content.
+ * @param onBytes told of every piece read from disk
+ * @throws {ImportError} when it is empty or has a fault; reading on may throw for broken compression
+ *   and for what is no UTF-8
+ */
+export async function openFile(
+  file: InputFile,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<OpenedFile> {
+  if (file.fault) throw file.fault;
+  const compressed = await isGzip(file.path);
+  const raw = createReadStream(file.path, { highWaterMark: 1 << 18 });
+  raw.on('data', (piece) => onBytes(piece.length));
+  const content = compressed ? gunzipped(raw) : raw;
+  const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let first = Buffer.alloc(0);
+  while (first.toString('utf8').trim() === '') {
+    const { value, done } = await pieces.next();
+    if (done) throw new ImportError('the file is empty');
+    first = Buffer.concat([first, value]);
+  }
+  if (first.subarray(0, 3).equals(byteOrderMark)) first = first.subarray(3);
+  const start = first.toString('utf8', 0, 200).trimStart()[0];
+  return {
+    format: start === '{' || start === '[' ? 'json' : 'csv',
+    content: Readable.from(startingWith(first, pieces), { objectMode: false }),
+  };
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+function gunzipped(raw: Readable): Readable {
+  const gunzip = createGunzip({ chunkSize: 1 << 16 });
+  raw.on('error', (error) => gunzip.destroy(error));
+  return raw.pipe(gunzip);
+}
+
+async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>) {
+  const check = new Utf8Check();
+  let piece: IteratorResult<Buffer> = { value: first };
+  while (!piece.done) {
+    check.take(piece.value);
+    yield piece.value;
+    piece = await rest.next();
+  }
+  check.end();
+}
+
+/** All of a stream as text. */
+export async function readStreamText(content: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('utf8');
+}

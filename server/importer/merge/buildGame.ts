@@ -1,0 +1,218 @@
+/** Puts a game together from everything that feeds say of it. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import type {
+  FeedGame,
+  FeedLine,
+  FeedVideo,
+  GameSources,
+  SourceKind,
+} from '#server/importer/facts.ts';
+import type { NameBook } from '#server/importer/write/nameBook.ts';
+import { getGameSegment } from '#server/store/plays/seasonSegment.ts';
+import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import { choosePlays } from './choosePlays.ts';
+import { isBlank, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
+import { withNamedAssists } from './namedAssists.ts';
+import { demote, getGameStatus, listOutdatedSources } from './sourceStatus.ts';
+import { hasWholeGame } from './timePlayed.ts';
+
+/** Feeds that know when and where a game was and how it ended, the best first. */
+const gameSources: readonly SourceKind[] = [
+  'livedata-box',
+  'page',
+  'game-log',
+  'schedule',
+  'v3-box',
+  'shots',
+  'livedata-pbp',
+  'v3-pbp',
+  'livedata-flat',
+  'v2-pbp',
+  'kept',
+];
+
+/** After a game the leagues correct the stats feeds and leave liveData as it was. */
+const lineSources = {
+  final: ['v3-box', 'livedata-box', 'v2-box'],
+  other: ['livedata-box', 'v3-box', 'v2-box'],
+} as const;
+
+const teamLineSources: readonly SourceKind[] = [
+  'livedata-box',
+  'page',
+  'v3-box',
+  'v2-team-box',
+  'game-log',
+];
+
+/**
+ * The game as the store is to hold it; null while no feed has told its day or its teams.
+ * @param warn told where feeds disagree
+ */
+export function buildGame(
+  gameId: number,
+  given: GameSources,
+  names: NameBook,
+  warn: (message: string) => void = () => {},
+): GameRecord | null {
+  const sources = withNamedAssists(given);
+  const teams = teamsOf(gameId, sources);
+  if (!teams) return null;
+  const status = getGameStatus(teams, sources);
+  const outdated = listOutdatedSources(sources, status);
+  const settled = new Map([...sources].filter(([kind]) => !outdated.has(kind)));
+  const day = firstTold(settled, 'day') ?? firstTold(sources, 'day');
+  if (!day) return null;
+  const ended = status === 'final';
+  const lineKinds = ended ? lineSources.final : lineSources.other;
+  const measure = ended ? linesOf(settled, lineKinds) : [];
+  const { plays, derived, source } = choosePlays(teams, sources, measure, outdated, warn);
+  const official = withoutStale(sources, plays, ended ? scoresOf(settled, plays) : null);
+  const kept = sources.get('kept');
+  // Kept lines belong to kept plays; beside other plays only what plays cannot tell is theirs.
+  const own: SourceKind[] = source === 'kept' ? ['kept'] : [];
+  const lists = linesOf(official, demote([...lineKinds, ...own], outdated));
+  // Who was on court tells the time played where no box score does.
+  const court = lists.every((list) => list.every(isBlank))
+    ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
+    : [];
+  const merged = mergeLines(teams, [...lists, court, derived.lines, kept?.lines ?? []]);
+  // Archives have a few lines of nobody: a number without a name or a figure.
+  const lines = merged.filter((line) => names.has(line.player_id) || !isBlank(line));
+  const whole = lists.find((list) => hasWholeGame(teams, list));
+  const teamLines = mergeTeamLines(teams, [
+    ...demote([...teamLineSources, ...own], outdated).map(
+      (kind) => official.get(kind)?.teamLines ?? [],
+    ),
+    derived.teamLines,
+    kept?.teamLines ?? [],
+    whole ? sumLines(teams, whole) : [],
+  ]);
+  const scores = scoresOf(ended ? settled : official, plays, teamLines);
+  if (ended) noteDifference(gameId, scores, plays, warn);
+  const game = { ...identityOf(teams), day, ...scores, status };
+  addVideos(plays, sources.get('video-list')?.videos ?? []);
+  const ids = playersOf(
+    plays,
+    lines.map((line) => line.player_id),
+  );
+  const players = ids.map((id) => names.player(id, game.league));
+  return { game, players, plays, lines, teamLines };
+}
+
+/** A list's videos go before those of other feeds. */
+function addVideos(plays: PlayTable[], videos: readonly FeedVideo[]): void {
+  const byEvent = new Map(videos.map(({ event, url }) => [event, url]));
+  for (const play of plays) play.video_url = byEvent.get(play.event) ?? play.video_url;
+}
+
+/** The first value that a feed gives. */
+function firstTold<Key extends keyof FeedGame['game']>(sources: GameSources, key: Key) {
+  for (const kind of gameSources) {
+    const value = sources.get(kind)?.game[key];
+    if (value !== undefined && value !== null) return value;
+  }
+  return null;
+}
+
+function teamsOf(gameId: number, sources: GameSources): Teams | null {
+  const homeTeamId = firstTold(sources, 'home_team_id');
+  const awayTeamId = firstTold(sources, 'away_team_id');
+  if (!homeTeamId || !awayTeamId || homeTeamId === awayTeamId) return null;
+  return { gameId, homeTeamId, awayTeamId };
+}
+
+function linesOf(sources: GameSources, kinds: readonly SourceKind[]): FeedLine[][] {
+  return kinds.flatMap((kind) => {
+    const lines = sources.get(kind)?.lines;
+    return lines ? [lines] : [];
+  });
+}
+
+type Scores = Pick<GameTable, 'home_score' | 'away_score'>;
+
+/**
+ * A box score of a moment before the last play, or before the result of a game that has ended, says
+ * less than the plays: its figures are left out. Players, order and starters hold good.
+ * @param result null: the game has not ended
+ */
+function withoutStale(
+  sources: GameSources,
+  plays: readonly PlayTable[],
+  result: Scores | null,
+): GameSources {
+  return new Map(
+    [...sources].map(([kind, facts]) => {
+      const isStale =
+        facts.game.status === 'live' &&
+        (isBeforeLast(facts, plays) || (result !== null && !hasScores(facts, result)));
+      return [kind, isStale ? withoutFigures(facts) : facts];
+    }),
+  );
+}
+
+function isBeforeLast({ progress }: FeedGame, plays: readonly PlayTable[]): boolean {
+  const last = plays.at(-1);
+  if (!progress || !last) return false;
+  const { period, clock } = progress;
+  return last.period > period || (last.period === period && last.clock < clock);
+}
+
+function hasScores({ game }: FeedGame, { home_score, away_score }: Scores): boolean {
+  return game.home_score === home_score && game.away_score === away_score;
+}
+
+function withoutFigures({ lines, teamLines, ...facts }: FeedGame): FeedGame {
+  const { home_score, away_score, ...game } = facts.game;
+  const bare = lines?.map(({ player_id, team_id, starter }) => ({ player_id, team_id, starter }));
+  return { ...facts, game, ...(bare ? { lines: bare } : {}) };
+}
+
+function identityOf({ gameId, homeTeamId, awayTeamId }: Teams) {
+  const parts = parseGameId(gameId);
+  if (!parts) throw new Error(`${gameId} is no game id`);
+  return {
+    id: gameId,
+    league: parts.league,
+    season: formatSeasonLabel(parts.league, parts.seasonStartYear),
+    phase: getGameSegment(gameId),
+    home_team_id: homeTeamId,
+    away_team_id: awayTeamId,
+  };
+}
+
+function scoresOf(
+  sources: GameSources,
+  plays: readonly PlayTable[],
+  teamLines: readonly { score: number | null }[] = [],
+): Scores {
+  const last = plays.findLast((play) => play.score_home !== null);
+  const [home, away] = teamLines;
+  return {
+    home_score: firstTold(sources, 'home_score') ?? last?.score_home ?? home?.score ?? null,
+    away_score: firstTold(sources, 'away_score') ?? last?.score_away ?? away?.score ?? null,
+  };
+}
+
+function noteDifference(
+  gameId: number,
+  { home_score, away_score }: Scores,
+  plays: readonly PlayTable[],
+  warn: (message: string) => void,
+): void {
+  const last = plays.findLast((play) => play.score_home !== null);
+  if (!last || (last.score_home === home_score && last.score_away === away_score)) return;
+  const byPlays = `${last.score_home}-${last.score_away}`;
+  warn(`${gameId}: by its plays it ends ${byPlays}, the result is ${home_score}-${away_score}`);
+}
+
+function playersOf(plays: readonly PlayTable[], inLines: readonly number[]): number[] {
+  const ids = new Set<number | null>(inLines);
+  for (const play of plays) {
+    for (const id of [play.player_id, play.assist_id, play.steal_id, play.block_id]) ids.add(id);
+    ids.add(play.opponent_id);
+  }
+  ids.delete(null);
+  return [...ids] as number[];
+}

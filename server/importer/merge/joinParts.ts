@@ -1,0 +1,76 @@
+/** Puts a play-by-play together again whose table was split within a game. Pure. */
+import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
+import type { GamePoint } from '#server/importer/readers/gameValues.ts';
+import {
+  getLiveTablePosition,
+  type LiveTableRow,
+  readLiveTableGame,
+} from '#server/importer/readers/liveTable.ts';
+import { getV2Position, readV2Game } from '#server/importer/readers/v2.ts';
+import type { Event } from '#server/importer/readers/v2Events.ts';
+
+interface PartReader {
+  facts: (gameId: number, rows: unknown[]) => FeedGame;
+  place: (row: unknown) => GamePoint;
+}
+
+/** As in a table of the one game. */
+const alone = { first: true, last: true };
+
+const readers: { [kind in SourceKind]?: PartReader } = {
+  'v2-pbp': {
+    facts: (gameId, rows) => readV2Game(gameId, rows as Event[], alone),
+    place: (row) => getV2Position(row as Event),
+  },
+  'livedata-flat': {
+    facts: (gameId, rows) => readLiveTableGame(gameId, rows as LiveTableRow[], alone),
+    place: (row) => getLiveTablePosition(row as LiveTableRow),
+  },
+};
+
+/**
+ * What the parts of a game tell together, with those rows of them that the newer part does not tell
+ * anew; null where one of the two is no part.
+ */
+export function joinParts(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame | null {
+  const reader = readers[kind];
+  if (!reader || !old.parts || !newer.parts) return null;
+  let parts = old.parts;
+  for (const part of newer.parts) parts = withPart(parts, part, reader.place);
+  return { ...reader.facts(newer.gameId, parts.flat()), parts };
+}
+
+/** The parts in the game's order. */
+function withPart(
+  parts: readonly unknown[][],
+  newer: unknown[],
+  place: PartReader['place'],
+): unknown[][] {
+  const rest = parts.flatMap((part) => outside(part, newer, (row) => place(row).event));
+  return [...rest, newer].sort((a, b) => inGameOrder(place(a[0]), place(b[0])));
+}
+
+/**
+ * The rows of a part before and after those of a newer one. What it leaves out between rows that both
+ * have is dropped, and so is what lies where it goes on by itself.
+ */
+function outside(
+  part: unknown[],
+  newer: unknown[],
+  eventOf: (row: unknown) => number,
+): unknown[][] {
+  const own = new Set(part.map(eventOf));
+  const theirs = new Set(newer.map(eventOf));
+  const first = part.findIndex((row) => theirs.has(eventOf(row)));
+  if (first < 0) return [part];
+  const last = part.findLastIndex((row) => theirs.has(eventOf(row)));
+  const comesEarlier = !own.has(eventOf(newer[0]));
+  const goesOn = !own.has(eventOf(newer.at(-1)));
+  const before = comesEarlier ? [] : part.slice(0, first);
+  const after = goesOn ? [] : part.slice(last + 1);
+  return [before, after].filter((rows) => rows.length > 0);
+}
+
+function inGameOrder(a: GamePoint, b: GamePoint): number {
+  return a.period - b.period || b.clock - a.clock || a.event - b.event;
+}

@@ -1,0 +1,104 @@
+/** Makes box score lines out of official ones and those that plays add up to. Pure. */
+
+import type { FeedLine, FeedTeamLine } from '#server/importer/facts.ts';
+import {
+  playerStatColumns,
+  sharedCountColumns,
+  teamStatColumns,
+} from '#server/store/boxScoreColumns.ts';
+import type { PlayerLineTable, TeamLineTable } from '#server/store/tables/schema.ts';
+
+export interface Teams {
+  gameId: number;
+  homeTeamId: number;
+  awayTeamId: number;
+}
+
+/**
+ * Players' lines, home team first. The best list gives the players, their order and who started;
+ * every field is the best list's that has it.
+ * @param lists best first
+ */
+export function mergeLines(
+  teams: Teams,
+  lists: readonly (readonly FeedLine[])[],
+): PlayerLineTable[] {
+  const byPlayer = new Map<number, PlayerLineTable>();
+  const benched = new Set<number>();
+  for (const list of lists) {
+    for (const line of list) {
+      if (line.team_id !== teams.homeTeamId && line.team_id !== teams.awayTeamId) continue;
+      const known = byPlayer.get(line.player_id) ?? emptyLine(teams.gameId, line);
+      // Somebody on the bench with a technical foul is in plays and in no box score.
+      if (list !== lists[0] && !byPlayer.has(line.player_id) && isBlank(line)) continue;
+      byPlayer.set(line.player_id, known);
+      // Who did not play by a better list has no statistics, also not zeros from another one.
+      if (line.benched) benched.add(line.player_id);
+      if (benched.has(line.player_id)) continue;
+      fill(known, line, playerStatColumns);
+      sharpenSeconds(known, line);
+    }
+  }
+  const lines = [...byPlayer.values()];
+  return [teams.homeTeamId, teams.awayTeamId]
+    .flatMap((team) => lines.filter((line) => line.team_id === team))
+    .map((line, seq) => ({ ...line, seq }));
+}
+
+/** Feeds with whole seconds round them so that a team's sum comes out: up to so many away. */
+const roundingSeconds = 2;
+
+/** Takes the hundredths of a feed that has them, unless the time was corrected since. */
+function sharpenSeconds(line: PlayerLineTable, more: FeedLine): void {
+  const { seconds } = more;
+  if (!seconds || !line.seconds || Number.isInteger(seconds)) return;
+  const isSame = Math.abs(seconds - line.seconds) <= roundingSeconds;
+  if (Number.isInteger(line.seconds) && isSame) line.seconds = seconds;
+}
+
+/** Whether a line has no figure above or below zero. */
+export function isBlank(line: FeedLine): boolean {
+  return playerStatColumns.every((field) => !line[field]);
+}
+
+/** Team lines, home and away, empty when no list has any. @param lists best first */
+export function mergeTeamLines(
+  teams: Teams,
+  lists: readonly (readonly FeedTeamLine[])[],
+): TeamLineTable[] {
+  if (lists.every((list) => list.length === 0)) return [];
+  return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
+    const line = { game_id: teams.gameId, team_id: teamId } as TeamLineTable;
+    for (const field of teamStatColumns) line[field] = null;
+    for (const list of lists) {
+      const more = list.find((candidate) => candidate.team_id === teamId);
+      if (more) fill(line, more, teamStatColumns);
+    }
+    return line;
+  });
+}
+
+function fill<Field extends string>(
+  line: { [key in Field]: number | null },
+  more: { [key in Field]?: number | null },
+  fields: readonly Field[],
+) {
+  for (const field of fields) line[field] ??= more[field] ?? null;
+}
+
+function emptyLine(gameId: number, { player_id, team_id, starter }: FeedLine): PlayerLineTable {
+  const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
+  const fields = Object.fromEntries(playerStatColumns.map((field) => [field, null]));
+  return { ...line, ...(fields as Record<(typeof playerStatColumns)[number], null>) };
+}
+
+/** Team lines that a whole box score of players adds up to. */
+export function sumLines(teams: Teams, list: readonly FeedLine[]): FeedTeamLine[] {
+  return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
+    const lines = list.filter((line) => line.team_id === teamId);
+    const sum = (field: (typeof sharedCountColumns)[number] | 'points') =>
+      lines.reduce((total, line) => total + (line[field] ?? 0), 0);
+    const fields = Object.fromEntries(sharedCountColumns.map((field) => [field, sum(field)]));
+    return { team_id: teamId, score: sum('points'), ...fields };
+  });
+}

@@ -1,0 +1,28 @@
+/** Finds out which team is at home where a feed does not say it. */
+import type { FeedGame, FeedPlay } from '#server/importer/facts.ts';
+
+/**
+ * By the score: when a team makes a shot, its side's score goes up. Empty when nobody has scored or
+ * only one team is known.
+ */
+export function inferSidesFromScore(
+  plays: readonly FeedPlay[],
+): Pick<FeedGame['game'], 'home_team_id' | 'away_team_id'> {
+  const votes = new Map<number, number>();
+  let home = 0;
+  let away = 0;
+  for (const play of plays) {
+    if (play.team_id) votes.set(play.team_id, votes.get(play.team_id) ?? 0);
+    const nowHome = play.score_home ?? home;
+    const nowAway = play.score_away ?? away;
+    const change = Math.sign(nowHome - home) - Math.sign(nowAway - away);
+    if (play.made && play.team_id) {
+      votes.set(play.team_id, (votes.get(play.team_id) ?? 0) + change);
+    }
+    home = nowHome;
+    away = nowAway;
+  }
+  const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
+  if (!first || !second || first[1] <= second[1]) return {};
+  return { home_team_id: first[0], away_team_id: second[0] };
+}

@@ -1,0 +1,94 @@
+/** What the minutes of a box score tell of the game: whether it is whole, and whether it was over. Pure. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { FeedLine } from '#server/importer/facts.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
+import type { Teams } from './mergeLines.ts';
+
+/** Players of a team on court. */
+const five = 5;
+
+/** Player-seconds of a team in a game without overtime, and in an overtime. */
+const regulationSeconds = { nba: five * 48 * 60, wnba: five * 40 * 60 };
+const overtimeSeconds = five * 5 * 60;
+
+/** How far a team's sum may be off: feeds round the seconds of each player. */
+const roundingSeconds = 60;
+
+const allStarGame = 3;
+
+/** Whether a list has a whole game's minutes of both teams. */
+export function hasWholeGame(
+  { gameId, homeTeamId, awayTeamId }: Teams,
+  list: readonly FeedLine[],
+): boolean {
+  const league = parseGameId(gameId)?.league ?? 'nba';
+  const bySide = Map.groupBy(list, (line) => line.team_id);
+  return [homeTeamId, awayTeamId].every(
+    (team) => timeOf(bySide.get(team) ?? []).seconds >= regulationSeconds[league] - roundingSeconds,
+  );
+}
+
+/** A team's time and points. */
+export interface TeamTime {
+  seconds: number;
+  points: number;
+  /** Seconds of the player who played longest; null: unknown. */
+  longest: number | null;
+  /** Seconds are not told: old box scores round each player's time, and sums are minutes away. */
+  inMinutes: boolean;
+}
+
+/**
+ * How a game stood when its box score was written: final where both teams have the time of a whole
+ * game and one has more points, live where both have another time. Null where the minutes are those
+ * of no moment, as when they are missing or those of some players. All games but All-Star games of
+ * the v3 tables of 2023-26 (2,912) come out as final.
+ */
+export function getStatusByTime(
+  gameId: number,
+  teams: readonly TeamTime[],
+): GameTable['status'] | null {
+  const parts = parseGameId(gameId);
+  const [one, other] = teams;
+  if (!parts || parts.gameType === allStarGame || !one || !other || teams.length > 2) return null;
+  if (!isMoment(one) || Math.abs(one.seconds - other.seconds) > roundingSeconds) return null;
+  const beyond = one.seconds - regulationSeconds[parts.league];
+  const overtimes = Math.max(0, Math.round(beyond / overtimeSeconds));
+  const isWhole = Math.abs(beyond - overtimes * overtimeSeconds) <= roundingSeconds;
+  if (isWhole && one.points !== other.points) return 'final';
+  return teams.every(({ inMinutes }) => inMinutes) ? null : 'live';
+}
+
+/** Nobody can have been on court for longer than the game had lasted. */
+function isMoment({ seconds, longest }: TeamTime): boolean {
+  return seconds > 0 && (longest ?? 0) <= (seconds + roundingSeconds) / five;
+}
+
+/** {@link getStatusByTime} by players' lines, as a part of facts. */
+export function getStatusByMinutes(
+  gameId: number,
+  lines: readonly FeedLine[],
+): { status?: GameTable['status'] } {
+  const isTold = lines.every((line) => !line.points || line.seconds);
+  const teams = [...Map.groupBy(lines, (line) => line.team_id).values()];
+  const status = isTold ? getStatusByTime(gameId, teams.map(timeOf)) : null;
+  return status ? { status } : {};
+}
+
+function timeOf(lines: readonly FeedLine[]): TeamTime {
+  const seconds = lines.map((line) => line.seconds ?? 0);
+  return {
+    seconds: seconds.reduce((sum, own) => sum + own, 0),
+    points: lines.reduce((sum, line) => sum + (line.points ?? 0), 0),
+    longest: Math.max(0, ...seconds),
+    inMinutes: seconds.every((own) => own % 60 === 0),
+  };
+}
+
+/** Whether lines are those of some players of a game: their minutes are no moment's, and too few. */
+export function isPartial(gameId: number, lines: readonly FeedLine[]): boolean {
+  const isTold = lines.every((line) => !line.points || line.seconds);
+  const [one, other] = new Set(lines.map((line) => line.team_id));
+  const teams = { gameId, homeTeamId: one ?? 0, awayTeamId: other ?? 0 };
+  return isTold && !getStatusByMinutes(gameId, lines).status && !hasWholeGame(teams, lines);
+}

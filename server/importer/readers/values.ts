@@ -1,0 +1,132 @@
+/** Reading single values of the feeds: numbers, clocks, days, ids. */
+import { normalizeGameId } from '#app/basketball/gameId.ts';
+import { type ForeignGame, ImportError } from '#server/importer/facts.ts';
+import type { Columns, EmitReading, Row } from '#server/importer/input/table.ts';
+
+/** A number from a cell or a JSON value, null for an empty one. */
+export function parseNumber(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The nearest whole number, for coordinates. */
+export function parseRounded(value: unknown): number | null {
+  const number = parseNumber(value);
+  // Adding 0 makes 0 of -0.
+  return number === null ? null : Math.round(number) + 0;
+}
+
+/** A whole number above zero, null for anything else; ids of CSV tables come as '1611661317.0'. */
+export function parseId(value: unknown): number | null {
+  const number = parseNumber(value);
+  return number !== null && number > 0 && Number.isInteger(number) ? number : null;
+}
+
+/** Like {@link parseId} for people: ids of teams stand where a play is the team's own. */
+export function parsePersonId(value: unknown): number | null {
+  const id = parseId(value);
+  return id === null || isTeamId(id) ? null : id;
+}
+
+/** NBA teams are 16106127xx and older franchises 16106100xx, WNBA teams 16116613xx. */
+export function isTeamId(id: number): boolean {
+  return id >= 1_610_000_000 && id < 1_620_000_000;
+}
+
+/** Trimmed text, null when empty. */
+export function parseText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return text === '' ? null : text;
+}
+
+/**
+ * The store's number of a game.
+ * @returns null for games of other leagues, such as summer leagues
+ * @throws {ImportError} for what is no game id
+ */
+export function parseGameNumber(value: unknown): number | null {
+  const id = normalizeGameId(String(value ?? ''));
+  if (id) return Number(id);
+  if (/^\d{8,10}(\.0)?$/.test(String(value).trim())) return null;
+  throw new ImportError(`'${String(value)}' is no game id`);
+}
+
+/** What is said of an id that {@link parseGameNumber} takes for another league's. */
+export function toForeignGame(id: unknown): ForeignGame {
+  return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
+}
+
+/** Reads a game's number from a column of a table; other leagues' games are told and are null. */
+export function createGameIdParser(
+  columns: Columns,
+  name: string,
+  emit: EmitReading,
+): (row: Row) => number | null {
+  const cell = columns.cell(name);
+  return (row) => {
+    const gameId = parseGameNumber(cell(row));
+    if (gameId === null) emit(toForeignGame(cell(row)));
+    return gameId;
+  };
+}
+
+/**
+ * Tenths of a second from 'PT11M43.50S', '11:43' or '0:07.3'.
+ * @throws {ImportError} for anything else
+ */
+export function parseClock(value: unknown): number {
+  const text = String(value ?? '').trim();
+  const match = /^(?:PT)?(\d+)[M:](\d+(?:\.\d+)?)S?$/.exec(text);
+  if (!match) throw new ImportError(`'${text}' is no clock time`);
+  return Math.round((Number(match[1]) * 60 + Number(match[2])) * 10);
+}
+
+/** Seconds played from 'PT32M10.00S', '32:10' or '25.000000:53'; null when empty. */
+export function parseSeconds(value: unknown): number | null {
+  const match = /^(?:PT)?(\d+)(?:\.0+)?[M:](\d+(?:\.\d+)?)S?$/.exec(String(value ?? '').trim());
+  if (!match) return null;
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/**
+ * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00' or '11/12/2024…';
+ * null when there is none, or none in the calendar.
+ */
+export function parseDay(value: unknown): number | null {
+  const text = String(value ?? '').trim();
+  const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text);
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const us = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text);
+  return us ? calendarDay(Number(us[3]), Number(us[1]), Number(us[2])) : null;
+}
+
+function calendarDay(year: number, month: number, date: number): number | null {
+  // Months have their lengths by the last day, which is the next month's day 0.
+  const isDay = month >= 1 && month <= 12 && date >= 1 && date <= lastDate(year, month);
+  return isDay ? year * 10_000 + month * 100 + date : null;
+}
+
+const lastDate = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** The Eastern calendar day of a moment, as YYYYMMDD; null for what is no moment. */
+export function toEasternDay(moment: unknown): number | null {
+  const date = new Date(String(moment ?? ''));
+  return Number.isNaN(date.getTime()) ? null : parseDay(eastern.format(date));
+}
+
+/** 1 or 0 of any feed's way to say so. */
+export function parseBit(value: unknown): number {
+  return value === 1 || value === '1' || value === true || value === 'True' ? 1 : 0;
+}
+
+/**
+ * A copy that stands on its own. Cells are cut out of large pieces of a file, and a cut that is kept
+ * would keep its whole piece in memory.
+ */
+export function detachString(text: string): string {
+  return Buffer.from(text).toString();
+}

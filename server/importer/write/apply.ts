@@ -1,0 +1,222 @@
+/** Brings staged facts into the store: keeps them as sources and builds their games anew. */
+import type { Kysely } from 'kysely';
+import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
+import { buildGame } from '#server/importer/merge/buildGame.ts';
+import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
+import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
+import type {
+  Database,
+  GameRecord,
+  PlayerTable,
+  SourceTable,
+} from '#server/store/tables/schema.ts';
+import { readExistingFacts } from './existingFacts.ts';
+import { NameBook } from './nameBook.ts';
+import { packFacts, unpackFacts } from './payload.ts';
+import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
+import type { StagedGame, Staging } from './staging.ts';
+
+/** Games in one transaction: readers of other processes see them all at once. */
+const gamesPerTransaction = 30;
+
+export interface Applied {
+  /** Games that were written. */
+  games: number;
+  plays: number;
+  /** Plays with an official video. */
+  videos: number;
+  /** Games that are kept as sources until a feed tells their day and their teams. */
+  waiting: number;
+  /** Standings and tables of player totals that were written. */
+  tables: number;
+}
+
+export interface ApplyOptions {
+  warn?: (message: string) => void;
+  /** Told after each transaction how many games are done. */
+  onGames?: (done: number) => void;
+}
+
+/** Writes what is staged. A game or a table of which nothing has changed is left alone. */
+export async function applyStaged(
+  store: Store,
+  staging: Staging,
+  { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
+): Promise<Applied> {
+  const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0, tables: 0 };
+  const names = new NameBook();
+  const staged = [...staging.games].sort(([a], [b]) => a - b);
+  names.learn([...staging.names.values()]);
+  for (const { players } of staging.lists) names.learnList(players);
+  for (let at = 0; at < staged.length; at += gamesPerTransaction) {
+    const batch = new Map(staged.slice(at, at + gamesPerTransaction));
+    const applied = await inTurn(store, names, (tx, bulk) =>
+      new Batch(tx, bulk, names, warn).apply(batch),
+    );
+    for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
+    onGames(batch.size);
+  }
+  for (const table of staging.tables) {
+    const written = await inTurn(store, names, (tx, bulk) =>
+      writeSeasonTable(tx, bulk, table, names, warn),
+    );
+    if (written) total.tables += 1;
+  }
+  for (const list of staging.lists) {
+    await inTurn(store, names, (_, bulk) => writePlayerNames(bulk, list, names));
+  }
+  return total;
+}
+
+/** One transaction; what others have named players meanwhile counts in it. */
+function inTurn<R>(
+  store: Store,
+  names: NameBook,
+  work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>,
+): Promise<R> {
+  return store.write(async (tx, bulk) => {
+    names.recall(await storedPlayers(tx));
+    return work(tx, bulk);
+  }, inGameSeries);
+}
+
+function storedPlayers(tx: Kysely<Database>): Promise<PlayerTable[]> {
+  return tx.selectFrom('players').selectAll().execute();
+}
+
+/**
+ * Merges games as they are now with the sources that have been waiting for them, and keeps what they
+ * are now as a source too. Run it inside `store.write`.
+ */
+export async function mergeWaiting(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  gameIds: readonly number[],
+): Promise<void> {
+  const names = new NameBook();
+  names.recall(await storedPlayers(tx));
+  await new Batch(tx, bulk, names, () => {}).merge(gameIds);
+}
+
+type StoredSources = Map<number, Map<SourceKind, SourceTable>>;
+
+/** One transaction's work. */
+class Batch {
+  readonly #tx: Kysely<Database>;
+  readonly #bulk: BulkWriter;
+  readonly #names: NameBook;
+  readonly #warn: (message: string) => void;
+
+  constructor(
+    tx: Kysely<Database>,
+    bulk: BulkWriter,
+    names: NameBook,
+    warn: (message: string) => void,
+  ) {
+    this.#tx = tx;
+    this.#bulk = bulk;
+    this.#names = names;
+    this.#warn = warn;
+  }
+
+  async apply(batch: Map<number, StagedGame>): Promise<Applied> {
+    const stored = await this.#storedSources([...batch.keys()]);
+    const rows: SourceTable[] = [];
+    const records: GameRecord[] = [];
+    let waiting = 0;
+    for (const [gameId, staged] of batch) {
+      const before = stored.get(gameId) ?? new Map<SourceKind, SourceTable>();
+      const changed = this.#changedSources(gameId, staged, before);
+      if (changed.size === 0) continue;
+      if (before.size === 0) await this.#keepPresent(gameId, changed);
+      const record = this.#build(gameId, before, changed);
+      if (record) records.push(record);
+      else waiting += 1;
+      for (const source of changed.values()) rows.push(source.row);
+    }
+    await this.#bulk.insertAll('sources', rows, 'replace');
+    await writeGames(this.#tx, this.#bulk, records);
+    const plays = records.flatMap((record) => record.plays);
+    const videos = plays.filter((play) => play.video_url !== null).length;
+    return { games: records.length, plays: plays.length, videos, waiting, tables: 0 };
+  }
+
+  async merge(gameIds: readonly number[]): Promise<void> {
+    const stored = await this.#storedSources(gameIds);
+    const rows: SourceTable[] = [];
+    const records: GameRecord[] = [];
+    for (const gameId of gameIds) {
+      const kept = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
+      await this.#keepPresent(gameId, kept);
+      const record = this.#build(gameId, stored.get(gameId) ?? new Map(), kept);
+      if (record) records.push(record);
+      for (const source of kept.values()) rows.push(source.row);
+    }
+    await this.#bulk.insertAll('sources', rows, 'replace');
+    await writeGames(this.#tx, this.#bulk, records);
+  }
+
+  async #storedSources(ids: readonly number[]): Promise<StoredSources> {
+    const rows = await this.#tx
+      .selectFrom('sources')
+      .selectAll()
+      .where('game_id', 'in', ids)
+      .orderBy('game_id')
+      .orderBy('kind')
+      .execute();
+    const sources: StoredSources = new Map();
+    for (const row of rows) {
+      const game = sources.get(row.game_id) ?? new Map<SourceKind, SourceTable>();
+      sources.set(row.game_id, game.set(row.kind as SourceKind, row));
+    }
+    return sources;
+  }
+
+  #changedSources(gameId: number, staged: StagedGame, before: Map<SourceKind, SourceTable>) {
+    const changed = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
+    for (const [kind, packed] of staged) {
+      const old = before.get(kind);
+      if (old?.digest === packed.digest) continue;
+      let facts = unpackFacts(packed.payload);
+      let source = packed;
+      if (old) {
+        const joined = mergeRevision(kind, unpackFacts(old.payload), facts, this.#warn);
+        if (!joined) continue;
+        if (joined !== facts) {
+          facts = joined;
+          source = packFacts(facts);
+          if (source.digest === old.digest) continue;
+        }
+      }
+      changed.set(kind, { row: { game_id: gameId, kind, ...source }, facts });
+    }
+    return changed;
+  }
+
+  /** A game of the starter set has rows and no sources: what it is now must not be lost. */
+  async #keepPresent(
+    gameId: number,
+    changed: Map<SourceKind, { row: SourceTable; facts: FeedGame }>,
+  ): Promise<void> {
+    const facts = await readExistingFacts(this.#tx, gameId);
+    if (facts) {
+      const row = { game_id: gameId, kind: 'kept', ...packFacts(facts) };
+      changed.set('kept', { row, facts });
+    }
+  }
+
+  #build(
+    gameId: number,
+    before: Map<SourceKind, SourceTable>,
+    changed: Map<SourceKind, { facts: FeedGame }>,
+  ): GameRecord | null {
+    const sources = new Map<SourceKind, FeedGame>();
+    for (const [kind, row] of before) {
+      if (!changed.has(kind)) sources.set(kind, unpackFacts(row.payload));
+    }
+    for (const [kind, { facts }] of changed) sources.set(kind, facts);
+    for (const facts of sources.values()) this.#names.learn(facts.players);
+    return buildGame(gameId, sources, this.#names, this.#warn);
+  }
+}

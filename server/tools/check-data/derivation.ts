@@ -1,0 +1,53 @@
+/** Whether the plays of a game add up to its stored box score. */
+import type { Kysely } from 'kysely';
+import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
+import { readGame } from '#server/store/plays/readGame.ts';
+import type {
+  Database,
+  GameTable,
+  PlayerLineTable,
+  TeamLineTable,
+} from '#server/store/tables/schema.ts';
+import type { Report } from './findings.ts';
+
+/** Fields of lines that are no figures. */
+const identity = new Set(['game_id', 'player_id', 'team_id', 'seq', 'starter']);
+
+/** Compares every figure that both the plays and the stored lines give. */
+export async function checkDerivation(
+  db: Kysely<Database>,
+  game: GameTable,
+  report: Report,
+): Promise<void> {
+  const { players, plays, lines, teamLines } = await readGame(db, game);
+  const derived = deriveBoxScore({
+    homeTeamId: game.home_team_id,
+    awayTeamId: game.away_team_id,
+    plays,
+  });
+  const names = new Map(players.map((player) => [player.id, player.full_name]));
+  for (const line of teamLines) {
+    const own = derived.teamLines.find(({ team_id }) => team_id === line.team_id);
+    if (own) compareLines(game.id, `team ${line.team_id}`, line, own, report);
+  }
+  for (const line of lines) {
+    const own = derived.lines.find(({ player_id }) => player_id === line.player_id);
+    if (own) compareLines(game.id, names.get(line.player_id) ?? '?', line, own, report);
+  }
+}
+
+function compareLines<Line extends PlayerLineTable | TeamLineTable>(
+  gameId: number,
+  name: string,
+  stored: Line,
+  derived: Line,
+  report: Report,
+): void {
+  for (const field of Object.keys(derived) as (keyof Line & string)[]) {
+    const value = derived[field];
+    const served = stored[field];
+    if (identity.has(field) || value === null || served === null) continue;
+    const expected = [{ value, source: 'the plays' }];
+    report.compare({ gameId, what: `${name} ${field}`, served, expected });
+  }
+}

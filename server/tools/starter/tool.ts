@@ -1,0 +1,132 @@
+/**
+ * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into;
+ * without `--from`, from the database at DATABASE_URL.
+ * What no feed at hand tells is in `sources/`, to be imported into that store too. Exit code 2, and
+ * the set is left as it was, where there is nothing to write it from.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { League } from '#app/basketball/leagues.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/configError.ts';
+import { loadEnvironment } from '#server/environment.ts';
+import { decodeGames } from '#server/starter/decode.ts';
+import { starterFolder } from '#server/starter/manifest.ts';
+import { readTables } from '#server/starter/tables.ts';
+import { openStore, storeFile } from '#server/store/open.ts';
+import { readGame } from '#server/store/plays/readGame.ts';
+import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
+import type { Database, GameRecord } from '#server/store/tables/schema.ts';
+import { writeStarterSet } from './writeSet.ts';
+
+/** What a fresh machine begins with. The other seasons of a store are left out. */
+const seasons: { league: League; season: string }[] = [
+  { league: 'nba', season: '2024-25' },
+  { league: 'wnba', season: '2024' },
+  { league: 'wnba', season: '2025' },
+];
+
+interface Order {
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Folder of the set. */
+  to: string;
+}
+
+const usage = 'usage: [DATABASE_URL=…] npm run starter -- [--from DATA_DIR] [--to FOLDER]';
+
+/** @throws {ConfigError} for other arguments, and for a folder without a store */
+function orderOf(): Order {
+  const { from, to } = argumentsOf();
+  const databaseUrl = from === undefined ? readConfig(process.env).databaseUrl : null;
+  if (from === undefined && !databaseUrl) throw new ConfigError(usage);
+  // Opened, it would be made there.
+  if (from !== undefined && !existsSync(path.join(from, storeFile))) {
+    throw new ConfigError(`--from ${from}: no store in it`);
+  }
+  return { dataDir: from ?? '', databaseUrl, to };
+}
+
+function argumentsOf() {
+  try {
+    return parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
+    }).values;
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** @throws {ConfigError} when the store has no game of these seasons: an empty set is none */
+async function writeFrom({ dataDir, databaseUrl, to }: Order): Promise<void> {
+  const store = await openStore({ dataDir, databaseUrl });
+  const set = new Map<string, GameRecord[]>();
+  for (const { league, season } of seasons) {
+    set.set(`${league}-${season}`, await readSeason(store.db, league, season));
+  }
+  const tables = await readTables(store.db, seasons);
+  await store.close();
+  if ([...set.values()].every((records) => records.length === 0)) {
+    throw new ConfigError('The store has none of these games; the set is left as it was.');
+  }
+  for (const { season, file, bytes } of writeStarterSet(to, set, tables)) {
+    requireRoundTrip(file, set.get(season) ?? []);
+    console.log(`${season}: ${(bytes / 1e6).toFixed(2)} MB`);
+  }
+}
+
+/**
+ * The games that searches find and that have plays, by day: where there is nothing to watch, a box
+ * score alone would be a dead end. Official video is left out, as the format does.
+ */
+async function readSeason(
+  db: Kysely<Database>,
+  league: League,
+  season: string,
+): Promise<GameRecord[]> {
+  const games = await db
+    .selectFrom('games')
+    .selectAll()
+    .where('league', '=', league)
+    .where('season', '=', season)
+    .where('phase', '>', 0)
+    .where('id', 'in', (eb) => eb.selectFrom('plays').select('game_id'))
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  const records: GameRecord[] = [];
+  for (const game of games) records.push(withoutVideo(await readGame(db, game)));
+  const plays = records.reduce((sum, record) => sum + record.plays.length, 0);
+  console.log(`${league} ${season}: ${games.length} games, ${plays} plays`);
+  return records;
+}
+
+function withoutVideo(record: GameRecord): GameRecord {
+  return { ...record, plays: record.plays.map((play) => ({ ...play, video_url: null })) };
+}
+
+/** @throws {Error} naming the first game that does not come out of the file as it went in */
+function requireRoundTrip(file: string, records: GameRecord[]): void {
+  const decoded = decodeGames(readFileSync(file));
+  for (const record of records) {
+    // A database's rows are no plain objects: a clone is.
+    if (!isDeepStrictEqual(decoded.next().value, structuredClone(record))) {
+      throw new Error(`game ${record.game.id} does not survive the format`);
+    }
+  }
+}
+
+loadEnvironment();
+let place: StoreLocation | null = null;
+try {
+  const order = orderOf();
+  place = order;
+  await writeFrom(order);
+} catch (thrown) {
+  const error = toStoreError(thrown, place);
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
