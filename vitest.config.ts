@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests whose result depends on SQL: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
-  'server/assets/kept.test.ts',
+  'server/assetArchive/assetArchive.test.ts',
   'server/store/{migrate,open,playerSearch,write}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,gameClips,league,lookups,paging,playerClips,playlists}.test.ts',

@@ -19,15 +19,15 @@ import {
 } from '#app/context.ts';
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
-import { getErrorStatus } from './http/failure.ts';
+import { drainRequestBody } from './http/drainRequestBody.ts';
+import { getErrorStatus } from './http/errorStatus.ts';
 import type { Logger } from './http/logger.ts';
 import { getRequestOrigin } from './http/loopback.ts';
 import { toPublicRequest } from './http/publicRequest.ts';
-import { isDecodable, type RejectedStatus, validateRequest } from './http/refusal.ts';
 import { logRequests } from './http/requestLog.ts';
 import { buildContentSecurityPolicy, setSecurityHeaders } from './http/securityHeaders.ts';
 import { serveStaticFiles } from './http/staticFiles.ts';
-import { drainRequestBody } from './http/wholeBody.ts';
+import { isDecodable, type RejectedStatus, validateRequest } from './http/validateRequest.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts {

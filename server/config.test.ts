@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './lib/startError.ts';
 import { openStore } from './store/open.ts';
 
 let folder: TemporaryFolder;

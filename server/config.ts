@@ -1,7 +1,7 @@
 /** Reads and checks the settings: the only reader of the environment. */
 import * as z from 'zod';
-import { ConfigError } from './configError.ts';
-import { ensureDataDir, getOrCreateSecret } from './dataDir.ts';
+import { ensureDataDir, getOrCreateSecret } from './lib/dataDir.ts';
+import { ConfigError } from './lib/startError.ts';
 
 const origin = (value: string) => {
   try {

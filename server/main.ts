@@ -3,8 +3,8 @@
  * environment first: libraries read it when they are imported.
  */
 import path from 'node:path';
-import { StartError } from './configError.ts';
-import { loadEnvironment } from './environment.ts';
+import { loadEnvironment } from './lib/environment.ts';
+import { StartError } from './lib/startError.ts';
 import { requirePackages } from './start/packages.ts';
 
 loadEnvironment();

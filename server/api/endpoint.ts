@@ -3,7 +3,7 @@
  * its place in the OpenAPI description.
  */
 import type * as z from 'zod';
-import type { memoizeAsync } from './keepFor.ts';
+import type { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import { badParameter } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -6,11 +6,11 @@ import type { Logger } from '#server/http/logger.ts';
 import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
 import type { Store } from '#server/store/open.ts';
 import { isStoreDown } from '#server/store/storeErrors.ts';
-import { clipEndpoints } from './clipEndpoints.ts';
+import { createCoverageGapFinder } from './clips/coverageGaps.ts';
+import { clipEndpoints } from './clips/endpoints.ts';
 import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
-import { createCoverageGapFinder } from './lacking.ts';
-import { leagueEndpoints } from './leagueEndpoints.ts';
-import { lookupEndpoints } from './lookupEndpoints.ts';
+import { leagueEndpoints } from './league/endpoints.ts';
+import { lookupEndpoints } from './lookups/endpoints.ts';
 import { buildOpenApi } from './openapi.ts';
 import { ApiProblem, notFound, unavailable } from './problem.ts';
 

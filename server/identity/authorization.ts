@@ -1,9 +1,9 @@
 /** Where logins begin. Each leaves a record in the store, and anybody may begin one. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { authorizationLimits } from './limits.ts';
-import { checkRateLimits, type PageContext } from './pageParts.ts';
-import { errorPage } from './pages/simple.ts';
+import { checkRateLimits, type PageContext } from './pageContext.ts';
+import { errorPage } from './pages/messages.ts';
+import { authorizationLimits } from './rateLimits.ts';
 
 /** Longest request in bytes: the app's own carry a state of some 1,700. The record repeats it. */
 const longestRequest = 8 * 1024;

@@ -3,9 +3,9 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Account, Accounts } from './accounts.ts';
+import { createAdapter } from './adapter.ts';
 import { getAvatarPath } from './avatar.ts';
-import { errorPage, loggedOutPage, logoutPage } from './pages/simple.ts';
-import { createAdapter } from './records.ts';
+import { errorPage, loggedOutPage, logoutPage } from './pages/messages.ts';
 import type { IdentitySecrets } from './secrets.ts';
 
 /** The one client: the app. */

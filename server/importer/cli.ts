@@ -1,8 +1,8 @@
 /** `npm run import -- PATH…`: official feeds in, store out. */
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
-import { ConfigError } from '#server/configError.ts';
-import { loadEnvironment } from '#server/environment.ts';
+import { loadEnvironment } from '#server/lib/environment.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import { ImportError } from './facts.ts';

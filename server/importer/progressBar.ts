@@ -1,4 +1,4 @@
-import { SignalSafeBar } from '#server/start/progress.ts';
+import { SignalSafeBar } from '#server/lib/progress.ts';
 import type { ImportProgress } from './import.ts';
 
 /** Bytes first, then games, in one bar. Draws nothing where nobody watches. */

@@ -10,6 +10,7 @@ import { findPlay } from '#server/store/plays/storedPlays.ts';
 import type { DrawingJob } from './rendering/job.ts';
 import { DrawingError, DrawingPool, type DrawOptions } from './rendering/pool.ts';
 import { buildSceneFromPlay, type Scene } from './scene.ts';
+import { createCache, type MediaCache } from './serving/cache.ts';
 import {
   buildProblem,
   buildRedirect,
@@ -17,8 +18,7 @@ import {
   type MediaRequest,
   type MediaResponse,
   respondWithFile,
-} from './serving/answer.ts';
-import { createCache, type MediaCache } from './serving/cache.ts';
+} from './serving/response.ts';
 import {
   buildDiagramPath,
   hashScene,

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { clientClosedRequest } from '#server/http/requestLog.ts';
-import { getRequestKind } from './kind.ts';
+import { getRequestKind } from './requestKind.ts';
 
 collectDefaultMetrics();
 // Makes a worker answer when its primary asks for its metrics.

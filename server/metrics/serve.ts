@@ -1,7 +1,7 @@
 /** `GET /metrics` in Prometheus's text format, on a separate port for monitoring. */
 import { createServer } from 'node:http';
 import { AggregatorRegistry, register } from 'prom-client';
-import { listen } from '#server/start/listen.ts';
+import { listen } from '#server/lib/listen.ts';
 
 /**
  * Serves metrics until the process ends.

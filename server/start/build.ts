@@ -5,8 +5,8 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../configError.ts';
-import { withProcessLock } from './lock.ts';
+import { withProcessLock } from '#server/lib/processLock.ts';
+import { StartError } from '#server/lib/startError.ts';
 
 /** The package's root folder. */
 export const packageRoot = path.resolve(import.meta.dirname, '../..');

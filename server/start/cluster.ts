@@ -1,6 +1,6 @@
 /** Several serving processes on one port (WEB_CONCURRENCY). */
 import cluster, { type Worker } from 'node:cluster';
-import { StartError } from '../configError.ts';
+import { StartError } from '#server/lib/startError.ts';
 
 /** Delay before a worker that ended by itself is replaced. */
 const replaceDelayMs = 1000;

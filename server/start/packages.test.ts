@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StartError } from '../configError.ts';
+import { StartError } from '#server/lib/startError.ts';
 import { packageRoot } from './build.ts';
 import { requirePackages } from './packages.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../configError.ts';
+import { StartError } from '#server/lib/startError.ts';
 
 /**
  * Checks that the packages that package.json pins are installed: after a `git pull` those of the

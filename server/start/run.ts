@@ -1,15 +1,15 @@
 /** Starts the process from its settings and stops it on a signal. */
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
+import { listen } from '#server/lib/listen.ts';
+import { StartError } from '#server/lib/startError.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import { type Config, readConfig } from '../config.ts';
-import { StartError } from '../configError.ts';
 import { createServices } from '../services.ts';
 import { starterFolder } from '../starter/manifest.ts';
 import { prepareStore } from '../starter/prepare.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
-import { listen } from './listen.ts';
 import { startServing } from './serve.ts';
 
 /** Dependencies of a start besides the settings; tests replace them. */

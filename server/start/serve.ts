@@ -2,11 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listen } from '#server/lib/listen.ts';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logger.ts';
 import type { createServices, Services } from '../services.ts';
-import { type AppHandler, loadBuiltApp, loadSourceApp } from './front.ts';
-import { listen } from './listen.ts';
+import { type AppHandler, loadBuiltApp, loadSourceApp } from './appHandler.ts';
 
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const finishMs = 8000;

@@ -1,6 +1,6 @@
 /** The process that loads a starter set for the one that forked it, and ends when that one ends. */
 import { once } from 'node:events';
-import { ConfigError } from '#server/configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { openStore } from '#server/store/open.ts';
 import { toStoreError } from '#server/store/storeErrors.ts';
 import { loadStarter } from './load.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/lib/startError.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import { ConfigError } from '../configError.ts';
 import { openStore, type Store } from './open.ts';
 import { createPlaylist, findPublicPlaylists } from './playlists.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/lib/startError.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import { ConfigError } from '../configError.ts';
 import { openStore, type Store } from './open.ts';
 
 let place: StorePlace;

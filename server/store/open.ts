@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate, UnreleasedStoreError } from './migrate.ts';

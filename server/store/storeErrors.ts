@@ -1,4 +1,4 @@
-import { toSqliteConfigError } from '../dataDir.ts';
+import { toSqliteConfigError } from '#server/lib/dataDir.ts';
 import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgresErrors.ts';
 import type { StoreOptions } from './open.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toBoxScore } from '#server/api/boxScore.ts';
+import { toBoxScore } from '#server/api/lookups/serializeBoxScore.ts';
 import { findFiles } from '#server/importer/input/files.ts';
 import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import type { Store } from '#server/store/open.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccounts } from '#server/identity/accounts.ts';
-import { createRateLimiter } from '#server/identity/attempts.ts';
+import { createRateLimiter } from '#server/identity/rateLimiter.ts';
 import { importPaths } from '#server/importer/import.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import {

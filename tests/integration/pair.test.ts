@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
-import { createAssetArchive } from '#server/assets/kept.ts';
+import { createAssetArchive } from '#server/assetArchive/index.ts';
 import { ensureBuilt } from '#server/start/build.ts';
 import { openStore } from '#server/store/open.ts';
 import { writeStarterSet } from '#server/tools/starter/writeSet.ts';

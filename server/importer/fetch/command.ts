@@ -4,7 +4,7 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import type { Config } from '#server/config.ts';
 import { parseDay } from '#server/importer/readers/values.ts';
-import { startProgress } from '#server/start/progress.ts';
+import { startProgress } from '#server/lib/progress.ts';
 import { ImportError } from '../facts.ts';
 import { FetchClient, FetchFailedError } from './client.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError } from '#server/configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { toAbortError } from './brokenOff.ts';
 
 const failure = (message: string, code: string) =>

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { isStoreDown } from '#server/store/storeErrors.ts';
 
 /**

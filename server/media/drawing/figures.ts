@@ -1,5 +1,5 @@
 /** Players as game pieces, and the ball. */
-import type { Actor, BallState, Pose } from '../stories/story.ts';
+import type { Actor, BallState, Pose } from '#server/media/animations/animation.ts';
 import { type Camera, type Point3d, project } from './camera.ts';
 import type { CanvasContext } from './canvas.ts';
 import { blend, palette, withAlpha } from './colors.ts';

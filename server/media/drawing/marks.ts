@@ -1,5 +1,5 @@
 /** Signs on the floor and in the air. */
-import type { Mark, Tone } from '../stories/story.ts';
+import type { Mark, Tone } from '#server/media/animations/animation.ts';
 import { type Camera, type Point3d, project } from './camera.ts';
 import { type CanvasContext, getFont, tracePath } from './canvas.ts';
 import { palette, withAlpha } from './colors.ts';

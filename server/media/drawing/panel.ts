@@ -1,13 +1,14 @@
 /** The panel at the left: who, what, the score, period and clock. */
-import type { GameScore, Scene, Side } from '../scene.ts';
-import type { Animation } from '../stories/story.ts';
+
+import type { Animation } from '#server/media/animations/animation.ts';
 import {
   describeAction,
   formatDistance,
   formatGameTime,
   getMainName,
   listSupportingPlayers,
-} from '../words.ts';
+} from '#server/media/captions.ts';
+import type { GameScore, Scene, Side } from '../scene.ts';
 import { frameSize } from './camera.ts';
 import { type CanvasContext, drawText, getFont, roundRect } from './canvas.ts';
 import { palette, pickTextColor, withAlpha } from './colors.ts';

@@ -7,9 +7,9 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { clipSeconds } from '#server/media/animations/animation.ts';
+import type { FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
 import { frameSize } from '../drawing/camera.ts';
-import type { FrameRenderer } from '../drawing/film.ts';
-import { clipSeconds } from '../stories/story.ts';
 
 /** Smooth for a ball in flight, with a sixth less work than 30. */
 const framesPerSecond = 25;

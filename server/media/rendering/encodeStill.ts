@@ -1,6 +1,6 @@
 /** Stills as JPEG. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { FrameRenderer } from '../drawing/film.ts';
+import type { FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
 import type { MediaType } from '../url.ts';
 
 /** A quarter smaller than 86 without a visible difference: pages show many stills. */

@@ -4,9 +4,9 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, threadId } from 'node:worker_threads';
-import { createFrameRenderer, type FrameRenderer } from '../drawing/film.ts';
+import { buildAnimation } from '#server/media/animations/index.ts';
+import { createFrameRenderer, type FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
 import type { Scene } from '../scene.ts';
-import { buildAnimation } from '../stories/index.ts';
 import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 

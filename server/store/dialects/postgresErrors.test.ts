@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { toPostgresConfigError, toUnreachableError } from './postgresErrors.ts';
 
 const url = 'postgres://ann:s3cret@db.example:5433/clips?sslmode=verify-full';

@@ -1,5 +1,5 @@
 /** The one line for whoever set DATABASE_URL, where the database there is of no use. */
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 
 const owned = 'a database that its user owns';
 /** What is wanted in place of a database of which the server says this (SQLSTATE). */

@@ -1,7 +1,7 @@
 /** Whether the API serves the official figures. */
 import type { Kysely } from 'kysely';
 import { type BoxScore, playerStatisticsSchema, teamStatisticsSchema } from '#app/api/contract.ts';
-import { toBoxScore } from '#server/api/boxScore.ts';
+import { toBoxScore } from '#server/api/lookups/serializeBoxScore.ts';
 import { findBoxScore } from '#server/store/plays/boxScores.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';

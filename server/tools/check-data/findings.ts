@@ -1,5 +1,5 @@
 import { formatGameId } from '#app/basketball/gameId.ts';
-import { formatApiDay } from '#server/api/clip.ts';
+import { formatApiDay } from '#server/api/clips/serialize.ts';
 import { findKnownReason } from './contradictions.ts';
 
 /** One figure that is not what it has to be. */

@@ -8,11 +8,11 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { ConfigError } from '#server/configError.ts';
-import { loadEnvironment } from '#server/environment.ts';
 import { ImportError } from '#server/importer/facts.ts';
 import { findFiles } from '#server/importer/input/files.ts';
-import { type Progress, startProgress } from '#server/start/progress.ts';
+import { loadEnvironment } from '#server/lib/environment.ts';
+import { type Progress, startProgress } from '#server/lib/progress.ts';
+import { ConfigError } from '#server/lib/startError.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import type { Database } from '#server/store/tables/schema.ts';

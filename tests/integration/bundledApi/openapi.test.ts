@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createApi } from '#server/api/index.ts';
-import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
+import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { curry, gameRecord, lakers } from '#tests/fixtures/games.ts';
 import { type TestApi, testApi } from '#tests/support/bundledApi.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#server/api/index.ts';
-import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
+import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { ApiProblem } from '#server/api/problem.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';

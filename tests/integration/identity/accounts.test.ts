@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRateLimiter } from '#server/identity/attempts.ts';
-import { loginLimits } from '#server/identity/limits.ts';
+import { createRateLimiter } from '#server/identity/rateLimiter.ts';
+import { loginLimits } from '#server/identity/rateLimits.ts';
 import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authorizationLimits } from '#server/identity/limits.ts';
-import { removeExpiredRecords } from '#server/identity/records.ts';
+import { removeExpiredRecords } from '#server/identity/adapter.ts';
+import { authorizationLimits } from '#server/identity/rateLimits.ts';
 import { openStore } from '#server/store/open.ts';
 import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import type { ScryptCost } from '#server/identity/passwords.ts';
-import { createSharedState } from '#server/memory/index.ts';
+import { createSharedState } from '#server/sharedState/index.ts';
 import { openStore } from '#server/store/open.ts';
 import { formToken, lowCost } from '#tests/support/person.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';

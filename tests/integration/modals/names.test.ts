@@ -5,7 +5,7 @@ import type { ClipApi } from '#app/context.ts';
 import { playlistCreated } from '#app/playlists/notices.ts';
 import { action } from '#app/routes/modals/playlist.tsx';
 import { createApi } from '#server/api/index.ts';
-import { playlistEndpoints } from '#server/api/playlistEndpoints.ts';
+import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { send } from './support.ts';
 

@@ -1,0 +1,52 @@
+/** What clip searches and leaders say of plays that are not recorded. */
+import { type Coverage, hasCoverageGap } from '#app/basketball/coverage.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
+import type { Store } from '#server/store/open.ts';
+import { getGameCoverage, getSegmentCoverage } from '#server/store/plays/coverage.ts';
+import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
+
+/** It is counted over all games of a season: what an import brings shows after this. */
+const keptSeconds = 60;
+
+/** More than the seasons of both leagues. */
+const keptPhases = 300;
+
+/** Of some phases those that lack plays of some categories, newest first. */
+export type FindCoverageGaps = (
+  league: League,
+  phases: readonly number[],
+  stats: readonly StatCategory[],
+) => Promise<Coverage[]>;
+
+export function createCoverageGapFinder({ db }: Pick<Store, 'db'>): FindCoverageGaps {
+  const keep = memoizeAsync(keptSeconds, keptPhases);
+  return async (league, phases, stats) => {
+    const lacking: Coverage[] = [];
+    for (const phase of [...new Set(phases)].sort((a, b) => b - a)) {
+      const coverage = await keep(`${league} ${phase}`, () =>
+        getSegmentCoverage(db, league, phase),
+      );
+      if (hasCoverageGap(coverage, stats)) lacking.push(coverage);
+    }
+    return lacking;
+  };
+}
+
+/** As {@link FindCoverageGaps}, of one game; of one that is not here all is lacking, if searches find its like. */
+export async function findGameCoverageGaps(
+  { db }: Pick<Store, 'db'>,
+  { league, gameId }: { league: League; gameId: number },
+  stats: readonly StatCategory[],
+): Promise<Coverage[]> {
+  const phase = getGameSegment(gameId);
+  if (phase === noSegment) return [];
+  const coverage = await getGameCoverage(db, { league, gameId, phase });
+  return hasCoverageGap(coverage, stats) ? [coverage] : [];
+}
+
+/** The part of an answer that tells it; none where nothing is lacking. */
+export function withCoverage(coverage: readonly Coverage[]): { coverage?: readonly Coverage[] } {
+  return coverage.length > 0 ? { coverage } : {};
+}

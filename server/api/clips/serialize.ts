@@ -1,0 +1,88 @@
+/** Plays of the store as clips of the wire format. */
+import { formatClock } from '#app/basketball/clock.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
+import { buildSceneFromPlay, type Scene } from '#server/media/scene.ts';
+import { describeShotLocation } from '#server/media/shotLocation.ts';
+import { buildDiagramPath } from '#server/media/url.ts';
+import { getPlayCredits } from '#server/store/plays/credits.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { getTagNames } from '#server/store/plays/tags.ts';
+import { isVideoGone } from '#server/store/plays/videoChecks.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
+import { describePlay, getActor } from './playDescription.ts';
+
+/**
+ * A play as a clip: its official video, unless that is known to be gone; else its diagram.
+ * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
+ *   steal or a block; by default who acts
+ */
+export function toClip(facts: StoredPlay, playerName: string | null = getActor(facts)) {
+  const { play, game, check } = facts;
+  const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
+  const official = gone ? null : play.video_url;
+  const scene = buildSceneFromPlay(facts);
+  const diagram = buildDiagramPath(scene);
+  const spot = describeShotLocation(scene);
+  const score = formatScore(scene);
+  const url = official ?? diagram;
+  return {
+    gameId: formatGameId(play.game_id),
+    eventNumber: play.event,
+    url,
+    date: formatApiDay(game.day),
+    period: play.period,
+    clockTime: formatClock(play.clock),
+    playerName,
+    tags: getTagNames(play.tags),
+    desc: describePlay(facts),
+    videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
+    media: official === null ? ('diagram' as const) : ('official' as const),
+    ...(official !== null && { diagramUrl: diagram }),
+    ...(gone && { officialVideo: 'unavailable' as const }),
+    matchup: formatMatchup(game),
+    ...(spot !== null && { spot }),
+    ...(score !== null && { score }),
+  };
+}
+
+/** 'NYK 0, BOS 3', in the order of the matchup; null where no source tells. */
+function formatScore({ after, home, away }: Scene): string | null {
+  return after && `${away.tricode} ${after.away}, ${home.tricode} ${after.home}`;
+}
+
+/** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */
+export function getCreditedName({ play, names }: StoredPlay, playerId: number): string | null {
+  if (play.player_id === playerId) return names.player;
+  if (play.assist_id === playerId) return names.assist;
+  if (play.steal_id === playerId) return names.steal;
+  return play.block_id === playerId ? names.block : null;
+}
+
+/**
+ * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
+ * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
+ */
+export function getClipPlayerName(
+  facts: StoredPlay,
+  kinds: readonly number[] | null,
+): string | null {
+  const { play, game } = facts;
+  const wanted = getPlayCredits(game, play).filter(({ kind }) => kinds?.includes(kind));
+  const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
+  return other ? getCreditedName(facts, other.player_id) : getActor(facts);
+}
+
+/** '2025-06-22' from 20250622. */
+export function formatApiDay(day: number): string {
+  const text = String(day).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** 'IND @ OKC'. */
+export function formatMatchup(
+  game: Pick<GameTable, 'season' | 'home_team_id' | 'away_team_id'>,
+): string {
+  const tricode = (id: number) => getTeamInSeason(id, game.season)?.abbreviation ?? 'TBD';
+  return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
+}

@@ -1,0 +1,129 @@
+/** Games, players, teams and box scores. */
+import * as z from 'zod';
+import { formatGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { getTeamsByLeague } from '#app/basketball/teams.ts';
+import { formatApiDay, formatMatchup } from '#server/api/clips/serialize.ts';
+import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
+import * as parameter from '#server/api/parameters.ts';
+import { notFound } from '#server/api/problem.ts';
+import {
+  boxScoreResponse,
+  gamesResponse,
+  playersResponse,
+  teamsResponse,
+} from '#server/api/responseSchemas.ts';
+import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
+import type { Store } from '#server/store/open.ts';
+import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import {
+  type GameFilter,
+  gameListLimit,
+  listGames,
+  newestSeason,
+} from '#server/store/plays/games.ts';
+import { listPlayers } from '#server/store/plays/players.ts';
+import { toBoxScore } from './serializeBoxScore.ts';
+
+/** Lists change when games are imported; the app's own pages ask again each time. */
+const listCaching = 'public, max-age=60, stale-while-revalidate=600';
+/** Each search page asks for lists of hundreds of names: an import shows on them after this. */
+const keptSeconds = 5;
+
+/** The calls that look things up. */
+export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
+  const keep = memoizeAsync(keptSeconds, 200);
+  const ofLeague = z.object({ league: parameter.league });
+  return [
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/games',
+      operationId: 'listGames',
+      summary: `Games that have been played or are being played, newest first; the newest ${gameListLimit} of more, then go on with dateTo`,
+      params: ofLeague,
+      query: z.object({
+        season: parameter.season.optional().meta({ description: 'Absent: the newest, or any' }),
+        seasonType: parameter.seasonType,
+        dateFrom: parameter.day,
+        dateTo: parameter.day,
+      }),
+      answer: gamesResponse,
+      cacheControl: listCaching,
+      keep,
+      handle: async ({ params: { league }, query }) => {
+        const games = await listGames(db, await gameFilter({ db }, league, query));
+        return games.map((game) => {
+          const date = formatApiDay(game.day);
+          return { id: formatGameId(game.id), date, label: `${date} | ${formatMatchup(game)}` };
+        });
+      },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/players',
+      operationId: 'listPlayers',
+      summary: 'Players with at least one game, by name',
+      params: ofLeague,
+      query: z.object({}),
+      answer: playersResponse,
+      cacheControl: listCaching,
+      keep,
+      handle: async ({ params: { league } }) => {
+        const players = await listPlayers(db, league);
+        return players.map(({ id, full_name }) => ({ id, fullName: full_name }));
+      },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/teams',
+      operationId: 'listTeams',
+      summary: 'Teams, by name',
+      params: ofLeague,
+      query: z.object({}),
+      answer: teamsResponse,
+      cacheControl: 'public, max-age=86400',
+      handle: async ({ params: { league } }) =>
+        getTeamsByLeague(league).map(({ id, fullName, nickname }) => ({ id, fullName, nickname })),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/boxscore/{game_id}',
+      operationId: 'getBoxScore',
+      summary: 'The box score of a game; what no source gives is null',
+      params: z.object({ game_id: parameter.gameId }),
+      query: z.object({}),
+      answer: boxScoreResponse,
+      problems: { 404: 'There is no such game' },
+      cacheControl: listCaching,
+      handle: async ({ params }) => {
+        const stored = await findBoxScore(db, params.game_id);
+        if (!stored) throw notFound('There is no such game');
+        return toBoxScore(stored);
+      },
+    }),
+  ];
+}
+
+interface GamesQuery {
+  season?: string | undefined;
+  seasonType?: Parameters<typeof parameter.parseSegments>[3];
+  dateFrom?: number | undefined;
+  dateTo?: number | undefined;
+}
+
+/** Without a season and without dates, the newest season, so that an answer has bounds. */
+async function gameFilter(
+  { db }: Pick<Store, 'db'>,
+  league: League,
+  { season, seasonType, dateFrom, dateTo }: GamesQuery,
+): Promise<GameFilter> {
+  const open = season === undefined && dateFrom === undefined && dateTo === undefined;
+  const asked = open ? ((await newestSeason(db, league)) ?? undefined) : season;
+  const seasons = asked === undefined ? [] : [asked];
+  return {
+    league,
+    phases: parameter.parseSegments('season', league, seasons, seasonType),
+    dayFrom: dateFrom ?? null,
+    dayTo: dateTo ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+/** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
+import * as z from 'zod';
+import type { Callers } from '#server/api/callers.ts';
+import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
+import { ApiProblem, notFound } from '#server/api/problem.ts';
+import { ConcurrencyLimiter, onBodyEnd } from '#server/lib/concurrencyLimiter.ts';
+import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
+import type { Store } from '#server/store/open.ts';
+import {
+  findPlaylistsByOwner,
+  findPublicPlaylists,
+  findVisiblePlaylist,
+} from '#server/store/playlists.ts';
+import type { PlaylistTable } from '#server/store/tables/playlists.ts';
+import { playlistClipEndpoints, playlistMutationEndpoints } from './mutations.ts';
+import {
+  noParams,
+  playlistErrors,
+  playlistParams,
+  playlistResponse,
+  toPlaylists,
+} from './serialize.ts';
+
+/** Streams a playlist's clips as an archive. */
+export type CreateArchiveResponse = (
+  playlist: PlaylistTable,
+  signal: AbortSignal,
+) => Promise<Response>;
+
+/** Downloads that one caller may have under way: each holds a clip, and asks hosts for more. */
+const maxConcurrentDownloads = 4;
+
+/** The calls about playlists over a store. */
+export function playlistEndpoints(
+  store: Store,
+  callers: Callers,
+  archive: CreateArchiveResponse,
+  videos: VideoCheckQueue = noVideoChecks,
+): Endpoint[] {
+  const downloads = new ConcurrencyLimiter(maxConcurrentDownloads);
+  return [
+    ...readingEndpoints(store, callers, videos),
+    ...playlistMutationEndpoints(store, callers),
+    ...playlistClipEndpoints(store, callers),
+    defineEndpoint({
+      method: 'POST',
+      path: '/api/v1/playlists/{playlist_id}/download',
+      operationId: 'downloadPlaylist',
+      summary: "A zip archive of an own or a public playlist's clips",
+      params: playlistParams,
+      query: noParams,
+      answer: null,
+      file: 'application/zip',
+      problems: {
+        401: playlistErrors[401],
+        404: playlistErrors[404],
+        429: `The caller has ${maxConcurrentDownloads} downloads under way`,
+      },
+      bearer: 'required',
+      handle: async ({ params, request }) => {
+        const userId = await callers.require(request);
+        const playlist = await findVisiblePlaylist(store.db, params.playlist_id, userId);
+        if (!playlist) throw notFound(playlistErrors[404]);
+        const over = downloads.acquire(userId);
+        if (!over) throw tooManyDownloads();
+        try {
+          return onBodyEnd(await archive(playlist, request.signal), request.signal, over);
+        } catch (error) {
+          over();
+          throw error;
+        }
+      },
+    }),
+  ];
+}
+
+function tooManyDownloads(): ApiProblem {
+  const message = `There are ${maxConcurrentDownloads} downloads under way already`;
+  return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
+}
+
+function readingEndpoints({ db }: Store, callers: Callers, videos: VideoCheckQueue): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/playlists',
+      operationId: 'listOwnPlaylists',
+      summary: "The caller's playlists, newest first",
+      params: noParams,
+      query: noParams,
+      answer: z.array(playlistResponse),
+      problems: { 401: playlistErrors[401] },
+      bearer: 'required',
+      handle: async ({ request }) => {
+        const userId = await callers.require(request);
+        return toPlaylists(db, await findPlaylistsByOwner(db, userId), userId, videos);
+      },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/playlists/public',
+      operationId: 'listPublicPlaylists',
+      summary: 'Public playlists, newest first; a bearer token decides on isOwner',
+      params: noParams,
+      query: noParams,
+      answer: z.array(playlistResponse),
+      problems: { 401: 'A bearer token that is not good' },
+      bearer: 'optional',
+      handle: async ({ request }) => {
+        const userId = await callers.identify(request);
+        return toPlaylists(db, await findPublicPlaylists(db), userId, videos);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+/** Login and sign-up: the steps that the provider sends a visitor through. */
+import { type Context, Hono } from 'hono';
+import type { InteractionResults } from 'oidc-provider';
+import {
+  createFormToken,
+  getFieldErrors,
+  isFormToken,
+  loginForm,
+  readFormFields,
+  signUpForm,
+} from './forms.ts';
+import { checkPassword, checkRateLimits, type PageContext } from './pageContext.ts';
+import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
+import { errorPage } from './pages/messages.ts';
+import { signUpLimits } from './rateLimits.ts';
+
+const signedUp =
+  'Thank you. Now log in with your email and password. If you already had an account, its password has not changed.';
+
+/** The pages under `/identity/interaction`. */
+export function createInteractionPages(parts: PageContext): Hono {
+  const pages = new Hono();
+
+  // Every step needs the cookie of this login, and every form our token.
+  pages.use('/:uid/*', async (c, next) => {
+    if (!(await isInteractionPending(parts, c))) return c.html(errorPage('expired'), 400);
+    if (c.req.method === 'POST') {
+      const { token = '' } = await readFormFields(c);
+      const isOurs = isFormToken(token, parts.formKey, 'interaction', getBasePath(c));
+      if (!isOurs) return c.html(errorPage('expired'), 403);
+    }
+    await next();
+  });
+  pages.get('/:uid', (c) => c.html(loginPage(getBasePath(c), getLoginProps(c, parts))));
+  pages.post('/:uid', (c) => logIn(c, parts));
+  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getBasePath(c), getSignUpProps(c, parts))));
+  pages.post('/:uid/sign-up', (c) => signUp(c, parts));
+  pages.post('/:uid/cancel', (c) =>
+    finishInteraction(parts, c, {
+      error: 'access_denied',
+      error_description: 'The login was cancelled',
+    }),
+  );
+  return pages;
+}
+
+async function logIn(c: Context, parts: PageContext): Promise<Response> {
+  const values = await readFormFields(c);
+  const again = { ...getLoginProps(c, parts), values };
+  const form = loginForm.safeParse(values);
+  if (!form.success) {
+    return c.html(loginPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }), 422);
+  }
+  const checked = await checkPassword(c, parts, form.data);
+  if ('error' in checked) {
+    return c.html(loginPage(getBasePath(c), { ...again, error: checked.error }), checked.status);
+  }
+  return finishInteraction(parts, c, { login: { accountId: checked.id, amr: ['pwd'] } });
+}
+
+async function signUp(c: Context, parts: PageContext): Promise<Response> {
+  const values = await readFormFields(c);
+  const again = { ...getSignUpProps(c, parts), values };
+  const form = signUpForm.safeParse(values);
+  if (!form.success) {
+    return c.html(
+      signUpPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }),
+      422,
+    );
+  }
+  const { email } = form.data;
+  const limited = await checkRateLimits(c, parts, signUpLimits(email, parts.getAddress(c.env)));
+  if (limited) {
+    return c.html(signUpPage(getBasePath(c), { ...again, error: limited.error }), limited.status);
+  }
+  await parts.accounts.signUp(form.data);
+  // The same answer whether the address was new: it does not tell who has an account.
+  const next = { ...getLoginProps(c, parts), values: { email }, note: signedUp };
+  return c.html(loginPage(getBasePath(c), next));
+}
+
+/** The path of the login that a page belongs to. */
+const getBasePath = (c: Context) => `/identity/interaction/${c.req.param('uid')}`;
+
+function getLoginProps(c: Context, { formKey }: PageContext): FormPageProps {
+  const base = getBasePath(c);
+  return { action: base, token: createFormToken(formKey, 'interaction', base) };
+}
+
+function getSignUpProps(c: Context, parts: PageContext): FormPageProps {
+  return { ...getLoginProps(c, parts), action: `${getBasePath(c)}/sign-up` };
+}
+
+async function isInteractionPending(
+  { provider, bridge }: PageContext,
+  c: Context,
+): Promise<boolean> {
+  let found = false;
+  try {
+    await bridge.run(withoutBody(c), async (req, res) => {
+      found = (await provider.interactionDetails(req, res)).uid === c.req.param('uid');
+    });
+  } catch (error) {
+    if ((error as { error?: string }).error !== 'invalid_request') throw error;
+  }
+  return found;
+}
+
+/** Hands the outcome to the provider, which sends the visitor on. */
+function finishInteraction(
+  { provider, bridge }: PageContext,
+  c: Context,
+  result: InteractionResults,
+) {
+  return bridge.run(withoutBody(c), (req, res) =>
+    provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false }),
+  );
+}
+
+/** The form was read already. */
+function withoutBody(c: Context): Request {
+  return new Request(c.req.url, { headers: c.req.raw.headers });
+}

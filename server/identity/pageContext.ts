@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Provider } from 'oidc-provider';
+import type { Account, Accounts } from './accounts.ts';
+import type { Bridge } from './bridge.ts';
+import type { RateLimit, RateLimiter } from './rateLimiter.ts';
+import { formatWaitMessage, loginLimits } from './rateLimits.ts';
+
+/** What the pages work with. */
+export interface PageContext {
+  provider: Provider;
+  bridge: Bridge;
+  accounts: Accounts;
+  rateLimiter: RateLimiter;
+  formKey: string;
+  /** The client's address, for limits. */
+  getAddress: (bindings: unknown) => string;
+}
+
+/** What a page says when it cannot go on. */
+export interface FormError {
+  error: string;
+  status: 401 | 429;
+}
+
+/** Counts an attempt; past the limit the answer says how long to wait. */
+export async function checkRateLimits(
+  c: Context,
+  { rateLimiter: attempts }: PageContext,
+  limits: RateLimit[],
+): Promise<FormError | null> {
+  const wait = await attempts.consume(limits);
+  if (wait === 0) return null;
+  c.header('Retry-After', String(wait));
+  return { error: formatWaitMessage(wait), status: 429 };
+}
+
+/** The account that email and password fit, within the limits. */
+export async function checkPassword(
+  c: Context,
+  parts: PageContext,
+  { email, password }: { email: string; password: string },
+): Promise<Account | FormError> {
+  const limits = loginLimits(email, parts.getAddress(c.env));
+  const limited = await checkRateLimits(c, parts, limits);
+  if (limited) return limited;
+  const account = await parts.accounts.logIn(email, password);
+  if (!account) return { error: 'Email or password is wrong.', status: 401 };
+  await parts.rateLimiter.refund(limits);
+  return account;
+}

@@ -1,0 +1,74 @@
+/** Password change: proves itself by the present password, so it needs no session. */
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { revokeSessions } from './adapter.ts';
+import {
+  createFormToken,
+  getFieldErrors,
+  isFormToken,
+  passwordForm,
+  readFormFields,
+} from './forms.ts';
+import type { IdentityOptions } from './index.ts';
+import { readProviderSession } from './logout.ts';
+import { checkPassword, type PageContext } from './pageContext.ts';
+import { passwordChangedPage, passwordPage } from './pages/forms.ts';
+import { errorPage } from './pages/messages.ts';
+
+const path = '/identity/password';
+const formCookie = 'identity_form';
+
+/** The page `/identity/password`. */
+export function createPasswordPages(
+  parts: PageContext,
+  {
+    store,
+    secure,
+    onSignedOut: signedOut,
+  }: Pick<IdentityOptions, 'store' | 'onSignedOut'> & { secure: boolean },
+): Hono {
+  const pages = new Hono();
+
+  pages.get('/', async (c) => {
+    const { accountId } = await readProviderSession(parts.provider, parts.bridge, c.req.raw);
+    const account = accountId ? await parts.accounts.find(accountId) : null;
+    const binding = getCookie(c, formCookie) ?? randomBytes(16).toString('base64url');
+    setCookie(c, formCookie, binding, { path, httpOnly: true, secure, sameSite: 'Strict' });
+    const values = { email: account?.email ?? '' };
+    return c.html(passwordPage({ ...getFormProps(parts, binding), values }));
+  });
+
+  pages.post('/', async (c) => {
+    const values = await readFormFields(c);
+    const binding = getCookie(c, formCookie) ?? '';
+    const isOurs = isFormToken(values.token ?? '', parts.formKey, 'password', binding);
+    if (!binding || !isOurs) return c.html(errorPage('expired'), 403);
+    const again = { ...getFormProps(parts, binding), values };
+    const form = passwordForm.safeParse(values);
+    if (!form.success) {
+      return c.html(passwordPage({ ...again, errors: getFieldErrors(form.error) }), 422);
+    }
+    const checked = await checkPassword(c, parts, form.data);
+    if ('error' in checked) {
+      return c.html(passwordPage({ ...again, error: checked.error }), checked.status);
+    }
+    await parts.accounts.changePassword(checked.id, form.data.newPassword);
+    await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
+    await signedOut?.(checked.id);
+    return c.html(passwordChangedPage());
+  });
+  return pages;
+}
+
+function getFormProps({ formKey }: PageContext, binding: string) {
+  return { action: path, token: createFormToken(formKey, 'password', binding) };
+}
+
+/** The session of this browser, where it is of the same account. */
+async function getCurrentSession(c: Context, { provider, bridge }: PageContext, accountId: string) {
+  const request = new Request(c.req.url, { headers: c.req.raw.headers });
+  const session = await readProviderSession(provider, bridge, request);
+  if (session.accountId !== accountId) return null;
+  return { sessionId: session.id, grantIds: session.grantIds };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { loginLimits } from './rateLimits.ts';
+
+test('guesses at one account are counted together from wherever they come', () => {
+  const counted = (email: string, address: string) =>
+    new Map(loginLimits(email, address).map((limit) => [JSON.stringify(limit), limit]));
+  const one = counted('ann@example.com', '203.0.113.1');
+  const other = counted('Ann@Example.com', '203.0.113.2');
+  const shared = [...one].filter(([key]) => other.has(key)).map(([, limit]) => limit);
+  expect(shared).toEqual([expect.objectContaining({ name: 'sign-in-account', most: 100 })]);
+});

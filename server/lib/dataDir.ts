@@ -1,0 +1,140 @@
+/** DATA_DIR: the folder of the database, drawn clips and secrets. */
+import { randomBytes } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from './startError.ts';
+
+/** Reasons by the system's error code. */
+const obstacles: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left',
+  ENOTDIR: 'a file is in the way',
+  EEXIST: 'a file is in the way',
+  EISDIR: 'a folder is in the way of a file',
+  ENOENT: 'no folder can be made there',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** SQLite's result code for a full disk. */
+const sqliteFull = 13;
+/**
+ * Its codes for a problem with the file: not permitted, locked, read-only, damaged, unreadable, cannot
+ * be opened, no database. All others are about the statement.
+ */
+const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
+
+/** The folder holds accounts, keys and secrets. */
+const ownersOnly = 0o700;
+
+/**
+ * Creates the folder for its owner alone if it does not exist, and tests that it can be written to.
+ * @returns its absolute path
+ * @throws {ConfigError} one line with the reason
+ */
+export function ensureDataDir(given: string): string {
+  const folder = path.resolve(given);
+  try {
+    makeFolder(folder, ownersOnly);
+    tryWriting(folder);
+  } catch (error) {
+    throw refused(given, error as NodeJS.ErrnoException);
+  }
+  return folder;
+}
+
+/** Step by step: Node's `recursive` never ends where no folders can be made, such as in /proc. */
+function makeFolder(folder: string, mode?: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process of the same start may have been first.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** Permissions are not enough: an administrator has them on a full or read-only disk too. */
+function tryWriting(folder: string): void {
+  const file = path.join(folder, `.try-${process.pid}`);
+  try {
+    writeFileSync(file, Buffer.alloc(64 * 1024), { flush: true });
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/**
+ * A random secret, created on the first start and stored in the folder (mode 0600).
+ * @throws {ConfigError} if it cannot be stored or read
+ */
+export function getOrCreateSecret(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  try {
+    if (!existsSync(file)) makeSecret(file);
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch (error) {
+    throw refused(file, error as NodeJS.ErrnoException);
+  }
+  throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, wants a secret in it`);
+}
+
+/** Gets its name only when complete and on disk: a crash leaves no partial secret. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(draft, secret, { mode: 0o600, flush: true });
+    giveName(draft, file);
+  } catch (error) {
+    // Another process of the same start was first: its secret is the one to use.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** @throws EEXIST if the file exists */
+function giveName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch {
+    // Some file systems, such as network shares, have no links.
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  }
+}
+
+/** A ConfigError if the database in the folder cannot be used; any other error unchanged. */
+export function toSqliteConfigError(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  // The lowest eight bits are the kind of error, the others its cause.
+  const code = Number(error.errcode) & 0xff;
+  if (!sqliteFailures.has(code)) return error;
+  const full = code === sqliteFull;
+  const reason = full ? obstacles.ENOSPC : `its database says: ${error.message}`;
+  return new ConfigError(
+    `DATA_DIR: got ${JSON.stringify(folder)}, wants a folder with a usable database: ${reason}`,
+  );
+}
+
+function refused(given: string, { code = '', message }: NodeJS.ErrnoException): ConfigError {
+  const reason = obstacles[code] ?? message;
+  return new ConfigError(
+    `DATA_DIR: got ${JSON.stringify(given)}, wants a folder that this user may write in: ${reason} (${code})`,
+  );
+}

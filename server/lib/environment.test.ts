@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+it('names .env where it is there and cannot be read', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  mkdirSync(path.join(folder.path, '.env'));
+  const module = JSON.stringify(path.resolve('server/lib/environment.ts'));
+  const script = `(await import(${module})).loadEnvironment()`;
+  const { ENV_FILE, ...env } = process.env;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script],
+    { cwd: folder.path, env, encoding: 'utf8' },
+  );
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^ENV_FILE: got "\.env", wants a file to read: /);
+});

@@ -1,0 +1,33 @@
+import type { Server } from 'node:net';
+import { StartError } from './startError.ts';
+
+interface Address {
+  /** The setting that names the port. */
+  name: 'PORT' | 'METRICS_PORT';
+  host: string;
+  port: number;
+}
+
+/** @throws {StartError} one line that names the setting and the reason */
+export async function listen(server: Server, address: Address): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, address));
+    server.once('error', fail);
+    server.listen(address.port, address.host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, { name, port, host }: Address): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `${name}: got ${port}, wants a free port; something else listens on ${host}:${port}`,
+    EACCES: `${name}: got ${port}, wants a port that this user may listen on`,
+    EADDRNOTAVAIL: `HOST: got ${host}, wants an address of this machine`,
+    ENOTFOUND: `HOST: got ${host}, wants an address of this machine`,
+    EAI_AGAIN: `HOST: got ${host}, wants an address of this machine`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason ? new StartError(reason) : error;
+}

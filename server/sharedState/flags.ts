@@ -1,0 +1,70 @@
+/** Flags that one process sets and the others see soon after. */
+import { LRUCache } from 'lru-cache';
+import type { SharedStateOptions } from './distributedSingleFlight.ts';
+
+/** Flags that a process has in memory; beyond that the oldest are dropped. */
+const mostFacts = 10_000;
+/** Clocks differ, and a transaction commits after its timestamp: this time span is read again. */
+const overlapMs = 60_000;
+
+export interface Flags {
+  setFlag: (fact: string, keepMs: number) => Promise<void>;
+  hasFlag: (fact: string, maxAgeMs: number) => Promise<boolean>;
+  /** When it was last set, in milliseconds since 1970; null: not set, or expired. */
+  getFlagTime: (fact: string, maxAgeMs: number) => Promise<number | null>;
+}
+
+/** The flags in the store. New flags of other processes are read on demand. */
+export function createFlags({ store, log }: SharedStateOptions): Flags {
+  const known = new LRUCache<string, number>({ max: mostFacts });
+  let seenUntil = new Date(0);
+  let reading: Promise<void> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const read = async () => {
+    const rows = await store.db
+      .selectFrom('shared_notes')
+      .selectAll()
+      .where('noted_at', '>', new Date(seenUntil.getTime() - overlapMs).toISOString())
+      .where('expires_at', '>', new Date().toISOString())
+      .orderBy('noted_at', 'desc')
+      .limit(mostFacts)
+      .execute();
+    for (const { fact, noted_at, expires_at } of rows.toReversed()) {
+      const ttl = Math.max(1, Date.parse(expires_at) - Date.now());
+      known.set(fact, Date.parse(noted_at), { ttl });
+    }
+    if (rows[0]) seenUntil = new Date(rows[0].noted_at);
+  };
+
+  const notedAt = async (fact: string, maxAgeMs: number) => {
+    if (performance.now() - readAt > maxAgeMs) {
+      readAt = performance.now();
+      reading = read().catch((error) => {
+        log.warn({ err: error }, 'what other processes noted cannot be read');
+      });
+    }
+    await reading;
+    return known.get(fact) ?? null;
+  };
+
+  return {
+    async setFlag(fact, keepMs) {
+      const now = Date.now();
+      known.set(fact, now, { ttl: keepMs });
+      const times = {
+        noted_at: new Date(now).toISOString(),
+        expires_at: new Date(now + keepMs).toISOString(),
+      };
+      await store.write((tx) =>
+        tx
+          .insertInto('shared_notes')
+          .values({ fact, ...times })
+          .onConflict((conflict) => conflict.column('fact').doUpdateSet(times))
+          .execute(),
+      );
+    },
+    hasFlag: async (fact, maxAgeMs) => (await notedAt(fact, maxAgeMs)) !== null,
+    getFlagTime: notedAt,
+  };
+}
