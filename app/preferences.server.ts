@@ -2,8 +2,8 @@
 import { redirect } from 'react-router';
 import { getSafePath } from './auth/safePath.ts';
 import { settingsContext } from './context.ts';
+import { isSecureOrigin, type RequestArgs } from './lib/request.ts';
 import { type Preferences, readPreferences, serializePreferences } from './preferences.ts';
-import { isSecureOrigin, type RequestArgs } from './requests.ts';
 
 /** The `Set-Cookie` value that keeps a request's preferences with some of them changed. */
 export function updatePreferencesCookie(

@@ -12,25 +12,25 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { toNavUser } from '#app/auth/shownUser.ts';
+import { sessionMiddleware } from '#app/auth/middleware.server.ts';
+import { toNavUser } from '#app/auth/navUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
-import { RouteAnnouncer } from '#app/components/shell/Arrival.tsx';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
+import { RouteAnnouncer } from '#app/components/shell/RouteAnnouncer.tsx';
 import { useCurrentUser, useTheme } from '#app/components/shell/shellData.ts';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
-import { errorDocumentMiddleware } from '#app/middleware/refusal.ts';
-import { sessionMiddleware } from '#app/middleware/session.ts';
-import { getPageToast } from '#app/middleware/toast.ts';
+import { errorDocumentMiddleware } from '#app/lib/errorDocument.server.ts';
+import { getPageToast } from '#app/lib/toast.server.ts';
 import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
-import { SearchPanelProvider } from '#app/routes/search/SearchPanelProvider.tsx';
+import { SearchPanelProvider } from '#app/search/SearchPanelProvider.tsx';
 import type { Route } from './+types/root.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [errorDocumentMiddleware, sessionMiddleware];

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home/route.tsx'),
-  layout('routes/clip/game.tsx', { id: 'clip-game' }, [
+  layout('routes/clip/gameLayout.tsx', { id: 'clip-game' }, [
     route('video/:hash', 'routes/clip/route.tsx'),
   ]),
   route('search', 'routes/search/route.tsx', [index('routes/search/panel.tsx')]),
@@ -13,17 +13,17 @@ export default [
   route('modals/add-to-playlist/:playlistId?', 'routes/modals/addToPlaylist.tsx'),
   route('modals/share/:playlistId?', 'routes/modals/share.tsx'),
   route('modals/download/:playlistId?', 'routes/modals/download.tsx'),
-  route('resources/download/:playlistId', 'routes/resources/download.ts'),
-  route('resources/feed', 'routes/resources/feed.ts'),
-  route('resources/build', 'routes/resources/build.ts'),
-  route('resources/choices', 'routes/resources/choices.ts'),
-  route('resources/games', 'routes/resources/games.ts'),
-  route('robots.txt', 'routes/resources/robots.ts'),
-  route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('preferences/panel', 'routes/resources/panel.ts'),
-  route('preferences/theme', 'routes/resources/theme.ts'),
+  route('resources/download/:playlistId', 'routes/modals/download.resource.ts'),
+  route('resources/feed', 'routes/search/feed.resource.ts'),
+  route('resources/build', 'routes/build.resource.ts'),
+  route('resources/choices', 'routes/search/leagueOptions.resource.ts'),
+  route('resources/games', 'routes/search/games.resource.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('preferences/panel', 'routes/preferences/panel.ts'),
+  route('preferences/theme', 'routes/preferences/theme.ts'),
   route('auth/login', 'routes/auth/login.tsx'),
   route('auth/logout', 'routes/auth/logout.tsx'),
   route('auth/callback', 'routes/auth/callback.tsx'),
-  route('*', 'routes/resources/unknown.ts'),
+  route('*', 'routes/catchAll.ts'),
 ] satisfies RouteConfig;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
+import type { ApiClient } from './client.server.ts';
 import {
   type BoxScore,
   boxScorePlayerSchema,
   boxScoreSchema,
   boxScoreTeamSchema,
 } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { parseItems, readOrEmpty } from './read.server.ts';
 
 /** A game's box score; null on failure. Takes ids of eight characters (docs/product.md#game-ids). */

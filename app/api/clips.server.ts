@@ -2,14 +2,14 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import {
   type ApiCall,
   type ApiClient,
   ApiError,
   fetchJson,
   type QueryValue,
-} from './http.server.ts';
+} from './client.server.ts';
+import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {

@@ -1,8 +1,8 @@
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
+import type { ApiClient } from './client.server.ts';
 import { type Game, gameSchema } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { readListOrNull } from './read.server.ts';
 
 export interface GamesQuery {

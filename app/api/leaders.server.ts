@@ -1,6 +1,6 @@
 import type { League } from '#app/basketball/leagues.ts';
+import type { ApiClient } from './client.server.ts';
 import { type Leader, type Leaders, leaderSchema } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { parseItems, readOrEmpty } from './read.server.ts';
 
 /** The leaders of a season, keyed by stat code; {} on failure (docs/product.md#api-calls). */

@@ -1,6 +1,6 @@
 import type { League } from '#app/basketball/leagues.ts';
+import type { ApiClient } from './client.server.ts';
 import { type Player, playerSchema } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { readListOrNull } from './read.server.ts';
 
 /**

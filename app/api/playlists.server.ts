@@ -1,9 +1,15 @@
 /** The playlist calls (docs/product.md#api-calls). Reads never throw; writes report their outcome. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
+import {
+  type ApiCall,
+  type ApiClient,
+  ApiError,
+  fetchJson,
+  fetchResponse,
+} from './client.server.ts';
 import { appendUnseen } from './clipList.ts';
 import { parseClip, resolveImageUrl } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
-import { type ApiCall, type ApiClient, ApiError, fetchJson, fetchResponse } from './http.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';

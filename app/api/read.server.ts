@@ -1,7 +1,7 @@
 /** Reads that never fail: errors are logged and give an empty value (docs/product.md#silent-failures). */
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
-import { type ApiCall, type ApiClient, fetchJson, fetchText } from './http.server.ts';
+import { type ApiCall, type ApiClient, fetchJson, fetchText } from './client.server.ts';
 
 export interface ReadOptions<T> {
   call: Omit<ApiCall, 'method'>;

@@ -1,6 +1,6 @@
 import type { League } from '#app/basketball/leagues.ts';
+import type { ApiClient } from './client.server.ts';
 import { type Standing, standingSchema } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { readList } from './read.server.ts';
 
 /** The league's standings, both conferences, in the API's order; [] on failure (docs/product.md#api-calls). */

@@ -1,6 +1,6 @@
 import type { League } from '#app/basketball/leagues.ts';
+import type { ApiClient } from './client.server.ts';
 import { apiTeamSchema, type Team } from './contract.ts';
-import type { ApiClient } from './http.server.ts';
 import { readListOrNull } from './read.server.ts';
 
 /** The league's teams; [] on failure (docs/product.md#api-calls). */

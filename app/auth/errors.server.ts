@@ -1,4 +1,4 @@
-import { getErrorCode } from '#app/failureCode.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /** The identity provider does not answer, or not with anything of use: try again later. */
 export class ProviderUnreachable extends Error {

@@ -4,8 +4,8 @@ import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { OAuth2RequestError } from 'remix-auth-oauth2';
 import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { isSecureOrigin } from '#app/requests.ts';
+import { isSecureOrigin } from '#app/lib/request.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { ProviderRefused, ProviderUnreachable, UnknownLogin } from './errors.server.ts';
 import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
 import { toSafePath } from './safePath.ts';
@@ -15,7 +15,7 @@ import {
   readSession,
   SessionTooLarge,
 } from './session.server.ts';
-import { singleFlight } from './shared.server.ts';
+import { singleFlight } from './singleFlight.server.ts';
 import {
   authPath,
   createLoginStrategy,

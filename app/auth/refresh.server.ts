@@ -1,14 +1,14 @@
 /** New tokens in time, once for all requests that need them. */
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { requestTimeouts } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppLogger, loggerContext, settingsContext } from '#app/context.ts';
-import { isUserSignedOut } from './ended.server.ts';
 import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import { type AuthSettings, refreshTokens, toTokens } from './provider.server.ts';
+import { isUserSignedOut } from './revocation.server.ts';
 import type { LoginSession, Tokens } from './session.server.ts';
-import { singleFlight } from './shared.server.ts';
+import { singleFlight } from './singleFlight.server.ts';
 
 type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kind: 'unreachable' };
 

@@ -1,7 +1,7 @@
 /** The signed-in visitor's session: one encrypted value, split over as many cookies as it needs. */
 import { parse } from 'cookie-es';
 import * as z from 'zod';
-import { isSecureOrigin } from '#app/requests.ts';
+import { isSecureOrigin } from '#app/lib/request.ts';
 import { seal, unseal } from './sealing.server.ts';
 
 const tokensSchema = z.object({

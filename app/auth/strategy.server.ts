@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { OAuth2Strategy } from 'remix-auth-oauth2';
 import type { AppSettings } from '#app/context.ts';
-import { isSecureOrigin } from '#app/requests.ts';
+import { isSecureOrigin } from '#app/lib/request.ts';
 import { ProviderUnreachable } from './errors.server.ts';
 import { getGrantedUser } from './identity.server.ts';
 import {

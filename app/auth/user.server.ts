@@ -4,9 +4,9 @@
  */
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { isSafeMethod, type RequestArgs } from '#app/requests.ts';
-import { revokeSession } from './ended.server.ts';
+import { isSafeMethod, type RequestArgs } from '#app/lib/request.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
+import { revokeSession } from './revocation.server.ts';
 import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
 

@@ -1,4 +1,4 @@
-import { createObservable } from '#app/subscribers.ts';
+import { createObservable } from './observable.ts';
 
 /** A value that outlives components, for `useSyncExternalStore`. For the browser only. */
 export interface Store<T> {

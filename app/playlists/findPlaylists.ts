@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { isPatternTooLong } from './pattern.ts';
+import { isPatternTooLong } from './searchPattern.ts';
 
 /** Fuzzy search over playlists: how loose a match may be (docs/product.md#playlist-search). */
 const matchThreshold = 0.6;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { defaultPlayerSearch } from './codec.ts';
 import { type Feed, type FeedEvent, feedKey, openFeed, reduceFeed } from './feed.ts';
+import { defaultPlayerSearch } from './searchParams.ts';
 
 function clip(eventNumber: number, gameId = '0022400001'): Clip {
   const url = `/media/${gameId}/${eventNumber}.mp4`;

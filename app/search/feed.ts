@@ -1,7 +1,7 @@
 /** The list of clips of one search as it grows page by page: a pure state machine (spec 4). */
 import { appendUnseen } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { type Search, searchQuery } from './codec.ts';
+import { type Search, searchQuery } from './searchParams.ts';
 
 export interface Feed {
   /** The search that the list belongs to, and the cursor it begins at. */

@@ -3,7 +3,7 @@
  * of its clips. A cache: without it a list starts from its first page. For the browser only; on the
  * server, where all visitors share the module, it stays empty.
  */
-import { createObservable } from '#app/subscribers.ts';
+import { createObservable } from '#app/lib/observable.ts';
 import { type Feed, type FeedEvent, reduceFeed } from './feed.ts';
 
 const capacity = 8;

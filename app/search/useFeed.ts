@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
-import { arrangeClips } from './arrange.ts';
-import type { Search } from './codec.ts';
+import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
+import { arrangeClips } from './arrangeClips.ts';
 import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
 import { dispatchToFeed, findFeed, putFeed, subscribeToFeeds } from './feedStore.ts';
+import type { Search } from './searchParams.ts';
 
 export interface FeedOptions {
   search: Search;

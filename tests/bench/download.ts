@@ -10,7 +10,7 @@
 import { RouterContextProvider } from 'react-router';
 import { loginContext } from '#app/auth/user.server.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
-import { action } from '#app/routes/resources/download.ts';
+import { action } from '#app/routes/modals/download.resource.ts';
 import { createApi } from '#server/api/index.ts';
 import { createArchiver } from '#server/api/playlists/download/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';

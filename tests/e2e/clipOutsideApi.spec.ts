@@ -1,6 +1,6 @@
 /** The clip page over an outside clip API that is slow, silent or broken. */
 import { expect, type Page, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
 import {
   type ProductOverStub,

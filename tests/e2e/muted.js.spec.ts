@@ -1,6 +1,6 @@
 /** A clip in a page where nobody has done anything yet: there browsers allow no sound. */
 import { expect, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 
 // Looking at the page counts as somebody doing something, and sound is allowed then: so there is no
 // trace, and the page tells by itself.

@@ -1,6 +1,6 @@
 /** An official video that fails in the browser, of which the server knows nothing. */
 import { expect, type Page, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
 import { playToTheEnd } from '#tests/support/video.ts';

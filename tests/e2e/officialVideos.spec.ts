@@ -1,6 +1,6 @@
 /** Clips whose official video is missing: known to the server, or seen by the browser alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
 
 test.describe.configure({ mode: 'default' });

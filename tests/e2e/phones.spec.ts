@@ -1,6 +1,6 @@
 /** Screens on a phone, in states that are rare: a silent API, a failing one, words longer than ours. */
 import { expect, type Page, test } from '@playwright/test';
-import { encodeClipHash } from '#app/search/clipHash.ts';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 import {
   type ProductOverStub,
   personsBrowser,

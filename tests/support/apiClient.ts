@@ -1,4 +1,4 @@
-import type { ApiClient } from '#app/api/http.server.ts';
+import type { ApiClient } from '#app/api/client.server.ts';
 import type { StubApi } from './stubApi.ts';
 
 export interface LoggedLine {

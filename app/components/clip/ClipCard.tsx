@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
+import { formatClipTime } from '#app/clips/clipText.ts';
+import { getFallbackThumbnail } from '#app/clips/fallback.ts';
+import { getThumbnail, getThumbnailSrcSet } from '#app/clips/thumbnail.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import styles from './ClipCard.module.css';
-import { formatDay } from './day.ts';
 import { SharedPicture } from './SharedPicture.tsx';
-import { getFallbackThumbnail } from './standIn.ts';
-import { getThumbnail, getThumbnailSrcSet } from './still.ts';
-import { formatClipTime } from './words.ts';
 
 interface ClipCardProps {
   clip: Clip;

@@ -10,14 +10,14 @@ import {
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { clipPaths } from '#app/search/clipHash.ts';
-import { getDelegatedLink } from '../ui/plainLink.ts';
+import { clipPaths } from '#app/clips/clipHash.ts';
+import { toFallbackClip } from '#app/clips/fallback.ts';
+import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
-import { getCachedHeight, useHeightCache } from './keptHeights.ts';
 import { PreviewControls } from './PreviewControls.tsx';
-import { toFallbackClip } from './standIn.ts';
+import { getCachedHeight, useHeightCache } from './useHeightCache.ts';
 import { usePreview } from './usePreview.ts';
 
 interface ClipGridProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
 import { ModalLink } from '../modals/ModalLink.tsx';
 import { useCurrentUser } from '../shell/shellData.ts';
 import { PlusIcon } from '../ui/icons.tsx';
 import { getMenuItemProps, Menu } from '../ui/Menu.tsx';
-import { getClipTitle } from './words.ts';
 
 /** The menu of a card in mode 'add'. */
 function ClipMenu({ clip }: { clip: Clip }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { getClipTitle } from './words.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
 
 /** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
 export function NowPlaying({ clip }: { clip: Clip | null }) {

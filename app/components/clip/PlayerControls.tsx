@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 

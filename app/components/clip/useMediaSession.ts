@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { formatDay } from './day.ts';
-import { getThumbnail } from './still.ts';
-import { formatClipTime, getClipTitle } from './words.ts';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { getThumbnail } from '#app/clips/thumbnail.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
 
 interface Steps {
   onNext: (() => void) | undefined;

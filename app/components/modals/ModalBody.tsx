@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { loadModuleOrReload } from '#app/lib/loadModuleOrReload.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { EditPlaylistData, ModalData, NewPlaylistData } from './data.ts';
-import { loadModuleOrReload } from './loadPart.ts';
+import { ModalUnavailable } from './ModalUnavailable.tsx';
 import styles from './modal.module.css';
-import { ModalUnavailable } from './Nothing.tsx';
+import type { EditPlaylistData, ModalData, NewPlaylistData } from './modalData.ts';
 
 /** The forms of a playlist and their check, without which the server checks alone. */
 async function loadPlaylistForms() {
   const [forms, validation] = await Promise.all([
-    loadModuleOrReload(() => import('./PlaylistFields.tsx')),
+    loadModuleOrReload(() => import('./bodies/PlaylistFields.tsx')),
     import('./playlistValidation.ts').catch(() => null),
   ]);
   return { ...forms, validate: validation?.validatePlaylist ?? null };
@@ -27,13 +27,13 @@ const EditPlaylist = lazy(async () => {
   };
 });
 const AddToPlaylists = lazy(async () => ({
-  default: (await loadModuleOrReload(() => import('./AddToPlaylists.tsx'))).AddToPlaylists,
+  default: (await loadModuleOrReload(() => import('./bodies/AddToPlaylists.tsx'))).AddToPlaylists,
 }));
 const Share = lazy(async () => ({
-  default: (await loadModuleOrReload(() => import('./Share.tsx'))).Share,
+  default: (await loadModuleOrReload(() => import('./bodies/Share.tsx'))).Share,
 }));
 const Download = lazy(async () => ({
-  default: (await loadModuleOrReload(() => import('./Download.tsx'))).Download,
+  default: (await loadModuleOrReload(() => import('./bodies/Download.tsx'))).Download,
 }));
 
 /** The body of a modal in a dialog; a page has its own at hand. */

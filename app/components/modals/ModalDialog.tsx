@@ -12,11 +12,11 @@ import { playlistNotFound } from '#app/playlists/notices.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { ModalData } from './data.ts';
 import { ModalBody, Waiting } from './ModalBody.tsx';
 import styles from './modal.module.css';
+import { ModalContext, useModalContext } from './modalContext.ts';
+import type { ModalData } from './modalData.ts';
 import { buildModalPath, getModalTitle, type ModalTarget } from './modals.ts';
-import { ModalContext, useModalContext } from './shell.ts';
 import { useModality } from './useModality.ts';
 
 interface ModalDialogProps {

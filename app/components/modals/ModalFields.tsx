@@ -1,4 +1,4 @@
-import { useModalContext } from './shell.ts';
+import { useModalContext } from './modalContext.ts';
 
 /** Tells the action where the form stands, and where it leads. */
 export function ModalFields() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loadModuleOrReload } from './loadPart.ts';
+import { loadModuleOrReload } from '#app/lib/loadModuleOrReload.ts';
 import { useModalLinks } from './ModalLink.tsx';
 import { buildModalPath, type ModalTarget, parseModal } from './modals.ts';
 

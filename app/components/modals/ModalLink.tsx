@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getDelegatedLink } from '../ui/plainLink.ts';
+import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { buildModalPath, type ModalTarget, withModal } from './modals.ts';
 
 type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;

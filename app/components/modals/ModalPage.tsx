@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
-import type { ModalActionData } from './data.ts';
 import styles from './modal.module.css';
-import { ModalContext } from './shell.ts';
+import { ModalContext } from './modalContext.ts';
+import type { ModalActionData } from './modalData.ts';
 
 interface ModalPageProps {
   title: ReactNode;

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
-import { useReloadOnNewBuild } from './renewal.ts';
+import { useReloadOnNewBuild } from './useReloadOnNewBuild.ts';
 
 interface Explanation {
   title: string;

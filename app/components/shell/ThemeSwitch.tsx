@@ -2,8 +2,8 @@ import { Form, useLocation } from 'react-router';
 import type { Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
-import { storedTheme } from './keptTheme.ts';
 import { useTheme } from './shellData.ts';
+import { storedTheme } from './storedTheme.ts';
 import styles from './ThemeSwitch.module.css';
 
 const choices: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetchers, useNavigation } from 'react-router';
+import { offlineStatus } from '#app/lib/offlineFallback.ts';
 import { createStore } from '#app/lib/store.ts';
-import { offlineStatus } from './unanswered.ts';
 
 /** A store, because `shouldRevalidate` is called outside of React. */
 const isReloadPending = createStore(false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { type Theme, themes } from '#app/preferences.ts';
-import { storedTheme } from './keptTheme.ts';
+import { storedTheme } from './storedTheme.ts';
 import type { CurrentUser } from './UserControls.tsx';
 
 /**

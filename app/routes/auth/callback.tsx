@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import { finishLogin, isLoginPending } from '#app/auth/login.server.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { settingsContext } from '#app/context.ts';
+import { isSecureOrigin } from '#app/lib/request.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { isSecureOrigin } from '#app/requests.ts';
 import type { Route } from './+types/callback.ts';
 import styles from './auth.module.css';
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { logout } from '#app/auth/login.server.ts';
 import { getUser } from '#app/auth/user.server.ts';
 import { Button } from '#app/components/ui/Button.tsx';
+import { isDataRequest } from '#app/lib/request.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { isDataRequest } from '#app/requests.ts';
 import type { Route } from './+types/logout.ts';
 import styles from './auth.module.css';
 

@@ -3,8 +3,8 @@ import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import styles from './BoxScorePanel.module.css';
-import { withParams } from './from.ts';
-import type { loader } from './game.tsx';
+import type { loader } from './gameLayout.tsx';
+import { withParams } from './sourceSearch.ts';
 
 const tabs = ['home', 'overview', 'away'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { formatDay } from '#app/components/clip/day.ts';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import { useCurrentUser } from '#app/components/shell/shellData.ts';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { type Search, searchPath } from '#app/search/codec.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './ClipDetails.module.css';
-import { buildTagSearch } from './facts.ts';
+import { buildTagSearch } from './gameSearch.ts';
 import { ShareClip } from './ShareClip.tsx';
 
 /** What is seen in the clip, in words: its description, its game, its moment, its tags. */

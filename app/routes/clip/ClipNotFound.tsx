@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import type { SourceSearch } from './from.ts';
+import type { SourceSearch } from './sourceSearch.ts';
 
 /** For an address that names no clip: what happened, and the way on. */
 export function ClipNotFound({ origin }: { origin: SourceSearch | null }) {

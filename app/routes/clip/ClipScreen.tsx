@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { useVideoFallback } from '#app/clips/fallback.ts';
+import { findNeighbours, includeClip } from '#app/clips/neighbours.ts';
+import { ClipPlayer } from '#app/components/clip/ClipPlayer.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { findNeighbours, includeClip } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
-import { ClipPlayer } from '#app/components/clip/player.tsx';
-import { useVideoFallback } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
-import { arrangeClips } from '#app/search/arrange.ts';
-import { type Search, searchPath } from '#app/search/codec.ts';
+import { arrangeClips } from '#app/search/arrangeClips.ts';
+import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
 import styles from './ClipScreen.module.css';
-import { buildGameSearch } from './facts.ts';
-import { createClipHref, type SourceSearch } from './from.ts';
+import { buildGameSearch } from './gameSearch.ts';
 import { cacheGameList } from './loadedClip.ts';
-import { useLoadUntilClip } from './pagesUpTo.ts';
 import { SideList } from './SideList.tsx';
+import { createClipHref, type SourceSearch } from './sourceSearch.ts';
+import { useLoadUntilClip } from './useLoadUntilClip.ts';
 import type { SideListPaging } from './useSideListScroll.ts';
 
 interface ClipScreenProps {

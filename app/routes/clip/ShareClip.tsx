@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { getClipTitle } from '#app/components/clip/words.ts';
+import { clipPath } from '#app/clips/clipHash.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
 import { usePublicOrigin } from '#app/components/shell/shellData.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
-import { clipPath } from '#app/search/clipHash.ts';
 import styles from './ShareClip.module.css';
 
 const confirmationTime = 2500;

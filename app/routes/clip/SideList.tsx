@@ -2,12 +2,12 @@ import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, use
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { formatDay } from '#app/components/clip/day.ts';
-import { findClipIndex } from '#app/components/clip/neighbours.ts';
-import { SmallThumbnail } from '#app/components/clip/SmallStill.tsx';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { findClipIndex } from '#app/clips/neighbours.ts';
+import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
-import { getDelegatedLink } from '#app/components/ui/plainLink.ts';
+import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import styles from './SideList.module.css';
 import { SideListEnd } from './SideListEnd.tsx';
 import { type SideListPaging, useSideListScroll } from './useSideListScroll.ts';

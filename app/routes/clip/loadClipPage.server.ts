@@ -1,13 +1,13 @@
+import type { ApiClient } from '#app/api/client.server.ts';
 import { clipKey } from '#app/api/clipList.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import type { ApiClient } from '#app/api/http.server.ts';
-import { requestTimeouts } from '#app/api/patience.ts';
-import type { ClipKey } from '#app/search/clipHash.ts';
-import { getClips } from '#app/search/clips.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
 import { emptyClipPage } from '#app/search/feed.ts';
-import { buildGameSearch } from './facts.ts';
-import type { SourceSearch } from './from.ts';
+import { getClips } from '#app/search/getClips.server.ts';
+import { buildGameSearch } from './gameSearch.ts';
+import type { SourceSearch } from './sourceSearch.ts';
 
 export type ClipPageData =
   | { state: 'found'; clip: Clip; page: ClipPage }

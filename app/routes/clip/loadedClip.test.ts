@@ -3,8 +3,8 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { feedKey, openFeed } from '#app/search/feed.ts';
 import { dispatchToFeed, putFeed } from '#app/search/feedStore.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { parseSourceSearch } from './from.ts';
 import { cacheGameList, findLoadedClip } from './loadedClip.ts';
+import { parseSourceSearch } from './sourceSearch.ts';
 
 const page = (numbers: number[], nextCursor: string | null = null): ClipPage => ({
   items: numbers.map((number) => stubClip(number)),

@@ -1,10 +1,10 @@
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
 import { createStore } from '#app/lib/store.ts';
-import type { ClipKey } from '#app/search/clipHash.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
-import type { SourceSearch } from './from.ts';
+import type { SourceSearch } from './sourceSearch.ts';
 
 interface GameList {
   gameId: string;

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { formatDay } from '#app/components/clip/day.ts';
-import { getThumbnail } from '#app/components/clip/still.ts';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
+import { clipPath } from '#app/clips/clipHash.ts';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { getThumbnail } from '#app/clips/thumbnail.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
-import { clipPath } from '#app/search/clipHash.ts';
 
 type PageData =
   | { state: 'found'; clip: Clip; publicOrigin: string }

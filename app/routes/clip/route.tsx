@@ -1,22 +1,22 @@
 /** The clip page: `/video/:hash?from=&box=` (spec 2). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
-import { requestTimeouts } from '#app/api/patience.ts';
+import { createApiClient } from '#app/api/client.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { decodeClipHash } from '#app/clips/clipHash.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { saveAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
-import { decodeClipHash } from '#app/search/clipHash.ts';
-import { searchQuery } from '#app/search/codec.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
+import { searchQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { ClipNotFound } from './ClipNotFound.tsx';
 import { ClipOfGame, ClipOfSearch } from './ClipScreen.tsx';
-import { parseSourceSearch, withParams } from './from.ts';
 import { loadClipPage } from './loadClipPage.server.ts';
 import { findLoadedClip } from './loadedClip.ts';
 import { buildClipMeta } from './meta.ts';
+import { parseSourceSearch, withParams } from './sourceSearch.ts';
 
 /** The header makes room while a clip is watched (spec 2, navigation bar). */
 export const handle: ShellHandle = { hidesHeader: true };

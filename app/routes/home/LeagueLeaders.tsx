@@ -6,7 +6,7 @@ import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { defaultPlayerSearch, searchPath } from '#app/search/codec.ts';
+import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
 import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, Link, useLocation, useNavigation } from 'react-router';
 import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
-import { getLeagueParam, type HomeSection, withLeague } from './leagueChoice.ts';
+import { getLeagueParam, type HomeSection, withLeague } from './leagueParams.ts';
 import styles from './section.module.css';
 
 interface LeagueSectionProps<T> {

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
-import { requestTimeouts } from '#app/api/patience.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
 import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
 import { buildConferenceTables, LeagueStandings } from './LeagueStandings.tsx';
-import { getLeagueParam } from './leagueChoice.ts';
+import { getLeagueParam } from './leagueParams.ts';
 
 /**
  * Milliseconds that the page waits for its tables before it is sent without them, and that their

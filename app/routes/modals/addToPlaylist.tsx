@@ -1,7 +1,7 @@
 /** `/modals/add-to-playlist?gameId=&eventNumber=`: Add to Playlists (spec 2, modals). */
 import { redirect } from 'react-router';
+import { createApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
-import { createApiClient } from '#app/api/http.server.ts';
 import { listOwnPlaylists } from '#app/api/playlists.server.ts';
 import {
   getAccessToken,
@@ -9,24 +9,24 @@ import {
   isTokenRejected,
   requireUser,
 } from '#app/auth/user.server.ts';
-import { getThumbnail } from '#app/components/clip/still.ts';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
-import { AddToPlaylists } from '#app/components/modals/AddToPlaylists.tsx';
+import { clipPath } from '#app/clips/clipHash.ts';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { getThumbnail } from '#app/clips/thumbnail.ts';
+import { AddToPlaylists } from '#app/components/modals/bodies/AddToPlaylists.tsx';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
 import type {
   AddToPlaylistData,
   UnavailableData,
   WithReturnTo,
-} from '#app/components/modals/data.ts';
-import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
+} from '#app/components/modals/modalData.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
-import { getReturnTo } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { createFormKey } from './createOnce.server.ts';
 import { isSameClip } from './placement.ts';
+import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 /** The work of Add to Playlists: a clip into some playlists, out of others, into a new one. */
+
+import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import { type ApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
@@ -10,6 +11,8 @@ import {
   removePlaylistClip,
 } from '#app/api/playlists.server.ts';
 import { getAccessToken, handleRejectedToken, type User } from '#app/auth/user.server.ts';
+import { type ClipKey, clipPath } from '#app/clips/clipHash.ts';
+import type { RequestArgs } from '#app/lib/request.ts';
 import {
   clipAdded,
   clipExists,
@@ -22,11 +25,9 @@ import {
   playlistNotCreated,
   playlistNotFound,
 } from '#app/playlists/notices.ts';
-import type { RequestArgs } from '#app/requests.ts';
-import { type ClipKey, clipPath } from '#app/search/clipHash.ts';
-import { completeAction, rejectAction, type ToastNotice } from './answer.server.ts';
 import { createUnlessTaken, oncePerForm } from './createOnce.server.ts';
 import { comparePlacement } from './placement.ts';
+import { completeAction, rejectAction, type ToastNotice } from './response.server.ts';
 
 /** One thing that was tried, in the words of its notice. */
 interface Step {

@@ -1,5 +1,5 @@
 import { normalizeGameId } from '#app/basketball/gameId.ts';
-import type { ClipKey } from '#app/search/clipHash.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
 
 /** The clip that a modal's URL is about; null where it names none. The URL's other fields are ignored. */
 export function clipKeyOf(params: URLSearchParams): ClipKey | null {

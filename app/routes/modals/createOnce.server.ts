@@ -1,11 +1,11 @@
 /** Creating a playlist, so that a double click or two tabs make one. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
+import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
-import type { ApiClient } from '#app/api/http.server.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { listOwnPlaylists, postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
-import { singleFlight } from '#app/auth/shared.server.ts';
+import { singleFlight } from '#app/auth/singleFlight.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

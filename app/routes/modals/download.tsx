@@ -1,22 +1,26 @@
 /** `/modals/download/:playlistId`: Downloading... (spec 2, modals). */
-import { createApiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import {
   getAccessToken,
   handleRejectedToken,
   isTokenRejected,
   requireUser,
 } from '#app/auth/user.server.ts';
-import { Download } from '#app/components/modals/Download.tsx';
-import type { DownloadData, UnavailableData, WithReturnTo } from '#app/components/modals/data.ts';
+import { Download } from '#app/components/modals/bodies/Download.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
+import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
+import type {
+  DownloadData,
+  UnavailableData,
+  WithReturnTo,
+} from '#app/components/modals/modalData.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { findPlaylist } from '#app/playlists/load.server.ts';
 import { playlistNotDownloaded, playlistNotFound } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/download.ts';
-import { getReturnTo } from './answer.server.ts';
+import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {

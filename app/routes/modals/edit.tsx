@@ -1,6 +1,6 @@
 /** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
 import { redirect } from 'react-router';
-import { createApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
+import { createApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import { patchPlaylist } from '#app/api/playlists.server.ts';
 import {
@@ -9,17 +9,17 @@ import {
   isTokenRejected,
   requireUser,
 } from '#app/auth/user.server.ts';
+import { EditPlaylist } from '#app/components/modals/bodies/PlaylistFields.tsx';
+import { ModalPage } from '#app/components/modals/ModalPage.tsx';
+import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
 import type {
   EditPlaylistData,
   UnavailableData,
   WithReturnTo,
-} from '#app/components/modals/data.ts';
-import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
-import { EditPlaylist } from '#app/components/modals/PlaylistFields.tsx';
+} from '#app/components/modals/modalData.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { findPlaylist } from '#app/playlists/load.server.ts';
 import {
   playlistExists,
   playlistNotFound,
@@ -28,8 +28,8 @@ import {
 } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
-import { completeAction, getReturnTo, rejectAction } from './answer.server.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
+import { completeAction, getReturnTo, rejectAction } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {

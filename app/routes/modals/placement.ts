@@ -1,6 +1,6 @@
 /** Which playlists a clip is to be in: what was ticked against what was ticked before. */
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import type { ClipKey } from '#app/search/clipHash.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
 
 export interface Placement {
   /** Newly ticked. */

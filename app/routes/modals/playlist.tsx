@@ -1,18 +1,19 @@
 /** `/modals/playlist`: Create Playlist (spec 2, modals). */
+
+import { createDetachedApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
-import { createDetachedApiClient } from '#app/api/http.server.ts';
 import type { WriteResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
-import type { NewPlaylistData, WithReturnTo } from '#app/components/modals/data.ts';
+import { NewPlaylist } from '#app/components/modals/bodies/PlaylistFields.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
-import { NewPlaylist } from '#app/components/modals/PlaylistFields.tsx';
+import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
+import type { NewPlaylistData, WithReturnTo } from '#app/components/modals/modalData.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
-import { completeAction, getReturnTo, rejectAction } from './answer.server.ts';
 import { createFormKey, createUnlessTaken, oncePerForm } from './createOnce.server.ts';
 import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
+import { completeAction, getReturnTo, rejectAction } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 const home = '/playlists';

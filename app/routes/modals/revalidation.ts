@@ -1,6 +1,6 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { ModalActionData, ModalData } from '#app/components/modals/data.ts';
-import { withOfflineFallback } from '#app/components/shell/unanswered.ts';
+import type { ModalActionData, ModalData } from '#app/components/modals/modalData.ts';
+import { withOfflineFallback } from '#app/lib/offlineFallback.ts';
 
 /** A modal closes after its form, or stays with what was typed: it never loads anew. */
 export function revalidateOnNavigation(args: ShouldRevalidateFunctionArgs): boolean {

@@ -3,22 +3,22 @@
  * somebody is on `/modals/share?url=` (spec 2, modals).
  */
 import { redirect } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import { getAccessToken } from '#app/auth/user.server.ts';
-import type { ShareData, UnavailableData, WithReturnTo } from '#app/components/modals/data.ts';
+import { clipPath } from '#app/clips/clipHash.ts';
+import { Share } from '#app/components/modals/bodies/Share.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
-import { ModalUnavailable } from '#app/components/modals/Nothing.tsx';
-import { Share } from '#app/components/modals/Share.tsx';
+import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
+import type { ShareData, UnavailableData, WithReturnTo } from '#app/components/modals/modalData.ts';
 import { settingsContext } from '#app/context.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { findPlaylist } from '#app/playlists/load.server.ts';
 import { playlistNotFound } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { clipPath } from '#app/search/clipHash.ts';
 import type { Route } from './+types/share.ts';
-import { getReturnTo } from './answer.server.ts';
 import { clipKeyOf } from './clipKey.ts';
+import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
 /** Only pages of this site are shared: of an address in the URL no more than its path counts. */

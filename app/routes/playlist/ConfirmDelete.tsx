@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
-import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
-import { sameScreenNavigation } from './parameters.ts';
+import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
+import { sameScreenNavigation } from './searchParams.ts';
 
 interface ConfirmDeleteProps {
   name: string;

@@ -2,13 +2,18 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from '
 import { useSubmit } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
-import { getClipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
-import { allParam, buildViewerHref, initialClipCount, sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
+import {
+  allParam,
+  buildViewerHref,
+  initialClipCount,
+  sameScreenNavigation,
+} from './searchParams.ts';
 
 interface PlaylistClipsProps {
   clips: Clip[];

@@ -1,5 +1,5 @@
 import type { Playlist } from '#app/api/contract.ts';
-import { formatClipCount } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
 import { PlaylistMenu } from './PlaylistMenu.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { confirmParam, sameScreenNavigation } from './parameters.ts';
+import { confirmParam, sameScreenNavigation } from './searchParams.ts';
 
 interface PlaylistMenuProps {
   playlist: Playlist;

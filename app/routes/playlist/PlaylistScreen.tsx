@@ -1,17 +1,17 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Playlist } from '#app/api/contract.ts';
+import { decodeClipHash } from '#app/clips/clipHash.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { decodeClipHash } from '#app/search/clipHash.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
 import { PlaylistHeader } from './PlaylistHeader.tsx';
 import { PlaylistViewer } from './PlaylistViewer.tsx';
-import { allParam, confirmParam, viewerParam } from './parameters.ts';
 import styles from './playlist.module.css';
+import { allParam, confirmParam, viewerParam } from './searchParams.ts';
 import { usePendingChanges } from './usePendingChanges.ts';
 
 interface PlaylistScreenProps {

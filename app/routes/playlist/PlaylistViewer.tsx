@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { formatDay } from '#app/components/clip/day.ts';
+import { clipPath } from '#app/clips/clipHash.ts';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { useVideoFallback } from '#app/clips/fallback.ts';
+import { findNeighbours } from '#app/clips/neighbours.ts';
+import { ClipPlayer } from '#app/components/clip/ClipPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { findNeighbours } from '#app/components/clip/neighbours.ts';
 import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
-import { ClipPlayer } from '#app/components/clip/player.tsx';
-import { useVideoFallback } from '#app/components/clip/standIn.ts';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
-import { clipPath } from '#app/search/clipHash.ts';
-import { buildViewerHref, sameScreenNavigation } from './parameters.ts';
+import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import styles from './playlist.module.css';
+import { buildViewerHref, sameScreenNavigation } from './searchParams.ts';
 import { ViewerList } from './ViewerList.tsx';
 
 interface PlaylistViewerProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { SmallThumbnail } from '#app/components/clip/SmallStill.tsx';
+import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
-import { formatClipTime, getClipTitle } from '#app/components/clip/words.ts';
-import { initialClipCount, sameScreenNavigation } from './parameters.ts';
 import styles from './playlist.module.css';
+import { initialClipCount, sameScreenNavigation } from './searchParams.ts';
 
 interface ViewerListProps {
   clips: Clip[];

@@ -1,6 +1,6 @@
 /** What the owner's forms on a playlist's page do: each is one call of the API. */
 import { data, redirect } from 'react-router';
-import { type ApiClient, createDetachedApiClient } from '#app/api/http.server.ts';
+import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
   patchPlaylist,
   removePlaylistClip,
@@ -8,8 +8,8 @@ import {
   type WriteResult,
 } from '#app/api/playlists.server.ts';
 import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
-import { getToasts } from '#app/middleware/toast.ts';
-import { isDataRequest, type RequestArgs } from '#app/requests.ts';
+import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { buildChangeResult, type PlaylistChange, type PlaylistChangeResult } from './changes.ts';
 
 /**

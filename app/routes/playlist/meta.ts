@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Playlist } from '#app/api/contract.ts';
-import { formatClipCount } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';

@@ -1,13 +1,13 @@
 /** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
-import { withOfflineFallback } from '#app/components/shell/unanswered.ts';
 import { showToast } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
-import { findPlaylist } from '#app/playlists/loadPlaylists.server.ts';
+import { withOfflineFallback } from '#app/lib/offlineFallback.ts';
+import { findPlaylist } from '#app/playlists/load.server.ts';
 import { saveAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import type { Route } from './+types/route.ts';

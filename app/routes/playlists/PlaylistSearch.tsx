@@ -2,11 +2,11 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } 
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
-import { isPatternTooLong, patternTooLongHint } from '#app/playlists/pattern.ts';
+import { isPatternTooLong, patternTooLongHint } from '#app/playlists/searchPattern.ts';
 import type { PlaylistSummary } from '#app/playlists/summary.ts';
 import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
 import styles from './playlists.module.css';
-import { usePlaylistSearch } from './useMatches.ts';
+import { usePlaylistSearch } from './usePlaylistSearch.ts';
 
 interface PlaylistSearchProps {
   playlists: PlaylistSummary[];

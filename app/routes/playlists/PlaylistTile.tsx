@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatClipCount } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
 import { LockIcon } from '#app/components/ui/icons.tsx';
 import { getPlaylistPath, type PlaylistSummary } from '#app/playlists/summary.ts';
 import styles from './playlists.module.css';

@@ -1,14 +1,14 @@
 /** The playlists: `/playlists?q=` (spec 2, playlists list page). */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import type { PlaylistListResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { buildPageMeta, getPublicOrigin, noIndex } from '#app/meta.ts';
-import { loadPlaylists } from '#app/playlists/loadPlaylists.server.ts';
-import { mergePlaylists } from '#app/playlists/merge.ts';
+import { loadPlaylists } from '#app/playlists/load.server.ts';
+import { mergePlaylists } from '#app/playlists/mergePlaylists.ts';
 import { type PlaylistSummary, toPlaylistSummary } from '#app/playlists/summary.ts';
 import type { Route } from './+types/route.ts';
 import { PlaylistRow } from './PlaylistRow.tsx';

@@ -1,10 +1,10 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { useSelectAllOnFocus } from '#app/components/ui/useWholeSelection.ts';
-import { matchOptions } from '#app/search/choices.ts';
+import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
+import { matchOptions } from '#app/search/options.ts';
 import styles from './Combobox.module.css';
-import type { Option } from './choice.ts';
 import type { ControlProps } from './fields.tsx';
+import type { Option } from './loadOptions.ts';
 
 export interface ComboboxProps extends ControlProps {
   /** Name of the form's parameter; its value is the choice's id. */

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { resolveOption } from '#app/search/choices.ts';
-import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/codec.ts';
-import { type LoadedCombobox, OptionField } from './ChoiceField.tsx';
-import { anyTeam, type LeagueOptions, loadLeagueOptions } from './choice.ts';
+import { resolveOption } from '#app/search/options.ts';
+import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/searchParams.ts';
 import {
   CategoryField,
   Field,
@@ -12,8 +10,10 @@ import {
   SeasonsField,
   SeasonTypeField,
 } from './fields.tsx';
-import { formParams } from './formParameters.ts';
+import { formParams } from './formParams.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
+import { anyTeam, type LeagueOptions, loadLeagueOptions } from './loadOptions.ts';
+import { type LoadedCombobox, OptionField } from './OptionField.tsx';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { useSyncPrehydrationInput } from './useSyncPrehydrationInput.ts';

@@ -6,7 +6,7 @@ import {
   parseHistory,
   readHistoryText,
   subscribeToHistory,
-} from '#app/search/history.ts';
+} from '#app/search/searchHistory.ts';
 import styles from './panel.module.css';
 
 /** The button goes with the list: whoever pressed it by keyboard goes on in the panel. */

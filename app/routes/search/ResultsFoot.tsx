@@ -1,6 +1,6 @@
 import { Notice } from '#app/components/ui/Notice.tsx';
-import { type Search, searchPath } from '#app/search/codec.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
+import { type Search, searchPath } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { LoadMore } from './ResultsHeader.tsx';
 import styles from './search.module.css';

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { formatClipCount } from '#app/components/clip/words.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { type Search, searchPath, searchQuery } from '#app/search/codec.ts';
+import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
-import { formParams } from './formParameters.ts';
+import { formParams } from './formParams.ts';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {

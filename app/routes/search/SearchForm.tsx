@@ -2,15 +2,15 @@ import type { FormEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
-import { resolveOption } from '#app/search/choices.ts';
+import { resolveOption } from '#app/search/options.ts';
 import {
   parseSearch,
   type Search,
   searchPath,
   searchQuery,
   toCanonicalQuery,
-} from '#app/search/codec.ts';
-import { loadLeagueOptions } from './choice.ts';
+} from '#app/search/searchParams.ts';
+import { loadLeagueOptions } from './loadOptions.ts';
 import styles from './panel.module.css';
 import { usePanel } from './usePanel.ts';
 

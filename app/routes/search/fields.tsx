@@ -8,7 +8,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { formParams } from './formParameters.ts';
+import { formParams } from './formParams.ts';
 import styles from './panel.module.css';
 
 /** What ties a control to its label, its hint and its problem. */

@@ -1,14 +1,15 @@
 /** What the search panel shows: the form's values, what there is to choose from, and names. */
+
+import type { ApiClient } from '#app/api/client.server.ts';
 import type { Game, Player, Team } from '#app/api/contract.ts';
 import { getGames } from '#app/api/games.server.ts';
-import type { ApiClient } from '#app/api/http.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { playerLabel, resolveOption, toPlayerOptions, toTeamOptions } from '#app/search/choices.ts';
+import { playerLabel, resolveOption, toPlayerOptions, toTeamOptions } from '#app/search/options.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -16,9 +17,9 @@ import {
   type PlayerSearch,
   parseSearch,
   type Search,
-} from '#app/search/codec.ts';
-import type { SearchNames } from '#app/search/titles.ts';
-import type { Option } from './choice.ts';
+} from '#app/search/searchParams.ts';
+import type { SearchNames } from '#app/search/searchTitle.ts';
+import type { Option } from './loadOptions.ts';
 import { withFirstPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
@@ -70,7 +71,7 @@ export async function loadPanel(
 ): Promise<PanelData> {
   const lists = listsOf(client);
   const search = asked.intent === 'choices' ? null : asked.search;
-  const withLists = search === null || asked.getTypedName !== '';
+  const withLists = search === null || asked.typedName !== '';
   const args = { asked, lists, preferences, withLists };
   const [form, { names, unknownPlayer }] = await Promise.all([
     asked.tab === 'game' ? gameForm(args) : playerForm(args),
@@ -81,7 +82,7 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { asked, lists, withLists } = args;
-  const { getTypedName: typedName, isLeagueChanged } = asked;
+  const { typedName: typedName, isLeagueChanged } = asked;
   const begun = playerValues(args);
   const [players, teams] = await Promise.all([
     lists.players(begun.league),

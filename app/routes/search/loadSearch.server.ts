@@ -1,23 +1,23 @@
 /** From a URL to what the search page shows: where to go instead, or the search and its clips. */
 
 import { redirect } from 'react-router';
+import type { ApiClient } from '#app/api/client.server.ts';
 import type { Player } from '#app/api/contract.ts';
 import { getGamesOrNull } from '#app/api/games.server.ts';
-import type { ApiClient } from '#app/api/http.server.ts';
-import { requestTimeouts } from '#app/api/patience.ts';
 import { getPlayers } from '#app/api/players.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
-import type { RequestArgs } from '#app/requests.ts';
-import { resolveOption, toPlayerOptions } from '#app/search/choices.ts';
+import { resolveOption, toPlayerOptions } from '#app/search/options.ts';
 import {
   type GameSearch,
   type PlayerSearch,
   type Search,
   searchPath,
   searchQuery,
-} from '#app/search/codec.ts';
-import type { Tab } from './formParameters.ts';
+} from '#app/search/searchParams.ts';
+import type { Tab } from './formParams.ts';
 import { hasSearchParameters, needsRedirect, type SearchRequest } from './searchRequest.server.ts';
 
 /** A player's name that means nobody, or more than one. */

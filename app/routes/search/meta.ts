@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
-import { getThumbnail } from '#app/components/clip/still.ts';
+import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
-import { type Search, searchPath } from '#app/search/codec.ts';
-import { describeSearch, type SearchNames } from '#app/search/titles.ts';
-import { formParams, type Tab } from './formParameters.ts';
+import { type Search, searchPath } from '#app/search/searchParams.ts';
+import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
+import { formParams, type Tab } from './formParams.ts';
 
 interface SearchPage {
   search?: Search | null;

@@ -5,15 +5,15 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { createApiClient } from '#app/api/http.server.ts';
-import { requestTimeouts } from '#app/api/patience.ts';
+import { createApiClient } from '#app/api/client.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getPublicOrigin } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
-import { type Search, searchParameterNames, searchQuery } from '#app/search/codec.ts';
+import { describeCoverageGaps } from '#app/search/coverageText.ts';
+import { type Search, searchParameterNames, searchQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/panel.ts';
-import { formParams, pickParams, type Tab } from './formParameters.ts';
+import { formParams, pickParams, type Tab } from './formParams.ts';
 import { GameForm } from './GameForm.tsx';
-import { describeCoverageGaps } from './lackingWords.ts';
 import { loadPanel } from './loadForm.server.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';

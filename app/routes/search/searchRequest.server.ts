@@ -8,15 +8,15 @@ import {
   parseSearch,
   type Search,
   searchParameterNames,
-} from '#app/search/codec.ts';
-import { formParams, gameOptionsKey, getTab, type Tab } from './formParameters.ts';
+} from '#app/search/searchParams.ts';
+import { formParams, gameOptionsKey, getTab, type Tab } from './formParams.ts';
 
 export interface SearchRequest {
   params: URLSearchParams;
   /** Without choices that were made for another league or season. */
   search: Search | null;
   /** Text in place of a player's id, as the form sends it without scripts; '' for none. */
-  getTypedName: string;
+  typedName: string;
   /** The form was sent with another league than its choices were made for. */
   isLeagueChanged: boolean;
   /** Which button sent the form; null for links. */
@@ -33,7 +33,7 @@ export function readSearchRequest(params: URLSearchParams): SearchRequest {
   return {
     params,
     search: search && isLeagueChanged ? resetForLeague(search) : search,
-    getTypedName: readTypedName(params),
+    typedName: readTypedName(params),
     isLeagueChanged,
     intent,
     tab: getTab(params),

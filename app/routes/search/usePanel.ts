@@ -3,9 +3,9 @@ import { useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
-import { type Search, searchQuery, toCanonicalQuery } from '#app/search/codec.ts';
+import { SearchPanelContext } from '#app/search/SearchPanelProvider.tsx';
+import { type Search, searchQuery, toCanonicalQuery } from '#app/search/searchParams.ts';
 import type { loader } from './route.tsx';
-import { SearchPanelContext } from './SearchPanelProvider.tsx';
 
 /** 'auto': never touched, so open, except over results on a narrow screen. */
 export type PanelState = 'open' | 'closed' | 'auto';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useIsomorphicLayoutEffect } from '#app/components/ui/useBrowserLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { findFeedScroll, saveFeedScroll } from '#app/search/feedStore.ts';
-import { saveHistoryScroll } from '#app/search/history.ts';
+import { saveHistoryScroll } from '#app/search/searchHistory.ts';
 
 /** Pixels of the page above the list: the panel's, on narrow screens. */
 function getListOffset(): number {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
+import { type ApiClient, type ApiError, fetchJson } from '#app/api/client.server.ts';
 import { getClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
 import { getGames } from '#app/api/games.server.ts';
-import { type ApiClient, type ApiError, fetchJson } from '#app/api/http.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
-import { getClips } from '#app/search/clips.server.ts';
-import { defaultPlayerSearch, type PlayerSearch } from '#app/search/codec.ts';
+import { getClips } from '#app/search/getClips.server.ts';
+import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
 import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';

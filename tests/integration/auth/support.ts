@@ -1,6 +1,7 @@
 /** The app's login behind one `fetch`, on its own routes and middleware, without its other screens. */
 
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
+import { sessionMiddleware } from '#app/auth/middleware.server.ts';
 import {
   getAccessToken,
   getUser,
@@ -15,8 +16,7 @@ import {
   settingsContext,
   sharedStateContext,
 } from '#app/context.ts';
-import { sessionMiddleware } from '#app/middleware/session.ts';
-import { getToasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import * as callback from '#app/routes/auth/callback.tsx';
 import * as login from '#app/routes/auth/login.tsx';
 import * as logout from '#app/routes/auth/logout.tsx';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loader as addModal } from '#app/routes/modals/addToPlaylist.tsx';
+import { action } from '#app/routes/modals/download.resource.ts';
 import { loader as downloadModal } from '#app/routes/modals/download.tsx';
 import { loader as editModal } from '#app/routes/modals/edit.tsx';
-import { action } from '#app/routes/resources/download.ts';
 import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { bearer, noticeOf, screenArgs } from '../playlists/support.ts';

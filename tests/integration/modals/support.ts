@@ -1,8 +1,8 @@
 /** Forms of the modals, sent to their actions against an API. */
 import type { RouterContextProvider } from 'react-router';
-import type { ModalActionData } from '#app/components/modals/data.ts';
+import type { ModalActionData } from '#app/components/modals/modalData.ts';
 import { type ClipApi, clipApiContext } from '#app/context.ts';
-import { getToasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { publicOrigin } from '#tests/support/loaderArgs.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
 import { noticeOf, screenArgs } from '../playlists/support.ts';

@@ -1,7 +1,7 @@
 /** Requests of the playlist screens, as a visitor or signed in, against the stub API. */
 import { loginContext } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
-import { getToasts } from '#app/middleware/toast.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
 import { loaderArgs, publicOrigin } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loader as gameLoader } from '#app/routes/clip/game.tsx';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
+import { loader as gameLoader } from '#app/routes/clip/gameLayout.tsx';
 import { action, loader } from '#app/routes/clip/route.tsx';
-import { encodeClipHash } from '#app/search/clipHash.ts';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';

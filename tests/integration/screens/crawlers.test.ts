@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loader as robots } from '#app/routes/resources/robots.ts';
-import { loader as sitemap } from '#app/routes/resources/sitemap.ts';
+import { loader as robots } from '#app/routes/seo/robots.ts';
+import { loader as sitemap } from '#app/routes/seo/sitemap.ts';
 import { loaderArgs, publicOrigin } from '#tests/support/loaderArgs.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPreferences, serializePreferences } from '#app/preferences.ts';
-import { loader as choicesLoader } from '#app/routes/resources/choices.ts';
-import { loader as feedLoader } from '#app/routes/resources/feed.ts';
-import { loader as gamesLoader } from '#app/routes/resources/games.ts';
-import { action as panelAction } from '#app/routes/resources/panel.ts';
+import { action as panelAction } from '#app/routes/preferences/panel.ts';
+import { loader as feedLoader } from '#app/routes/search/feed.resource.ts';
+import { loader as gamesLoader } from '#app/routes/search/games.resource.ts';
+import { loader as choicesLoader } from '#app/routes/search/leagueOptions.resource.ts';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';

@@ -1,10 +1,10 @@
 /** How long a page that asks the clip API keeps its visitor waiting, in made-up time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
 import { loader as clipLoader } from '#app/routes/clip/route.tsx';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
-import { encodeClipHash } from '#app/search/clipHash.ts';
 import { loaderArgs } from '#tests/support/loaderArgs.ts';
 import { stubClip, stubGames, stubPlayers, stubTeams } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';

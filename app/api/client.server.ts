@@ -1,0 +1,203 @@
+/** The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies (docs/product.md#api-deadlines). */
+import type { RouterContextProvider } from 'react-router';
+import { getErrorCode } from '#app/lib/errorCode.ts';
+import {
+  type AppLogger,
+  type ClipApi,
+  clipApiContext,
+  loggerContext,
+  settingsContext,
+} from '../context.ts';
+
+/**
+ * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
+ * once arrives within 8 s.
+ */
+const callTimeoutMs = 7500;
+
+const retryableStatus = new Set([502, 503, 504]);
+
+/** A value of a query; a list is sent as repeated keys, null and undefined not at all. */
+export type QueryValue = string | number | readonly (string | number)[] | null | undefined;
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Under the base URL, for instance '/api/v1/nba/teams'. */
+  path: string;
+  query?: Record<string, QueryValue>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** What the answer may be; by default JSON. */
+  accept?: string;
+  /** Bearer access token. */
+  token?: string;
+}
+
+/** What one request of a visitor needs to call the API. */
+export interface ApiClient {
+  api: ClipApi;
+  log: AppLogger;
+  /** Aborts when the browser goes away. */
+  signal: AbortSignal;
+  /** Origin under which relative clip URLs must be made absolute; null: they work as they are. */
+  clipOrigin: string | null;
+  /** Milliseconds for a call; {@link callTimeoutMs} where absent. */
+  timeoutMs?: number;
+}
+
+/** The API answered with a status that is no success, or did not answer (`status` 0). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The answer's body: parsed if it was JSON, its text otherwise, null if there was none. */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown = null, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The client for a loader's or an action's arguments. */
+export function createApiClient(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): ApiClient {
+  const api = args.context.get(clipApiContext);
+  const apiOrigin = new URL(api.baseUrl).origin;
+  const ownOrigin = args.context.get(settingsContext).publicOrigin;
+  return {
+    api,
+    log: args.context.get(loggerContext),
+    signal: args.request.signal,
+    clipOrigin: apiOrigin === ownOrigin ? null : apiOrigin,
+  };
+}
+
+/** The client for writes: they complete even if the browser disconnects. */
+export function createDetachedApiClient(args: Parameters<typeof createApiClient>[0]): ApiClient {
+  return { ...createApiClient(args), signal: new AbortController().signal };
+}
+
+/**
+ * Makes a call and gives the raw answer, whatever its size: the deadline is for its first byte.
+ * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
+ */
+export function fetchResponse(client: ApiClient, call: ApiCall): Promise<Response> {
+  return withTimeout(client, (signal) => fetchWithRetry(client, call, signal));
+}
+
+async function fetchWithRetry(
+  client: ApiClient,
+  call: ApiCall,
+  signal: AbortSignal,
+): Promise<Response> {
+  const attempts = call.method === 'GET' ? 2 : 1;
+  for (let count = 1; ; count++) {
+    const response = await attemptOnce(client, call, signal).catch((error: unknown) => {
+      if (signal.aborted || count === attempts) throw toApiError(call, error);
+      return null;
+    });
+    if (response?.ok) return response;
+    if (response && (count === attempts || !retryableStatus.has(response.status))) {
+      const body = await withAbort(readBody(response), signal).catch(() => null);
+      throw new ApiError(`${call.method} ${call.path}: ${response.status}`, response.status, body);
+    }
+    await response?.body?.cancel().catch(() => {});
+  }
+}
+
+/**
+ * Makes a call and gives the parsed body; undefined for 204 and for an empty body (docs/product.md#api-answers).
+ * @throws {ApiError} as {@link fetchResponse} does, and for a body that is no JSON
+ */
+export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unknown> {
+  const text = await fetchText(client, call);
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError(`${call.method} ${call.path}: the body is no JSON`, 200, null, {
+      cause: error,
+    });
+  }
+}
+
+/** As {@link fetchJson}, unparsed: '' for 204 and for an empty body. */
+export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
+  return withTimeout(client, async (signal) => {
+    const response = await fetchWithRetry(client, call, signal);
+    if (response.status === 204) return '';
+    return withAbort(response.text(), signal).catch((error) => {
+      throw toApiError(call, error);
+    });
+  });
+}
+
+/**
+ * Aborts the work after the client's deadline, which its retry and its body share. Not
+ * `AbortSignal.timeout`, whose timer would keep everything that the call allocated until it fires.
+ */
+async function withTimeout<T>(
+  { signal, timeoutMs: deadline = callTimeoutMs }: ApiClient,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController();
+  const reason = () => new DOMException('no answer in time', 'TimeoutError');
+  const timer = setTimeout(() => timeout.abort(reason()), deadline);
+  try {
+    return await work(AbortSignal.any([signal, timeout.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function attemptOnce({ api }: ApiClient, call: ApiCall, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: call.accept ?? 'application/json' });
+  if (call.token) headers.set('authorization', `Bearer ${call.token}`);
+  if (call.json !== undefined) headers.set('content-type', 'application/json');
+  const request = new Request(buildUrl(api.baseUrl, call), {
+    method: call.method,
+    headers,
+    signal,
+    body: call.json === undefined ? undefined : JSON.stringify(call.json),
+  });
+  return withAbort(api.fetch(request), signal);
+}
+
+function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const list = Array.isArray(value) ? value : [value];
+    for (const item of list) {
+      if (item !== null && item !== undefined) params.append(name, String(item));
+    }
+  }
+  return params.size ? `${baseUrl}${path}?${params}` : `${baseUrl}${path}`;
+}
+
+/** Rejects on abort even if the `fetch` ignores its signal. */
+function withAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function toApiError(call: ApiCall, cause: unknown): ApiError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = message === 'fetch failed' ? `${message} (${getErrorCode(cause)})` : message;
+  return new ApiError(`${call.method} ${call.path}: ${reason}`, 0, null, { cause });
+}

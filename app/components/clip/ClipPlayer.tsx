@@ -1,0 +1,216 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Clip } from '#app/api/contract.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
+import { toFallbackClip } from '#app/clips/fallback.ts';
+import { getThumbnail } from '#app/clips/thumbnail.ts';
+import styles from './ClipPlayer.module.css';
+import { SharedPicture } from './SharedPicture.tsx';
+import { useMediaSession } from './useMediaSession.ts';
+import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
+
+interface ClipPlayerProps {
+  clip: Clip;
+  /** Whether its diagram stands in for the official video ({@link onFailed}). */
+  standsIn?: boolean;
+  /** Lets the video start where no script runs. With scripts it starts when scrolled into view. */
+  autoPlay: boolean;
+  onEnded?: (video: HTMLVideoElement) => void;
+  /** The official video failed and the diagram beside it plays instead. */
+  onFailed?: () => void;
+  /** To the clips after and before it in the list; undefined at its ends. */
+  onNext?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+}
+
+/**
+ * The video of a clip with its controls. One element plays clip after clip, so that the volume a
+ * visitor chose stays, and a clip that follows another goes on without being scrolled to.
+ */
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const goOn = useRef(false);
+  const { sources, failed, retry, ...heard } = useSources(video, goOn, props);
+  const only = sources.length === 1 ? sources[0] : undefined;
+  useReload(video, sources);
+  usePlayWhenVisible(video, sources.join(' '), goOn);
+
+  /** Whoever watches goes on watching, also where the player is out of view. */
+  const step = (to: (() => void) | undefined) =>
+    to &&
+    (() => {
+      if (video.current?.paused === false) goOn.current = true;
+      to();
+    });
+  useMediaSession(clip, { onNext: step(onNext), onPrevious: step(onPrevious) });
+
+  /** Only while the focus is in the player: a single key must not act everywhere (WCAG 2.1.4). */
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !video.current) return;
+    const key = event.key.toLowerCase();
+    if (key === 'n') step(onNext)?.();
+    if (key === 'p') step(onPrevious)?.();
+    if (event.repeat) return;
+    if (key === 'm') video.current.muted = !video.current.muted;
+    if (key === 'f') toggleFullscreen(video.current);
+  }
+
+  return (
+    <SharedPicture clip={clip}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys add to links that are elsewhere */}
+      <div className={styles.frame} onKeyDown={handleKey}>
+        <video
+          ref={video}
+          className={styles.video}
+          src={only}
+          poster={getThumbnail(props.standsIn ? toFallbackClip(clip) : clip)}
+          aria-label={getClipTitle(clip)}
+          aria-keyshortcuts="N P M F"
+          controls={!failed}
+          // Without controls it could not keep the focus.
+          tabIndex={failed ? -1 : undefined}
+          playsInline
+          muted
+          autoPlay={autoPlay}
+          preload="metadata"
+          // The keyboard comes to one of its controls, and the browser shows no more than that.
+          onFocus={({ currentTarget }) => {
+            const isPressed = currentTarget.matches(':active');
+            if (!isPressed) currentTarget.scrollIntoView({ block: 'nearest' });
+          }}
+          onPlay={() => {
+            goOn.current = false;
+          }}
+          onEnded={({ currentTarget }) => {
+            goOn.current = true;
+            onEnded?.(currentTarget);
+          }}
+          onError={heard.videoFailed}
+          onLoadedMetadata={heard.noticeStandIn}
+        >
+          {only === undefined &&
+            sources.map((url) => (
+              <source
+                key={url}
+                src={url}
+                onError={(event) => {
+                  event.stopPropagation();
+                  heard.sourceFailed(url);
+                }}
+              />
+            ))}
+        </video>
+        <div role="status">
+          {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
+          {props.standsIn && !failed && (
+            <span className="visually-hidden">
+              The official video is not available: a diagram of the play is shown.
+            </span>
+          )}
+        </div>
+      </div>
+    </SharedPicture>
+  );
+}
+
+/**
+ * What the element plays: the official video, and the diagram should that fail to load. The browser
+ * goes from one to the other itself, also without scripts, and keeps playing or not; only where the
+ * official one breaks in the middle does the diagram have to be put in its place.
+ */
+function useSources(
+  video: RefObject<HTMLVideoElement | null>,
+  goOn: RefObject<boolean>,
+  { clip: { url, diagramUrl }, onFailed }: ClipPlayerProps,
+) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const sources = !diagramUrl ? [url] : broken === url ? [diagramUrl] : [url, diagramUrl];
+
+  const sourceFailed = (source: string) =>
+    source === diagramUrl ? setFailedUrl(url) : onFailed?.();
+
+  function videoFailed() {
+    const element = video.current;
+    if (!element || sources.length === 1 || plays(element, diagramUrl)) return setFailedUrl(url);
+    goOn.current = !element.paused;
+    setBroken(url);
+    onFailed?.();
+  }
+
+  const noticeStandIn = () => {
+    if (video.current && plays(video.current, diagramUrl)) onFailed?.();
+  };
+
+  // What failed before the script ran has no event any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later there are events
+  useEffect(() => {
+    const element = video.current;
+    const noneLeft = element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
+    if (element?.error) videoFailed();
+    else if (noneLeft && element.currentSrc !== '') setFailedUrl(url);
+    else noticeStandIn();
+  }, []);
+
+  function retry() {
+    const element = video.current;
+    if (!element) return;
+    // The button that was pressed goes: with its controls back the video takes the focus.
+    flushSync(() => {
+      setFailedUrl(null);
+      setBroken(null);
+    });
+    element.focus({ preventScroll: true });
+    element.load();
+    void startPlaying(element);
+  }
+
+  return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
+}
+
+/** Browsers that have none for elements, and those that refuse it, leave the player as it is. */
+function toggleFullscreen(video: HTMLVideoElement): void {
+  const isFull = document.fullscreenElement === video;
+  const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
+  change?.catch(() => {});
+}
+
+function plays({ currentSrc }: HTMLVideoElement, path: string | null | undefined): boolean {
+  return Boolean(path) && currentSrc === new URL(path as string, location.href).href;
+}
+
+/** Sources in the element are looked at once: for others it has to be told. */
+function useReload(video: RefObject<HTMLVideoElement | null>, sources: readonly string[]): void {
+  const list = sources.join(' ');
+  const loaded = useRef(list);
+  useEffect(() => {
+    if (loaded.current === list) return;
+    loaded.current = list;
+    if (video.current && !video.current.hasAttribute('src')) video.current.load();
+  }, [video, list]);
+}
+
+function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): ReactNode {
+  return (
+    <div className={styles.notice}>
+      <p className={styles.noticeTitle}>Video not available</p>
+      <p>It could not be played just now.</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} onClick={onRetry}>
+          Try again
+        </button>
+        <a className={styles.action} href={url} target="_blank" rel="noreferrer">
+          Open the video
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { archiveName } from '#app/api/playlistLimits.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
+import styles from '#app/components/modals/modal.module.css';
+import { useModalContext } from '#app/components/modals/modalContext.ts';
+import type { DownloadData } from '#app/components/modals/modalData.ts';
+import { announce } from '#app/components/shell/announcements.ts';
+import { Button } from '#app/components/ui/Button.tsx';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { showToast } from '#app/components/ui/toast.ts';
+import { playlistNotDownloaded } from '#app/playlists/notices.ts';
+import { downloadArchive, LoginRequiredError } from './saveArchive.ts';
+
+/** Downloading...: begins by itself and closes when the file is there. A button without scripts. */
+export function Download({ data }: { data: DownloadData }) {
+  const { playlistId, name, clipCount } = data;
+  const action = `/resources/download/${encodeURIComponent(playlistId)}`;
+  const form = useRef<HTMLFormElement>(null);
+  const close = useClose();
+  const bytes = useDownload({ action, name, form, close });
+  return (
+    <div className={styles.body}>
+      <p>
+        <b dir="auto">{name}</b>
+        <span className={styles.hint}>{` · ${formatClipCount(clipCount)}, as ${archiveName}`}</span>
+      </p>
+      <div className={`${styles.progress} needs-scripts`}>
+        <Spinner label="" />
+        <span role="status">{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
+        <span className={styles.hint}>{bytes > 0 && `${(bytes / 1e6).toFixed(1)} MB`}</span>
+      </div>
+      <form ref={form} method="post" action={action} className={styles.buttons}>
+        <Button type="submit" size="3" className="without-scripts">
+          Download
+        </Button>
+        <Button variant="soft" color="gray" size="3" className="needs-scripts" onClick={close}>
+          Cancel
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+interface DownloadOptions {
+  action: string;
+  name: string;
+  form: RefObject<HTMLFormElement | null>;
+  close: () => void;
+}
+
+/** Downloads while it is shown; gives the bytes so far. */
+function useDownload({ action, name, form, close }: DownloadOptions): number {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const end = (error?: unknown) => {
+      if (signal.aborted) return;
+      // The form leads where the script may not follow: to the login, and back.
+      if (error instanceof LoginRequiredError) return form.current?.submit();
+      if (error) showToast({ type: 'error', message: playlistNotDownloaded });
+      else announce(`${name} is downloaded`);
+      close();
+    };
+    // A microtask later: an effect that is undone at once has asked for nothing.
+    Promise.resolve()
+      .then(() => signal.throwIfAborted())
+      .then(() => downloadArchive(action, signal, setBytes))
+      .then(() => end(), end);
+    return () => leaving.abort();
+  }, [action, name, form, close]);
+  return bytes;
+}
+
+function useClose(): () => void {
+  const place = useModalContext();
+  const navigate = useNavigate();
+  const back = place.over === 'page' ? place.back : null;
+  const closeDialog = place.over === 'screen' ? place.close : null;
+  return useCallback(() => {
+    if (closeDialog) closeDialog();
+    else if (back) navigate(back);
+  }, [closeDialog, back, navigate]);
+}

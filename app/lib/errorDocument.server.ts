@@ -1,0 +1,23 @@
+import { data, type MiddlewareFunction } from 'react-router';
+import { toNavUser } from '#app/auth/navUser.ts';
+import { isSessionRevoked } from '#app/auth/revocation.server.ts';
+import { readSession } from '#app/auth/session.server.ts';
+import { rejectedStatusContext, settingsContext } from '#app/context.ts';
+import { readPreferences } from '#app/preferences.ts';
+
+/**
+ * Shows the error page where the process has refused a request before it reached a route. The page
+ * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
+ */
+export const errorDocumentMiddleware: MiddlewareFunction<Response> = async ({
+  request,
+  context,
+}) => {
+  const status = context.get(rejectedStatusContext);
+  if (!status) return;
+  const cookies = request.headers.get('cookie');
+  const session = await readSession(cookies, context.get(settingsContext));
+  const isOver = session && (await isSessionRevoked(context, session));
+  const user = session && !isOver ? toNavUser(context, session.user) : null;
+  throw data({ theme: readPreferences(cookies).theme, user }, { status });
+};

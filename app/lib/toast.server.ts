@@ -1,0 +1,43 @@
+import { createCookieSessionStorage, type RouterContextProvider } from 'react-router';
+import { createToastUtilsWithCustomSession } from 'remix-toast';
+import { settingsContext } from '#app/context.ts';
+import { isSecureOrigin } from './request.ts';
+
+type Toasts = ReturnType<typeof createToastUtilsWithCustomSession>;
+
+const made = new Map<string, Toasts>();
+const cookieName = 'notice';
+
+/**
+ * remix-toast over a cookie that is ours: signed with the session's secrets, Secure on https. Use
+ * `await toasts(context).redirectWithSuccess('/playlists', 'Saved')` in actions; the root loader
+ * reads it with {@link getPageToast}. A redirect, not data: without scripts data would show its notice
+ * one page late.
+ */
+export function getToasts(context: Readonly<RouterContextProvider>): Toasts {
+  const { publicOrigin, sessionSecrets } = context.get(settingsContext);
+  const key = [publicOrigin, ...sessionSecrets].join('\n');
+  const known = made.get(key);
+  if (known) return known;
+  const utilities = createToastUtilsWithCustomSession(
+    createCookieSessionStorage({
+      cookie: {
+        name: cookieName,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecureOrigin(publicOrigin),
+        secrets: sessionSecrets,
+      },
+    }),
+  );
+  made.set(key, utilities);
+  return utilities;
+}
+
+/** The notice that a page is to show, with the headers that take it away; mostly there is none. */
+export async function getPageToast(request: Request, context: Readonly<RouterContextProvider>) {
+  if (!request.headers.get('cookie')?.includes(`${cookieName}=`)) return { toast: null };
+  const { toast, headers } = await getToasts(context).getToast(request);
+  return toast ? { toast, headers } : { toast: null };
+}

@@ -1,0 +1,56 @@
+/** The user's and the public playlists, which is all that the clip API tells of (docs/product.md#api-calls). */
+
+import type { ApiClient } from '#app/api/client.server.ts';
+import type { Playlist } from '#app/api/contract.ts';
+import {
+  type CallFailure,
+  listOwnPlaylists,
+  listPublicPlaylists,
+  type PlaylistListResult,
+} from '#app/api/playlists.server.ts';
+import { mergePlaylists } from './mergePlaylists.ts';
+
+export interface PlaylistLists {
+  /** Null without a logged-in user. */
+  own: PlaylistListResult | null;
+  publicPlaylists: PlaylistListResult;
+}
+
+/**
+ * Both lists, asked for at the same time. `token` null: a visitor. One that the API refuses keeps
+ * nobody from what everybody may see. Never throws.
+ */
+export async function loadPlaylists(
+  client: ApiClient,
+  token: string | null,
+): Promise<PlaylistLists> {
+  const [own, everybodys] = await Promise.all([
+    token === null ? null : listOwnPlaylists(client, token),
+    listPublicPlaylists(client, token),
+  ]);
+  const isRefused = token !== null && everybodys.state === 'failed' && everybodys.status === 401;
+  return { own, publicPlaylists: isRefused ? await listPublicPlaylists(client, null) : everybodys };
+}
+
+/**
+ * `missing`: no such playlist for this user; `onError`: a list is missing, so nobody knows, and the
+ * status is that of the answer in its place (401: log in again).
+ */
+export type PlaylistLookup =
+  | { state: 'found'; playlist: Playlist }
+  | { state: 'missing' }
+  | CallFailure;
+
+/** One playlist as the user sees it, from both lists: the API has no call for one. Never throws. */
+export async function findPlaylist(
+  client: ApiClient,
+  token: string | null,
+  id: string,
+): Promise<PlaylistLookup> {
+  const { own, publicPlaylists: everybodys } = await loadPlaylists(client, token);
+  const lists = [own, everybodys].filter((list) => list !== null);
+  const loaded = lists.map((list) => (list.state === 'done' ? list.value : []));
+  const playlist = mergePlaylists(...loaded).find((candidate) => candidate.id === id);
+  if (playlist) return { state: 'found', playlist };
+  return lists.find((list) => list.state === 'failed') ?? { state: 'missing' };
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/catchAll.ts';
+
+/** Any path that is no screen leads home (spec 2); a picture or a script that is not there is 404. */
+export function loader({ request }: Route.LoaderArgs) {
+  const wanted = request.headers.get('sec-fetch-dest') ?? 'document';
+  if (!['document', 'empty', 'iframe'].includes(wanted)) return new Response(null, { status: 404 });
+  return redirect('/');
+}
+
+/** Nothing takes forms here. */
+export function action() {
+  return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
+}

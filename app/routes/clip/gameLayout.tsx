@@ -1,0 +1,46 @@
+/**
+ * The game of a clip: loads its box score once for all of its clips, and does not hold up the page.
+ */
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getBoxScore } from '#app/api/boxScore.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
+import { buildBoxScoreView } from '#app/basketball/boxScore.ts';
+import { decodeClipHash } from '#app/clips/clipHash.ts';
+import type { Route } from './+types/gameLayout.ts';
+
+/**
+ * Milliseconds that a page waits for a box score that is as good as there, so that it also reaches
+ * readers without scripts, to whom a later part of the stream stays hidden. Naming a tab, which
+ * such readers do by its link, asks for it.
+ */
+const grace = { unasked: 100, asked: 2000 };
+
+/** Below the time after which the stream of a page ends (`streamTimeout` of entry.server). */
+const boxScoreDeadline = 4500;
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const key = decodeClipHash(params.hash ?? '');
+  if (!key) return { gameId: null, boxScore: null };
+  const { gameId } = key;
+  const client = { ...createApiClient({ request, context }), deadline: boxScoreDeadline };
+  const loading = getBoxScore(client, gameId).then((found) => found && buildBoxScoreView(found));
+  const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
+  const { value: boxScore } = await settledWithin(loading, wait);
+  return { gameId, boxScore };
+}
+
+/**
+ * Another clip of the same game, another tab, or a form, does not load the box score again; a link to
+ * the page itself does, which is how one that failed is asked for again.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;
+  if (currentUrl.href === nextUrl.href) return !formMethod;
+  const gameOf = (hash: string | undefined) => decodeClipHash(hash ?? '')?.gameId;
+  return gameOf(currentParams.hash) !== gameOf(nextParams.hash);
+}
+
+export default function ClipGame() {
+  return <Outlet />;
+}

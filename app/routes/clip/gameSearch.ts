@@ -1,0 +1,30 @@
+/** The searches that a clip's page leads to. */
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
+import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import {
+  defaultGameSearch,
+  type GameSearch,
+  type Search,
+  withTag,
+} from '#app/search/searchParams.ts';
+
+/** The search for every play of a game in the order of play; null for an id of no known form. */
+export function buildGameSearch(gameId: string): GameSearch | null {
+  const game = normalizeGameId(gameId);
+  const parts = game ? parseGameId(game) : null;
+  if (!parts) return null;
+  return {
+    ...defaultGameSearch(parts.league),
+    game,
+    seasonType: getGameSeasonType(parts.gameType) ?? defaultSeasonType,
+    singleSeason: formatSeasonLabel(parts.league, parts.seasonStartYear),
+    sort: 'asc',
+  };
+}
+
+/** The search for clips with `tag`: among those of `search`, else among the clip's game. */
+export function buildTagSearch(tag: string, search: Search | null, gameId: string): Search | null {
+  const base = search ?? buildGameSearch(gameId);
+  return base && withTag(base, tag);
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createClipHref, parseSourceSearch, withParams } from './sourceSearch.ts';
+
+const read = (from: string) => parseSourceSearch(new URLSearchParams({ from }));
+const player = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
+
+describe('readOrigin', () => {
+  it('takes the query string of a player or game search as it is', () => {
+    expect(read(player)).toMatchObject({
+      from: player,
+      cursor: null,
+      search: { type: 'player', player: 201939, stats: ['FG3M'] },
+    });
+    expect(read('?type=game&game=22400061')).toMatchObject({
+      from: 'type=game&game=22400061',
+      search: { type: 'game', game: '0022400061' },
+    });
+  });
+
+  it('knows the page of the search that the clip was on', () => {
+    expect(read(`${player}&cursor=abc%2B1`)?.cursor).toBe('abc+1');
+    expect(read(`${player}&cursor=`)?.cursor).toBeNull();
+  });
+
+  it('is null where from is absent or of another type', () => {
+    expect(parseSourceSearch(new URLSearchParams())).toBeNull();
+    for (const from of [
+      '',
+      'type=team',
+      'type=',
+      'league=nba',
+      'junk',
+      '%',
+      'https://evil.example',
+    ]) {
+      expect(read(from), from).toBeNull();
+    }
+  });
+
+  it('never throws, and never repeats more in links than a search can say', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 5000 }), (junk, long) => {
+        read(junk);
+        const origin = read(`type=player&player=2544&x=${long}`);
+        expect(origin?.search).toMatchObject({ player: 2544 });
+        expect(origin?.from.length).toBeLessThanOrEqual(1000);
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('change one parameter and keep the others', () => {
+    const url = new URL('http://page/video/abc?from=type%3Dgame&box=home');
+    expect(withParams(url, { box: 'away' })).toBe('/video/abc?from=type%3Dgame&box=away');
+    expect(withParams(url, { from: null })).toBe('/video/abc?box=home');
+    expect(withParams(url, { from: null, box: null })).toBe('/video/abc');
+  });
+
+  it('of another clip keep the search and the tab of the box score', () => {
+    const clip = { gameId: '0022400001', eventNumber: 7 };
+    expect(createClipHref(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
+    expect(createClipHref(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
+    const url = new URL(createClipHref(player, 'away')(clip), 'http://page');
+    expect([...url.searchParams]).toEqual([
+      ['from', player],
+      ['box', 'away'],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+/** The `from` parameter of a clip's page: the query string of the search that it was chosen in. */
+import { type ClipKey, clipPaths } from '#app/clips/clipHash.ts';
+import { parseSearch, type Search, searchQuery } from '#app/search/searchParams.ts';
+
+/** A longer `from` than any search has is shortened to what it says, as every link repeats it. */
+const longestFrom = 1000;
+
+export interface SourceSearch {
+  search: Search;
+  /** Query string without '?', as links carry it. */
+  from: string;
+  /** Where the page of the search began that the clip was on; null: its first page. */
+  cursor: string | null;
+}
+
+/** Reads `from`; null when it is absent or its type is neither player nor game (spec 5). */
+export function parseSourceSearch(params: URLSearchParams): SourceSearch | null {
+  const given = params.get('from')?.replace(/^\?/, '');
+  if (!given) return null;
+  const parameters = new URLSearchParams(given);
+  const search = parseSearch(parameters);
+  if (!search) return null;
+  const from = given.length > longestFrom ? searchQuery(search) : given;
+  return { search, from, cursor: from === given ? parameters.get('cursor') || null : null };
+}
+
+/** The address with another set of the page's own parameters; null removes one. */
+export function withParams(url: URL, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(url.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.size ? `${url.pathname}?${params}` : url.pathname;
+}
+
+/** The pages of other clips: `from` stays, and so does the tab of the box score. */
+export function createClipHref(from: string | null, box: string | null): (clip: ClipKey) => string {
+  const pathOf = clipPaths(from);
+  const tab = box ? `${from ? '&' : '?'}${new URLSearchParams({ box })}` : '';
+  return (clip) => pathOf(clip) + tab;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { getLeagueParam, withLeague } from './leagueParams.ts';
+
+test.each([
+  ['', 'leaders', 'wnba', '/?leaders=wnba'],
+  ['leaders=wnba', 'leaders', 'nba', '/'],
+  ['leaders=wnba', 'standings', 'wnba', '/?leaders=wnba&standings=wnba'],
+  ['leaders=mls&x=1', 'standings', 'wnba', '/?standings=wnba'],
+] as const)('from ?%s, %s to %s leads to %s', (query, part, league, path) => {
+  expect(withLeague(new URLSearchParams(query), part, league)).toBe(path);
+});
+
+test('what is no league is the NBA', () => {
+  expect(getLeagueParam(new URLSearchParams('leaders=mls'), 'leaders')).toBe('nba');
+});

@@ -1,0 +1,62 @@
+/** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
+import { data, redirect } from 'react-router';
+import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
+import type { ModalActionData } from '#app/components/modals/modalData.ts';
+import { settingsContext } from '#app/context.ts';
+import type { RequestArgs } from '#app/lib/request.ts';
+import { getToasts } from '#app/lib/toast.server.ts';
+
+type Args = Pick<RequestArgs, 'request' | 'context'>;
+
+export type ToastNotice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+
+/** Where a modal that is a page leads when it is closed: to the screen that it was opened on. */
+export function getReturnTo({ request, context }: Args, fallback: string): string {
+  const from = getReferrerPath(request, context.get(settingsContext).publicOrigin);
+  return isScreen(from) ? from : fallback;
+}
+
+/**
+ * Ends an action that has done its work. A form over a screen gets an answer and closes; that of a
+ * page leads back. Either way the notice is told once.
+ * @throws {Response} the redirect
+ */
+export async function completeAction(
+  { context }: Pick<Args, 'context'>,
+  form: FormData,
+  fallback: string,
+  told: ToastNotice | null,
+) {
+  const answer: ModalActionData = { state: 'done' };
+  if (form.get('over') === 'screen') {
+    return told ? getToasts(context).dataWithToast(answer, told) : data(answer);
+  }
+  const target = backOf(form) ?? fallback;
+  throw told ? await getToasts(context).redirectWithToast(target, told) : redirect(target);
+}
+
+/**
+ * Answers a form that stays open, with what is wrong. A page that shows it again was not opened on
+ * a screen, but by the form: that says where it leads.
+ */
+export function rejectAction(
+  form: FormData,
+  status: number,
+  answer: Omit<Refused, 'state' | 'back'>,
+) {
+  const back = backOf(form);
+  return data<ModalActionData>({ state: 'refused', ...answer, ...(back && { back }) }, { status });
+}
+
+type Refused = Extract<ModalActionData, { state: 'refused' }>;
+
+function backOf(form: FormData): string | null {
+  const back = toSafePath(form.get('back'));
+  return isScreen(back) ? back : null;
+}
+
+const noScreens = /^\/(?:modals|auth|identity|resources|preferences|api|media)(?:\/|$)/;
+
+function isScreen(path: string | null): path is string {
+  return path !== null && path !== '/' && !noScreens.test(path);
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { resolveOption } from '#app/search/options.ts';
+import type { Combobox, ComboboxProps } from './Combobox.tsx';
+import { type ControlProps, Field } from './fields.tsx';
+import type { Option } from './loadOptions.ts';
+import styles from './panel.module.css';
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  value: Option;
+  /** What can be chosen, where it is known already. */
+  choices: readonly Option[] | null;
+  /** Gets what can be chosen, for the combobox. */
+  load: () => Promise<Option[]>;
+  /** Takes the place of the native control; null until the panel is used. */
+  combobox: LoadedCombobox | null;
+  /** The choices are on their way. */
+  loading?: boolean;
+  native: 'input' | 'select';
+  /** Says that there is nothing to choose from. */
+  empty?: string;
+  /** What is wrong with the choice. */
+  problem?: ReactNode;
+  /** Whether what it says is at fault. */
+  invalid?: boolean;
+}
+
+export type LoadedCombobox = Promise<typeof Combobox>;
+
+interface Upgrade extends Pick<ComboboxProps, 'choices' | 'initial' | 'text' | 'focused' | 'open'> {
+  Combobox: typeof Combobox;
+}
+
+type NativeControl = HTMLInputElement & HTMLSelectElement;
+
+/**
+ * Chooses one of many. Native at first and without scripts; a combobox to type in once the panel is
+ * used. What was typed or chosen before that, and the focus, are carried over.
+ */
+export function OptionField(props: ChoiceFieldProps) {
+  const { label, name, value, load, combobox, loading = false, empty, problem, invalid } = props;
+  const native = useRef<NativeControl>(null);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+  const pressed = useRef(false);
+  const upgradeNative = useEffectEvent(async (loaded: LoadedCombobox, signal: AbortSignal) => {
+    const [Combobox, choices] = await Promise.all([loaded, load()]);
+    if (signal.aborted || choices.length === 0) return;
+    whenClosed(native.current, signal, () =>
+      setUpgrade({ Combobox, ...carryOver(native.current, choices, value, pressed.current) }),
+    );
+  });
+  useEffect(() => {
+    if (!combobox || loading) return;
+    const controller = new AbortController();
+    // If it cannot be loaded, the native control goes on doing the job.
+    upgradeNative(combobox, controller.signal).catch(() => {});
+    return () => controller.abort();
+  }, [combobox, loading]);
+
+  return (
+    <Field
+      label={label}
+      hint={loading ? <Spinner size="small" /> : undefined}
+      problem={problem}
+      invalid={invalid}
+    >
+      {(ids) =>
+        upgrade ? (
+          <upgrade.Combobox {...ids} name={name} {...upgrade} />
+        ) : (
+          <NativeChoice
+            {...ids}
+            {...props}
+            ref={native}
+            onPress={() => {
+              pressed.current = true;
+            }}
+            placeholder={loading ? 'Loading…' : (empty ?? '')}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Replacing a select closes the list that it may have opened, so it stays until it loses the focus. */
+function whenClosed(element: HTMLElement | null, signal: AbortSignal, then: () => void): void {
+  const mayBeOpen = element?.tagName === 'SELECT' && document.activeElement === element;
+  if (mayBeOpen) element.addEventListener('blur', then, { once: true, signal });
+  else then();
+}
+
+/** The state of the native control, for the combobox that takes its place. */
+function carryOver(
+  element: NativeControl | null,
+  choices: Option[],
+  value: Option,
+  pressed: boolean,
+): Omit<Upgrade, 'Combobox'> {
+  const focused = element !== null && document.activeElement === element;
+  const now = element?.value ?? '';
+  const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
+  if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
+  // Typed and left: the player that the text names is chosen, and an empty field changes nothing.
+  const [named] = isTyped ? resolveOption(choices, ({ label }) => label, now) : [];
+  const initial = choices.find(({ id }) => id === now) ?? named ?? value;
+  return { choices, initial, text: null, focused, open: focused && pressed };
+}
+
+type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> &
+  ControlProps & {
+    placeholder: string;
+    ref: Ref<NativeControl>;
+    /** Pressed with a pointer: its choices are wanted at once. */
+    onPress: () => void;
+  };
+
+function NativeChoice(props: NativeChoiceProps) {
+  const { id, name, value, choices, native, placeholder, ref, onPress } = props;
+  const shared = {
+    id,
+    name,
+    ref,
+    className: styles.input,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+  };
+  if (native === 'select') {
+    const listed = choices?.some((choice) => choice.id === value.id);
+    return (
+      <select {...shared} defaultValue={value.id}>
+        {!listed && <option value={value.id}>{value.label || placeholder}</option>}
+        {choices?.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const listId = `${id}list`;
+  return (
+    <>
+      <input
+        {...shared}
+        type="text"
+        onPointerDown={onPress}
+        defaultValue={value.label}
+        list={choices ? listId : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {choices && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.label} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { Coverage } from '#app/basketball/coverage.ts';
+import { formatLeague } from '#app/basketball/leagues.ts';
+import { getStatCategoryName } from '#app/basketball/statCategories.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import { submittedSearch } from '#app/search/backToFeed.ts';
+import { describeCoverageGaps } from '#app/search/coverageText.ts';
+import { endOfFeedText } from '#app/search/feed.ts';
+import type { Search } from '#app/search/searchParams.ts';
+import type { PanelData } from './loadForm.server.ts';
+import type { UnresolvedName } from './loadSearch.server.ts';
+import { OpenPanel } from './PanelToggle.tsx';
+import { pagePath } from './ResultsHeader.tsx';
+import styles from './search.module.css';
+import { usePanel } from './usePanel.ts';
+
+interface NoClipsProps {
+  search?: Search;
+  /** Cursor of the page that has none; null: the first. */
+  start?: string | null;
+  info?: PanelData;
+  /** What is not recorded of what is searched. */
+  coverage?: readonly Coverage[];
+  /** The clips could not be loaded: they may be there. */
+  failed?: boolean;
+  problem?: UnresolvedName | null;
+}
+
+/** No clips: why, and what to do (spec 2, empty state). */
+export function SearchEmptyState(props: NoClipsProps) {
+  const { search, start = null, info, coverage = [], failed = false, problem } = props;
+  const { panel } = usePanel();
+  if (search && failed) {
+    return (
+      <Notice
+        tone="problem"
+        title="The clips could not be loaded"
+        actions={
+          <LinkButton to={pagePath(search, start)} prefetch="none">
+            Try again
+          </LinkButton>
+        }
+      >
+        The clip service did not answer as it should. Nothing is wrong with your search.
+      </Notice>
+    );
+  }
+  // Behind the last page of a list: there are clips on those before it.
+  if (search && start !== null) return <p className={styles.explanation}>{endOfFeedText}</p>;
+  return (
+    <>
+      {problem && <Candidates problem={problem} />}
+      {search && (
+        <p className={styles.explanation}>
+          {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}
+        </p>
+      )}
+      <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>
+        Search for any NBA or WNBA player or game to watch highlights.
+      </Notice>
+    </>
+  );
+}
+
+function Candidates({ problem }: { problem: UnresolvedName }) {
+  const { text, league, candidates, unlisted, noPlayers } = problem;
+  const name = `“${text}”`;
+  if (noPlayers) {
+    return (
+      <p className={styles.explanation}>
+        The list of {formatLeague(league)} players could not be loaded just now, so {name} could not
+        be looked up.
+      </p>
+    );
+  }
+  if (candidates.length === 0) {
+    return (
+      <p className={styles.explanation}>
+        No {formatLeague(league)} player is called {name}.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.explanation}>
+      <p>Several players match {name}. Who is meant?</p>
+      <ul className={styles.candidates}>
+        {candidates.map((candidate) => (
+          <li key={candidate.href}>
+            <Link className={styles.control} to={candidate.href} state={submittedSearch}>
+              {candidate.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unlisted > 0 && <p>And {unlisted} more: type more of the name to see them.</p>}
+    </div>
+  );
+}
+
+function opponentName(info: PanelData | undefined): string {
+  const nickname = info?.names.opponent;
+  return nickname ? `the ${nickname}` : 'that team';
+}
+
+function explanation(search: Search, info: PanelData | undefined): string {
+  if (info?.unknownPlayer && search.type === 'player') {
+    return `There is no ${formatLeague(search.league)} player with the number ${search.player}.`;
+  }
+  if (search.type === 'game' && search.game === null) {
+    return `No ${formatLeague(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;
+  }
+  const categories = search.stats.map(getStatCategoryName).join(', ').toLowerCase();
+  const what = categories ? ` of ${categories}` : '';
+  const tags = search.tags.length ? `, tagged ${search.tags.join(', ')}` : '';
+  if (search.type === 'game') {
+    return `No clips${what} in ${info?.names.game ?? `game ${search.game}`}${tags}.`;
+  }
+  const player = info?.names.player ?? 'this player';
+  const against = search.opponent ? ` against ${opponentName(info)}` : '';
+  return `No clips${what} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}${tags}.`;
+}

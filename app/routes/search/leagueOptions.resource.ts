@@ -1,0 +1,28 @@
+/**
+ * `/resources/choices?league=`: the players and teams of a league, for the search form's scripts.
+ * 503 where the API has not given one of the lists, with the other.
+ */
+
+import { createApiClient } from '#app/api/client.server.ts';
+import { getPlayersOrNull } from '#app/api/players.server.ts';
+import { getTeamsOrNull } from '#app/api/teams.server.ts';
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { isLeague } from '#app/basketball/leagues.ts';
+import { toPlayerOptions, toTeamOptions } from '#app/search/options.ts';
+import type { Route } from './+types/leagueOptions.resource.ts';
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('league');
+  const league = isLeague(asked) ? asked : defaultLeague;
+  const client = createApiClient({ request, context });
+  const [players, teams] = await Promise.all([
+    getPlayersOrNull(client, league),
+    getTeamsOrNull(client, league),
+  ]);
+  const status = players && teams ? 200 : 503;
+  const choices = {
+    players: toPlayerOptions(players ?? []),
+    teams: toTeamOptions(teams ?? []),
+  };
+  return Response.json(choices, { status });
+}

@@ -1,0 +1,52 @@
+/** What the form's selectors offer. Ids are text, as forms send them. */
+
+import type { League } from '#app/basketball/leagues.ts';
+import type { GameSearch } from '#app/search/searchParams.ts';
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+export interface LeagueOptions {
+  players: Option[];
+  teams: Option[];
+}
+
+/** The choice of no opponent in particular (spec 3: '0' means any team). */
+export const anyTeam: Option = { id: '0', label: 'Any team' };
+
+const asked = new Map<string, Promise<unknown>>();
+
+/**
+ * A league's players and teams, asked for once a tab. A list that can't be had is empty, and asked
+ * for again the next time.
+ */
+export function loadLeagueOptions(league: League): Promise<LeagueOptions> {
+  return once(`/resources/choices?league=${league}`, { players: [], teams: [] });
+}
+
+/** The games of a season, as {@link loadLeagueOptions}. */
+export async function loadGameOptions(
+  values: Pick<GameSearch, 'league' | 'singleSeason' | 'seasonType'>,
+): Promise<Option[]> {
+  const { league, singleSeason, seasonType } = values;
+  const query = new URLSearchParams({ league, singleSeason, seasonType });
+  return (await once(`/resources/games?${query}`, { games: [] as Option[] })).games;
+}
+
+function once<T>(path: string, empty: T): Promise<T> {
+  const found = asked.get(path) as Promise<T> | undefined;
+  if (found) return found;
+  const promise = fetch(path)
+    .then(async (response) => {
+      if (!response.ok) asked.delete(path);
+      return (await response.json()) as T;
+    })
+    .catch(() => {
+      asked.delete(path);
+      return empty;
+    });
+  asked.set(path, promise);
+  return promise;
+}

@@ -1,0 +1,63 @@
+/** The public pages, for search engines: `/sitemap.xml` (sitemaps.org protocol 0.9). */
+import { createApiClient } from '#app/api/client.server.ts';
+import { getLeaders } from '#app/api/leaders.server.ts';
+import { listPublicPlaylists } from '#app/api/playlists.server.ts';
+import { leagues } from '#app/basketball/leagues.ts';
+import { getLatestSeason } from '#app/basketball/seasons.ts';
+import { leaderCategories } from '#app/basketball/statCategories.ts';
+import { settingsContext } from '#app/context.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
+import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
+import type { Route } from './+types/sitemap.ts';
+
+type Client = ReturnType<typeof createApiClient>;
+
+/** A tenth of what the protocol allows in one file. */
+const mostPlaylists = 5000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(settingsContext);
+  const client = createApiClient({ request, context });
+  const [searches, playlists] = await Promise.all([leadersSearches(client), playlistPaths(client)]);
+  const paths = ['/', '/search', '/search?tab=game', '/playlists', ...searches, ...playlists];
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'private, max-age=3600',
+    },
+  });
+}
+
+/** The searches that the home page leads to. */
+async function leadersSearches(client: Client): Promise<string[]> {
+  const perLeague = leagues.map(async (league) => {
+    const leaders = await getLeaders(client, league, {
+      stats: leaderCategories,
+      season: getLatestSeason(league),
+    });
+    return leaderCategories.flatMap((stat) =>
+      (leaders[stat] ?? []).map(({ id }) =>
+        searchPath({ ...defaultPlayerSearch(league), player: id, stats: [stat] }),
+      ),
+    );
+  });
+  return (await Promise.all(perLeague)).flat();
+}
+
+async function playlistPaths(client: Client): Promise<string[]> {
+  const list = await listPublicPlaylists(client, null);
+  const playlists = list.state === 'done' ? list.value : [];
+  return playlists
+    .filter((playlist) => !playlist.private)
+    .slice(0, mostPlaylists)
+    .map(getPlaylistPath);
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Clip } from '#app/api/contract.ts';
+import { arrangeClips } from './arrangeClips.ts';
+
+function clip(date: string, eventNumber: number, tags: string[] = []): Clip {
+  const gameId = `00224${date.slice(5, 7)}${date.slice(8, 10)}1`;
+  const url = `/media/${eventNumber}.mp4`;
+  return { gameId, eventNumber, url, date, period: 1, clockTime: '5:00', tags };
+}
+
+const order = (clips: Clip[]) => clips.map(({ date, eventNumber }) => `${date} ${eventNumber}`);
+const newestFirst = [clip('2025-01-02', 30), clip('2025-01-02', 12), clip('2025-01-01', 40)];
+
+describe('arrangeClips', () => {
+  it('leaves what the API ordered as it is', () => {
+    expect(arrangeClips(newestFirst, { sort: 'desc', tags: [] })).toEqual(newestFirst);
+    const late = [clip('2025-01-02', 30), clip('2025-01-02', 12), clip('2025-01-02', 13)];
+    expect(arrangeClips(late, { sort: 'desc', tags: [] })).toEqual(late);
+  });
+
+  it('turns a list round that runs the other way, inside a game too', () => {
+    expect(order(arrangeClips(newestFirst, { sort: 'asc', tags: [] }))).toEqual([
+      '2025-01-01 40',
+      '2025-01-02 12',
+      '2025-01-02 30',
+    ]);
+    const oneGame = [clip('2025-01-02', 3), clip('2025-01-02', 2), clip('2025-01-02', 1)];
+    const turned = arrangeClips(oneGame, { sort: 'asc', tags: [] });
+    expect(turned.map((entry) => entry.eventNumber)).toEqual([1, 2, 3]);
+  });
+
+  it('sorts a list that is in no order by date', () => {
+    const mixed = [clip('2025-01-01', 1), clip('2025-01-03', 2), clip('2025-01-02', 3)];
+    expect(order(arrangeClips(mixed, { sort: 'desc', tags: [] }))).toEqual([
+      '2025-01-03 2',
+      '2025-01-02 3',
+      '2025-01-01 1',
+    ]);
+  });
+
+  it('keeps the clips that have all the tags', () => {
+    const tagged = [
+      clip('2025-01-03', 1, ['3PT', 'Clutch']),
+      clip('2025-01-02', 2, ['3PT']),
+      clip('2025-01-01', 3),
+    ];
+    expect(arrangeClips(tagged, { sort: 'desc', tags: ['3PT'] })).toHaveLength(2);
+    expect(arrangeClips(tagged, { sort: 'desc', tags: ['3PT', 'Clutch'] })).toHaveLength(1);
+    expect(arrangeClips(tagged, { sort: 'desc', tags: ['Dunk'] })).toHaveLength(0);
+  });
+
+  it('does not touch the list that it is given', () => {
+    const given = [...newestFirst];
+    arrangeClips(given, { sort: 'asc', tags: [] });
+    expect(given).toEqual(newestFirst);
+  });
+});

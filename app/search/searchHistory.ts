@@ -1,0 +1,87 @@
+/** The searches that were made in this browser, newest first (spec 2; design section 9). */
+import { createObservable } from '#app/lib/observable.ts';
+
+export interface HistoryEntry {
+  title: string;
+  /** Path and query of the search. */
+  url: string;
+  /** Pixels that its results were scrolled when last seen. */
+  pos: number;
+}
+
+const storageKey = 'search-history';
+const kept = 10;
+const { subscribe, notify } = createObservable();
+
+/** The list with the entry in front; an earlier one of the same search makes room. */
+export function prependEntry(
+  history: readonly HistoryEntry[],
+  entry: HistoryEntry,
+): HistoryEntry[] {
+  return [entry, ...history.filter(({ url }) => url !== entry.url)].slice(0, kept);
+}
+
+/** Reads stored text; whatever is no entry of this product is left out. */
+export function parseHistory(text: string | null): HistoryEntry[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addToHistory(entry: HistoryEntry): void {
+  writeHistory(prependEntry(parseHistory(readHistoryText()), entry));
+}
+
+/** Notes how far the results of a search were scrolled, if it is in the history. */
+export function saveHistoryScroll(url: string, pos: number): void {
+  const history = parseHistory(readHistoryText());
+  const entry = history.find((candidate) => candidate.url === url);
+  if (entry && entry.pos !== pos) {
+    writeHistory(history.map((e) => (e === entry ? { ...e, pos } : e)));
+  }
+}
+
+export function clearHistory(): void {
+  writeHistory([]);
+}
+
+/** The stored text, for `parseHistory`; null where nothing is stored or storage is closed to us. */
+export function readHistoryText(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back after each change, also of another tab; gives the way to stop that. */
+export function subscribeToHistory(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function writeHistory(history: readonly HistoryEntry[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(history));
+  } catch {
+    // Full, or closed to us: the history is a convenience.
+  }
+  notify();
+}
+
+function isEntry(value: unknown): value is HistoryEntry {
+  const entry = value as Partial<HistoryEntry> | null;
+  return (
+    typeof entry?.title === 'string' &&
+    typeof entry.url === 'string' &&
+    entry.url.startsWith('/search?') &&
+    typeof entry.pos === 'number'
+  );
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
+import { leagues } from '#app/basketball/leagues.ts';
+import { getOfferedSeasons, seasonTypes } from '#app/basketball/seasons.ts';
+import { statCategories } from '#app/basketball/statCategories.ts';
+import {
+  defaultGameSearch,
+  defaultPlayerSearch,
+  isCanonical,
+  parseSearch,
+  type Search,
+  searchPath,
+  searchQuery,
+  searchToParams,
+} from './searchParams.ts';
+
+const view = {
+  sort: fc.constantFrom('asc', 'desc'),
+  tags: fc
+    .uniqueArray(fc.constantFrom('3PT', 'Dunk', 'And-1', 'Jump Shot', 'a,b', 'é&='), {
+      maxLength: 4,
+    })
+    .map((tags) => tags.sort()),
+};
+const seasonType = fc.constantFrom(...seasonTypes);
+const stats = (minLength: number) => fc.subarray([...statCategories], { minLength });
+
+const playerSearches = fc.constantFrom(...leagues).chain((league) =>
+  fc.record({
+    type: fc.constant('player'),
+    league: fc.constant(league),
+    player: fc.integer({ min: 1, max: 2_000_000_000 }),
+    lastN: fc.integer({ min: 0, max: 1500 }),
+    stats: stats(1),
+    seasons: fc.subarray(getOfferedSeasons(league), { minLength: 1 }),
+    seasonType,
+    opponent: fc.integer({ min: 0, max: 1_700_000_000 }),
+    ...view,
+  }),
+);
+
+/** Games of offered seasons: a game's id and the season beside it agree. */
+const gameSearches = fc
+  .record({
+    league: fc.constantFrom(...leagues),
+    season: fc.nat({ max: 10 }),
+    gameType: fc.constantFrom(2, 4, 5, 6),
+    number: fc.nat({ max: 99_999 }),
+    seasonType,
+    hasGame: fc.boolean(),
+    stats: stats(0),
+    ...view,
+  })
+  .map(({ league, season, gameType, number, hasGame, ...rest }) => {
+    const singleSeason = getOfferedSeasons(league)[season] ?? '';
+    const prefix = `${league === 'wnba' ? '10' : '00'}${gameType}${singleSeason.slice(2, 4)}`;
+    const game = `${prefix}${String(number).padStart(5, '0')}`;
+    const ofGame = getGameSeasonType(parseGameId(game)?.gameType ?? 0) ?? rest.seasonType;
+    return {
+      ...rest,
+      type: 'game',
+      league,
+      singleSeason,
+      game: hasGame ? game : null,
+      seasonType: hasGame ? ofGame : rest.seasonType,
+    };
+  });
+
+const searches = fc.oneof(playerSearches, gameSearches) as fc.Arbitrary<Search>;
+const parse = (query: string) => parseSearch(new URLSearchParams(query));
+const player = (query: string) => parse(`type=player&${query}`);
+
+describe('searchToParams and parseSearch', () => {
+  it('are each other’s inverse', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(parseSearch(searchToParams(search))).toEqual(search);
+        expect(parse(searchQuery(search))).toEqual(search);
+        expect(isCanonical(searchToParams(search), search)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('give equal searches equal URLs, whatever the order of the parameters', () => {
+    fc.assert(
+      fc.property(searches, fc.infiniteStream(fc.nat()), (search, ranks) => {
+        const shuffled = [...searchToParams(search)]
+          .map((pair) => ({ pair, rank: ranks.next().value ?? 0 }))
+          .sort((a, b) => a.rank - b.rank);
+        const again = parseSearch(new URLSearchParams(shuffled.map(({ pair }) => pair)));
+        expect(again && searchQuery(again)).toBe(searchQuery(search));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('make one valid search of any parameters of a known type', () => {
+    const names = [
+      'league',
+      'player',
+      'lastN',
+      'stats',
+      'seasons',
+      'seasonType',
+      'opponent',
+    ].concat(['game', 'singleSeason', 'sort', 'tag', 'cursor', '__proto__']);
+    const pairs = fc.array(
+      fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.string({ unit: 'binary' }))),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('player', 'game'), pairs, (type, junk) => {
+        const search = parseSearch(new URLSearchParams([['type', type], ...junk]));
+        expect(search).not.toBeNull();
+        if (search) expect(parseSearch(searchToParams(search))).toEqual(search);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('write the parameters that spec 2 names', () => {
+    expect(searchPath(defaultPlayerSearch())).toBe(
+      '/search?type=player&league=nba&player=201939&lastN=0&stats=PTS&seasons=2024-25&seasonType=Regular+Season&opponent=0',
+    );
+    const game: Search = {
+      ...defaultGameSearch('wnba'),
+      game: '1022500001',
+      stats: ['AST', 'BLK'],
+    };
+    expect(searchPath(game)).toBe(
+      '/search?type=game&league=wnba&game=1022500001&stats=AST,BLK&seasonType=Regular+Season&singleSeason=2025',
+    );
+  });
+});
+
+describe('parseSearch', () => {
+  it('gives nothing for a type that is neither player nor game', () => {
+    for (const query of ['', 'type=team&player=2544', 'type=', 'player=2544', 'type=Player']) {
+      expect(parse(query), query).toBeNull();
+    }
+  });
+
+  it('begins with the defaults of spec 9', () => {
+    expect(player('')).toEqual(defaultPlayerSearch('nba'));
+    expect(player('league=wnba')).toMatchObject({ player: 1628932, seasons: ['2025'] });
+    expect(parse('type=game')).toEqual(defaultGameSearch('nba'));
+  });
+
+  it('replaces junk by the nearest that is valid', () => {
+    expect(player('lastN=-3')).toMatchObject({ lastN: 0 });
+    expect(player('lastN=abc')).toMatchObject({ lastN: 0 });
+    expect(player('lastN=99999999')).toMatchObject({ lastN: 1500 });
+    expect(player('player=Ada')).toMatchObject({ player: 201939 });
+    expect(player('seasons=1990-91,2023-24,x')).toMatchObject({ seasons: ['2023-24'] });
+    expect(player('seasons=2051-52')).toMatchObject({ seasons: ['2024-25'] });
+    expect(player('stats=NOPE,ast,AST')).toMatchObject({ stats: ['AST'] });
+    expect(player('stats=NOPE')).toMatchObject({ stats: ['PTS'] });
+    expect(player('seasonType=playoffs')).toMatchObject({ seasonType: 'Playoffs' });
+    expect(player('league=NBA&sort=up&opponent=-1')).toEqual(defaultPlayerSearch('nba'));
+    expect(player('opponent=9999999999')).toEqual(defaultPlayerSearch('nba'));
+    expect(player(`player=${'9'.repeat(10_000)}`)).toMatchObject({ player: 201939 });
+    expect(player(`tag=${'x'.repeat(10_000)}`)).toMatchObject({ tags: [] });
+  });
+
+  it('takes lists with commas, repeated, or both, in one order without repeats', () => {
+    const both = player('stats=AST,PTS&stats=PTS&seasons=2022-23&seasons=2024-25,2022-23');
+    expect(both).toMatchObject({ stats: ['PTS', 'AST'], seasons: ['2024-25', '2022-23'] });
+  });
+
+  it('takes the first of a single value given twice that is one', () => {
+    expect(player('league=xba&league=wnba&league=nba')).toMatchObject({ league: 'wnba' });
+    expect(player('lastN=x&lastN=5&lastN=7')).toMatchObject({ lastN: 5 });
+  });
+
+  it('reads seasons in the other league’s form', () => {
+    expect(player('league=wnba&seasons=2023-24')).toMatchObject({ seasons: ['2023'] });
+    expect(player('seasons=2023')).toMatchObject({ seasons: ['2023-24'] });
+  });
+
+  it('completes game ids of eight characters, and lets the id say the league and season', () => {
+    expect(parse('type=game&league=wnba&singleSeason=2020&game=42300405')).toEqual({
+      ...defaultGameSearch('nba'),
+      game: '0042300405',
+      singleSeason: '2023-24',
+      seasonType: 'Playoffs',
+    });
+    expect(parse('type=game&game=banana')).toMatchObject({ game: null });
+  });
+});

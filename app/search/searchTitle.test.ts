@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
+import { describeSearch, historyTitle } from './searchTitle.ts';
+
+const search: PlayerSearch = {
+  ...defaultPlayerSearch(),
+  seasons: ['2024-25', '2023-24'],
+  stats: ['PTS', 'AST'],
+};
+
+describe('historyTitle', () => {
+  it('names player, seasons and categories', () => {
+    expect(historyTitle(search, { player: 'Stephen Curry' })).toBe(
+      'Player: Stephen Curry · 2024-25, 2023-24 · PTS, AST',
+    );
+  });
+
+  it('names the opponent by its nickname when one is chosen', () => {
+    const against = { ...search, opponent: 1610612747 };
+    expect(historyTitle(against, { player: 'Stephen Curry', opponent: 'Lakers' })).toBe(
+      'Player: Stephen Curry vs Lakers · 2024-25, 2023-24 · PTS, AST',
+    );
+    expect(historyTitle(search, { player: 'Stephen Curry', opponent: 'Lakers' })).not.toContain(
+      'vs',
+    );
+  });
+
+  it('names a game by its label', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407' };
+    expect(historyTitle(game, { game: '2025-06-22 | IND @ OKC' })).toBe(
+      'Game: 2025-06-22 | IND @ OKC',
+    );
+  });
+
+  it('does with ids where the lists are missing', () => {
+    expect(historyTitle({ ...search, opponent: 5 }, {})).toMatch(
+      /^Player: NBA player 201939 vs team 5/,
+    );
+    expect(historyTitle({ ...defaultGameSearch(), game: '0042400407' }, {})).toBe(
+      'Game: 0042400407',
+    );
+  });
+});
+
+describe('searchWords', () => {
+  it('says what a player search shows', () => {
+    const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3M'] };
+    expect(describeSearch(threes, { player: 'Stephen Curry' })).toBe(
+      'Stephen Curry, threes made, 2024-25',
+    );
+    expect(
+      describeSearch(
+        { ...search, opponent: 1610612747, seasonType: 'Playoffs', lastN: 5 },
+        { player: 'Stephen Curry', opponent: 'Lakers' },
+      ),
+    ).toBe('Stephen Curry vs Lakers, points and assists, 2024-25, 2023-24 Playoffs, last 5 games');
+  });
+
+  it('says what a game search shows', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407' };
+    const names = { game: '2025-06-22 | IND @ OKC' };
+    expect(describeSearch(game, names)).toBe('2025-06-22, IND @ OKC, every play');
+    expect(describeSearch({ ...game, stats: ['BLK'] }, names)).toBe(
+      '2025-06-22, IND @ OKC, blocks',
+    );
+    expect(describeSearch(game, {})).toBe('NBA game 0042400407, every play');
+  });
+});

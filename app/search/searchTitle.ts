@@ -1,0 +1,42 @@
+/** What a search is called: in the search history and in the document's title. */
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
+import { formatLeague } from '#app/basketball/leagues.ts';
+import { getStatCategoryName } from '#app/basketball/statCategories.ts';
+import type { Search } from './searchParams.ts';
+
+/** What the lists of choices call the things that a search names by id; absent where unknown. */
+export interface SearchNames {
+  player?: string;
+  /** Nickname of the opposing team. */
+  opponent?: string;
+  /** 'date | matchup' */
+  game?: string;
+}
+
+/** Title of a history entry (spec 2): 'Player: Stephen Curry vs Lakers · 2024-25 · PTS, AST'. */
+export function historyTitle(search: Search, names: SearchNames): string {
+  if (search.type === 'game') return `Game: ${names.game ?? search.game ?? ''}`.trim();
+  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
+  const opponent = search.opponent ? ` vs ${names.opponent ?? `team ${search.opponent}`}` : '';
+  return [`Player: ${player}${opponent}`, search.seasons.join(', '), search.stats.join(', ')].join(
+    ' · ',
+  );
+}
+
+/** What a search shows, in words: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
+export function describeSearch(search: Search, names: SearchNames): string {
+  const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
+  if (search.type === 'game') {
+    const game = names.game ?? `${formatLeague(search.league)} game ${search.game ?? ''}`.trim();
+    return `${game.replace(' | ', ', ')}, ${stats || 'every play'}`;
+  }
+  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
+  const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
+  const seasons = search.seasons.join(', ');
+  return [
+    `${player}${opponent || ''}`,
+    stats,
+    search.seasonType === defaultSeasonType ? seasons : `${seasons} ${search.seasonType}`,
+    ...(search.lastN ? [`last ${search.lastN === 1 ? 'game' : `${search.lastN} games`}`] : []),
+  ].join(', ');
+}
