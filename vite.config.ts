@@ -13,14 +13,14 @@ const chunkGroups = [
     'shell',
     2,
     /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
-    /app\/(meta|subscribers|components\/modals\/(loadPart|useModalOpen))\.ts/,
+    /app\/(meta\.ts|lib\/|components\/modals\/useModalOpen\.ts)/,
   ),
   group(
     'clips',
     1,
-    /app\/(components\/clip|search|basketball)\//,
-    /app\/playlists\/(pattern|summary)\.ts/,
-    /app\/routes\/search\/(panelState|useSubmitted|formParameters)\.ts/,
+    /app\/(components\/clip|clips|search|basketball)\//,
+    /app\/playlists\/(searchPattern|summary)\.ts/,
+    /app\/routes\/search\/formParams\.ts/,
   ),
 ];
 

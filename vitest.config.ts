@@ -3,14 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Tests whose result depends on SQL: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
   'server/assetArchive/assetArchive.test.ts',
-  'server/store/{migrate,open,playerSearch,write}.test.ts',
+  'server/store/{migrate,open}.test.ts',
+  'server/store/plays/{playerSearch,writeGames}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,gameClips,league,lookups,paging,playerClips,playlists}.test.ts',
   'tests/integration/importer/{import,officialTables,parts,tables,videos,whileLoading}.test.ts',
   'tests/integration/identity/login.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/officialVideos/**/*.test.ts',
-  'tests/integration/{checkData,concurrency,memory,pair}.test.ts',
+  'tests/integration/{checkData,concurrency,pair,sharedState}.test.ts',
   'tests/integration/postgres/**/*.test.ts',
 ];
 

@@ -9,7 +9,7 @@ const [hidden, shown, wraps] = ['[?25l', '[?25h', '[?7h'].map((code) => esc + co
 const command = `
   process.stdout.isTTY = true;
   process.stdout.cursorTo = process.stdout.clearLine = process.stdout.moveCursor = () => {};
-  const { startProgress } = await import('./server/start/progress.ts');
+  const { startProgress } = await import('./server/lib/progress.ts');
   startProgress('Working', 10, 'games').update(1);
   setInterval(() => {}, 1000);`;
 

@@ -2,7 +2,7 @@
  * The tables and columns of a starter file, as reader and writer use them. A line holds whole games,
  * in their order; `game_players` lists who takes part in each. Official video is not part of it.
  */
-import { playerStatColumns, teamStatColumns } from '#server/store/boxScoreColumns.ts';
+import { playerStatColumns, teamStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type {
   GameTable,
   PlayerLineTable,

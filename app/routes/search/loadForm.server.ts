@@ -82,7 +82,7 @@ export async function loadPanel(
 
 async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   const { asked, lists, withLists } = args;
-  const { typedName: typedName, isLeagueChanged } = asked;
+  const { typedName, isLeagueChanged } = asked;
   const begun = playerValues(args);
   const [players, teams] = await Promise.all([
     lists.players(begun.league),

@@ -1,7 +1,7 @@
 /** Which feed's plays a game is told by. */
 
 import type { FeedLine, GameSources, SourceKind } from '#server/importer/facts.ts';
-import { sharedCountColumns } from '#server/store/boxScoreColumns.ts';
+import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { PlayerLineTable, PlayTable } from '#server/store/tables/schema.ts';
 import { type DerivedBoxScore, deriveBoxScore } from './deriveBoxScore.ts';
 import { mergeLines, type Teams } from './mergeLines.ts';

@@ -5,7 +5,7 @@ import {
   playerStatColumns,
   sharedCountColumns,
   teamStatColumns,
-} from '#server/store/boxScoreColumns.ts';
+} from '#server/store/tables/boxScoreColumns.ts';
 import type { PlayerLineTable, TeamLineTable } from '#server/store/tables/schema.ts';
 
 export interface Teams {

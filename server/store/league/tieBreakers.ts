@@ -1,7 +1,7 @@
 /** Who stands before whom among teams with equal records, by the leagues' rules; pure. */
 import type { League } from '#app/basketball/leagues.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import { divisionOf } from '#server/store/divisions.ts';
+import { divisionOf } from './divisions.ts';
 
 /** A game as one of its teams sees it. */
 export interface TeamGame {

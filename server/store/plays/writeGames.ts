@@ -1,7 +1,7 @@
 /** Writes whole games: what the importer and the starter set put into the store. */
 import type { Kysely } from 'kysely';
-import { playerStatColumns } from '#server/store/boxScoreColumns.ts';
 import type { BulkWriter } from '#server/store/open.ts';
+import { playerStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { AppearanceTable, Database, GameRecord } from '#server/store/tables/schema.ts';
 import { type Credit, getPlayCredits } from './credits.ts';
 import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './playIndex/write.ts';

@@ -3,9 +3,9 @@
  * SQLite and PostgreSQL hold the same values. Game ids are the ten-digit id as a number.
  */
 import type { League } from '#app/basketball/leagues.ts';
-import type { PlayerStats, TeamStats } from '#server/store/boxScoreColumns.ts';
 import type { VideoCheckTable } from '#server/store/plays/videoChecks.ts';
 import type { AssetTables } from './assets.ts';
+import type { PlayerStats, TeamStats } from './boxScoreColumns.ts';
 import type { IdentityTables } from './identity.ts';
 import type { LeagueTables } from './league.ts';
 import type { PlaylistTables } from './playlists.ts';
