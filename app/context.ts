@@ -18,7 +18,7 @@ export interface AppLogger {
   error(fields: object, message: string): void;
 }
 
-/** Settings of `server/config.ts` that the app needs; see design section 3. */
+/** Settings of `server/config.ts` that the app needs: see docs/operations.md#settings. */
 export interface AppSettings {
   /** For instance 'https://courtreel.example', without a trailing slash. */
   publicOrigin: string;

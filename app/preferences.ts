@@ -1,6 +1,6 @@
 /**
  * The visitor's small preferences: one unsigned cookie that the server renders with and that the
- * page's scripts may write (design section 9). Nothing in it is trusted: every value is checked.
+ * page's scripts may write (docs/product.md#preferences). Nothing in it is trusted: every value is checked.
  */
 
 /** What the theme switch steps through; dark, made for video, is the default. */
@@ -16,7 +16,7 @@ export interface Preferences {
   panel: 'open' | 'closed' | 'searched' | null;
   /** Query string of the search over which it was opened, '' for none. */
   panelOver: string;
-  /** Whether the next clip starts when one ends (spec 4: on by default). */
+  /** Whether the next clip starts when one ends (on by default: docs/product.md#autoplay). */
   autoplay: boolean;
   /** Query string of the last player search, '' for none. */
   playerSearch: string;

@@ -1,4 +1,7 @@
-/** The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies (docs/product.md#api-deadlines). */
+/**
+ * The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies
+ * (docs/product.md#api-deadlines).
+ */
 import type { RouterContextProvider } from 'react-router';
 import { getErrorCode } from '#app/lib/errorCode.ts';
 import {
@@ -109,7 +112,8 @@ async function fetchWithRetry(
 }
 
 /**
- * Makes a call and gives the parsed body; undefined for 204 and for an empty body (docs/product.md#api-answers).
+ * Makes a call and gives the parsed body; undefined for 204 and for an empty body
+ * (docs/product.md#api-answers).
  * @throws {ApiError} as {@link fetchResponse} does, and for a body that is no JSON
  */
 export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unknown> {

@@ -202,7 +202,10 @@ function errorMessages(body: unknown): string[] {
   return [...new Set(list.map(getMessage).filter((message) => message !== ''))];
 }
 
-/** docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a message. */
+/**
+ * docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a
+ * message.
+ */
 const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
 
 /** A notice is short; an API may send a stack trace. */

@@ -1,7 +1,8 @@
 /**
- * The wire format of the clip API (docs/product.md#clip-api) as Zod schemas. The client parses every answer with
- * them, the bundled API is typed by them. Unknown fields pass. Fields that docs/product.md#clip-fields
- * optional: another API may leave them out, and the screens then do without.
+ * The wire format of the clip API (docs/product.md#clip-api) as Zod schemas. The client parses
+ * every answer with them, the bundled API is typed by them. Unknown fields pass. Fields that
+ * docs/product.md#clip-fields optional: another API may leave them out, and the screens then do
+ * without.
  */
 import * as z from 'zod';
 import type { Coverage } from '#app/basketball/coverage.ts';

@@ -9,13 +9,19 @@ export function isSeasonType(value: unknown): value is SeasonType {
   return (seasonTypes as readonly unknown[]).includes(value);
 }
 
-/** First and last year in which an offered season starts, both leagues (docs/product.md#offered-seasons). */
+/**
+ * First and last year in which an offered season starts, both leagues
+ * (docs/product.md#offered-seasons).
+ */
 const offered: Record<League, { first: number; last: number }> = {
   nba: { first: 2014, last: 2024 },
   wnba: { first: 2015, last: 2025 },
 };
 
-/** A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA (docs/product.md#seasons). */
+/**
+ * A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA
+ * (docs/product.md#seasons).
+ */
 export function formatSeasonLabel(league: League, startYear: number): string {
   if (league === 'wnba') return String(startYear);
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;

@@ -1,18 +1,19 @@
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 
-/** What identifies a clip (spec 3): a ten-digit game id and the number of the play in it. */
+/** Identifies a clip: a ten-digit game id and the play's event number (docs/product.md#clip-identity). */
 export interface ClipKey {
   gameId: string;
   eventNumber: number;
 }
 
-/** Ids of eight characters are taken too (spec 5); event numbers are written without leading zeros. */
+/** Accepts eight-character ids (docs/product.md#game-ids) and event numbers without leading zeros. */
 const joinedKey = /^(\d{8}|\d{10}):(0|[1-9]\d{0,8})$/;
 const hashForm = /^[A-Za-z0-9_-]{12,28}={0,2}$/;
 
 /**
- * The hash of a clip's page: URL-safe base64, without padding, of `gameId:eventNumber` (spec 2). A
- * game id that has lost its leading zeros gets them back, so that one clip has one address.
+ * The hash of a clip's page: URL-safe base64, without padding, of `gameId:eventNumber`
+ * (docs/product.md#clip-hash). A game id that has lost its leading zeros gets them back, so that
+ * one clip has one address.
  */
 export function encodeClipHash({ gameId, eventNumber }: ClipKey): string {
   const joined = `${normalizeGameId(gameId) ?? gameId}:${eventNumber}`;

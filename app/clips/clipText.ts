@@ -7,7 +7,7 @@ export function getClipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumb
   return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
 }
 
-/** 'N clips', singular for exactly one (spec 2). */
+/** 'N clips', singular for exactly one (docs/product.md#results-header). */
 export function formatClipCount(count: number): string {
   return `${count} ${count === 1 ? 'clip' : 'clips'}`;
 }

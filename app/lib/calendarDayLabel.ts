@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-US', {
 
 /**
  * 'Jun 22, 2025' for the calendar day '2025-06-22': the same for everyone, whatever their time zone
- * (design section 9). A text that is no day comes back as it is.
+ * (docs/product.md#game-days). Returns a text that is not a day unchanged.
  */
 export function formatDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,7 @@
-/** The user's and the public playlists, which is all that the clip API tells of (docs/product.md#api-calls). */
+/**
+ * The user's and the public playlists, which is all that the clip API tells of
+ * (docs/product.md#api-calls).
+ */
 
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';

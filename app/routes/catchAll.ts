@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/catchAll.ts';
 
-/** Any path that is no screen leads home (spec 2); a picture or a script that is not there is 404. */
+/**
+ * Redirects unknown paths to the home page (docs/product.md#unknown-path); missing images and
+ * scripts are 404.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const wanted = request.headers.get('sec-fetch-dest') ?? 'document';
   if (!['document', 'empty', 'iframe'].includes(wanted)) return new Response(null, { status: 404 });

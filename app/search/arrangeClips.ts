@@ -1,4 +1,4 @@
-/** Order and tags of the clips on screen, whatever the API made of them (design section 4). */
+/** Sorts and filters the clips on screen, for APIs that do not (docs/product.md#api-additions). */
 import type { Clip } from '#app/api/contract.ts';
 import type { SortOrder } from './searchParams.ts';
 

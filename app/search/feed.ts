@@ -1,4 +1,7 @@
-/** The list of clips of one search as it grows page by page: a pure state machine (spec 4). */
+/**
+ * The list of clips of one search as it grows page by page: a pure state machine
+ * (docs/product.md#feed).
+ */
 import { appendUnseen } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { type Search, searchQuery } from './searchParams.ts';

@@ -1,4 +1,4 @@
-/** The searches that were made in this browser, newest first (spec 2; design section 9). */
+/** The searches that were made in this browser, newest first (docs/product.md#search-history). */
 import { createObservable } from '#app/lib/observable.ts';
 
 export interface HistoryEntry {

@@ -119,7 +119,7 @@ describe('searchToParams and parseSearch', () => {
     );
   });
 
-  it('write the parameters that spec 2 names', () => {
+  it('writes the documented parameters', () => {
     expect(searchPath(defaultPlayerSearch())).toBe(
       '/search?type=player&league=nba&player=201939&lastN=0&stats=PTS&seasons=2024-25&seasonType=Regular+Season&opponent=0',
     );
@@ -141,7 +141,7 @@ describe('parseSearch', () => {
     }
   });
 
-  it('begins with the defaults of spec 9', () => {
+  it('starts with the default search', () => {
     expect(player('')).toEqual(defaultPlayerSearch('nba'));
     expect(player('league=wnba')).toMatchObject({ player: 1628932, seasons: ['2025'] });
     expect(parse('type=game')).toEqual(defaultGameSearch('nba'));

@@ -1,4 +1,4 @@
-/** The search in the URL: parameters in, a valid search out, and back (spec 2, design section 5). */
+/** The search in the URL: parameters in, a valid search out, and back (docs/product.md#search-url). */
 import {
   defaultLeague,
   defaultPlayer,
@@ -67,7 +67,7 @@ export const searchParameterNames = [
   ...['game', 'singleSeason', 'sort', 'tag'],
 ] as const;
 
-/** What a player form begins with (spec 9). */
+/** Defaults of the player form (docs/product.md#search-defaults). */
 export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearch {
   return {
     type: 'player',
@@ -89,7 +89,7 @@ export function leagueDefaults(league: League) {
   return { league, player, seasons, opponent };
 }
 
-/** What a game form begins with (spec 9). */
+/** Defaults of the game form (docs/product.md#search-defaults). */
 export function defaultGameSearch(league: League = defaultLeague): GameSearch {
   return {
     type: 'game',

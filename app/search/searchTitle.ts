@@ -13,7 +13,10 @@ export interface SearchNames {
   game?: string;
 }
 
-/** Title of a history entry (spec 2): 'Player: Stephen Curry vs Lakers · 2024-25 · PTS, AST'. */
+/**
+ * Title of a history entry (docs/product.md#search-history): 'Player: Stephen Curry vs Lakers ·
+ * 2024-25 · PTS, AST'.
+ */
 export function historyTitle(search: Search, names: SearchNames): string {
   if (search.type === 'game') return `Game: ${names.game ?? search.game ?? ''}`.trim();
   const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;

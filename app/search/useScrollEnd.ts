@@ -7,10 +7,10 @@ const scrollThreshold = 0.8;
 export const scrollThrottle = 150;
 
 /**
- * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way (spec 9), also
- * where there is nothing to scroll.
- * @param changes what makes the content longer: looks again after each change of it, whether its end
- * is near ({@link isNearEnd})
+ * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way
+ * (docs/product.md#infinite-scroll), also where there is nothing to scroll.
+ * @param changes what makes the content longer: looks again after each change of it, whether its
+ *   end is near ({@link isNearEnd})
  * @param container what scrolls; the page when absent
  */
 export function useScrollEnd(

@@ -13,7 +13,10 @@ const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
  */
 const refreshReuseMs = 30_000;
 
-/** Codes and tokens may be looked up for a while after they expired, so that their use can be told apart. */
+/**
+ * Codes and tokens may be looked up for a while after they expired, so that their use can be told
+ * apart.
+ */
 const keptPastExpiryMs = 24 * 3600_000;
 
 /** The adapter class of one model, for `oidc-provider`'s configuration. */

@@ -26,7 +26,10 @@ export interface GameScore {
   away: number;
 }
 
-/** Tenths of a foot from the rim, the half-court view of shot charts: x to the shooter's right, y up court. */
+/**
+ * Tenths of a foot from the rim, the half-court view of shot charts: x to the shooter's right, y up
+ * court.
+ */
 export interface ShotLocation {
   x: number;
   y: number;

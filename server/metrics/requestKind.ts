@@ -9,8 +9,8 @@ const prefixes = [
 const probes = ['/healthz', '/readyz'];
 
 /**
- * The kind of a request, as a metric label. `renderPage` is a document, `data` its loader data, `asset` a file
- * of the build or of `public/`.
+ * The kind of a request, as a metric label. `renderPage` is a document, `data` its loader data,
+ * `asset` a file of the build or of `public/`.
  * @param url path and query, as the request line has them
  */
 export function getRequestKind(url: string): string {

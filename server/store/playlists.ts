@@ -1,4 +1,4 @@
-/** Playlists: who sees which, and what their owners do to them (spec 6). */
+/** Playlists: visibility and the changes that owners may make (docs/product.md#roles). */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from './open.ts';

@@ -1,6 +1,7 @@
 /**
- * Two instances on one PostgreSQL behind a balancer on PORT, for the end-to-end tests. The balancer's picks follow
- * from E2E_SEED, which is printed: with the same one and one test at a time they are the same.
+ * Two instances on one PostgreSQL behind a balancer on PORT, for the end-to-end tests. The
+ * balancer's picks follow from E2E_SEED, which is printed: with the same one and one test at a time
+ * they are the same.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

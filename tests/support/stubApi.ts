@@ -1,5 +1,5 @@
 /**
- * A strict stand-in for an outside clip API: it has the calls of spec section 7 and no others,
+ * A strict stand-in for an outside clip API: it has the calls of docs/product.md#api-calls and no others,
  * records every call, and can be told to fail, stall or send garbage.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -33,7 +33,7 @@ export type Behaviour =
 export interface StubApi {
   baseUrl: string;
   calls: RecordedCall[];
-  /** Calls outside spec section 7: a path, method or query parameter it does not have. */
+  /** Calls that docs/product.md#api-calls does not list: an unknown path, method or query parameter. */
   violations: string[];
   /** Answers `method path` (a path, or a pattern) with `behaviour` until {@link StubApi.reset}. */
   on(

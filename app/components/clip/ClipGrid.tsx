@@ -41,7 +41,7 @@ export const skeletonCount = 3;
 const placeholders = Array.from({ length: skeletonCount }, (_, i) => `placeholder ${i}`);
 const ownPage = clipPaths();
 
-/** Clips as cards: one column, two on medium screens, three on large ones (spec 2). */
+/** Clips as cards: one column, two on medium screens, three on large ones (docs/product.md#clip-grid). */
 export function ClipGrid(props: ClipGridProps) {
   const { clips, loading = false, clipHref = ownPage, clipState, tagHref, renderMenu } = props;
   const grid = useRef<HTMLOListElement>(null);

@@ -13,7 +13,10 @@ interface FeedErrorsProps {
 /** What was told of each list, which may be on the screen more than once. For the browser only. */
 const told = new WeakMap<ClipPage, Set<string>>();
 
-/** What the API has to say about its clips: each message as a notification, once (spec 7, 8). */
+/**
+ * Shows each error message of a play-by-play response once, as a notification
+ * (docs/product.md#feed-errors).
+ */
 export function FeedErrors({ errors, list }: FeedErrorsProps) {
   useEffect(() => {
     const before = told.get(list) ?? new Set<string>();

@@ -22,8 +22,8 @@ const steps = new Map([
 ]);
 
 /**
- * The controls of a card's preview (spec 2). The browser's own would hide a third of so small a
- * picture, and take the clicks that open the clip: all but these leads there.
+ * The controls of a card's preview (docs/product.md#preview). The browser's own would hide a third
+ * of so small a picture, and take the clicks that open the clip: all but these leads there.
  */
 export function PreviewControls({ video, clip }: PreviewControlsProps) {
   const { paused, muted, waiting, failed } = usePlayback(video);

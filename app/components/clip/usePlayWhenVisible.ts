@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Share of the player that must be in view for it to start (spec 9). */
+/** Share of the player that must be in view for it to start (docs/product.md#clip-player). */
 const playVisibility = 0.3;
 
 /**

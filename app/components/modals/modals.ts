@@ -1,4 +1,7 @@
-/** The modals of spec 2, and how a URL names one: by a path of its own, or over a screen. */
+/**
+ * The modals (docs/product.md#modals) and their URLs: a path of their own, or a parameter over a
+ * screen.
+ */
 export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
 type ModalId = (typeof modalIds)[number];
 
@@ -10,7 +13,7 @@ export interface ModalTarget {
   params?: Record<string, string | number>;
 }
 
-/** What stands above it (spec 2, modals). */
+/** The modal's heading. */
 export function getModalTitle({ modal, playlistId, params = {} }: ModalTarget): string {
   if (modal !== 'share') return titles[modal];
   return playlistId || String(params.url).includes('/playlists/') ? 'Share Playlist' : 'Share Clip';

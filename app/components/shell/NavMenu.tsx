@@ -3,7 +3,7 @@ import { MenuIcon } from '../ui/icons.tsx';
 import { useMenu } from '../ui/useMenu.ts';
 import styles from './NavMenu.module.css';
 
-/** Milliseconds that the mouse rests before the menu opens or closes (spec 2). */
+/** Milliseconds that the mouse rests before the menu opens or closes (docs/product.md#nav-menu). */
 const delays = { open: 100, close: 400 };
 
 /** The entries on small screens: a disclosure that needs no scripts and opens on hover with them. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Down to here the header stays (spec 2 and 9). */
+/** The header is always shown above this scroll position (docs/product.md#header-hides). */
 const pinnedAbove = 120;
 
 /** Whether the header is out of sight: scrolled below 120 px and not on the way up. */

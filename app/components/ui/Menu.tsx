@@ -5,7 +5,7 @@ import styles from './Menu.module.css';
 import { getTooltipProps } from './Tooltips.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** Milliseconds that the mouse rests before a menu opens or closes (spec 9). */
+/** Milliseconds that the mouse rests before a menu opens or closes (docs/product.md#menus). */
 const delays = { open: 100, close: 100 };
 
 /** Pixels between a menu and its button, as in its style sheet. */

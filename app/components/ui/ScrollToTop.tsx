@@ -3,7 +3,7 @@ import { ArrowUpIcon } from './icons.tsx';
 import styles from './ScrollToTop.module.css';
 import { getTooltipProps } from './Tooltips.tsx';
 
-/** Pixels scrolled before the button appears (spec 9). */
+/** Pixels scrolled before the button appears (docs/product.md#scroll-to-top). */
 const shownAfter = 300;
 
 /** A button that leads back to the top of a long list. */

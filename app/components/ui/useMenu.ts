@@ -17,7 +17,8 @@ interface MenuDelays {
 /**
  * Makes a `<details>` a menu: the mouse opens it by resting on it and closes it by leaving, unless
  * it was opened by a click or a key, which a page that moves under the mouse must not undo. Escape,
- * going elsewhere and a navigation ({@link useCloseMenusOnNavigation}) close it. Without scripts it is the disclosure that it is.
+ * going elsewhere and a navigation ({@link useCloseMenusOnNavigation}) close it. Without scripts it
+ * is the disclosure that it is.
  * @returns props for the `<details>` and its `<summary>`, and what closes it
  */
 export function useMenu(delays: MenuDelays) {

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { backToFeed } from '#app/search/backToFeed.ts';
 
-/** Back to the search, with its parameters, as it was left (spec 2). */
+/** Link back to the search with its original parameters (docs/product.md#all-videos). */
 export function AllVideos({ from, className }: { from: string | null; className?: string }) {
   return (
     <div className={className}>

@@ -39,7 +39,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
   );
 }
 
-/** For whoever is signed in (spec 6). */
+/** Only for logged-in users (docs/product.md#roles). */
 function AddClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
   if (!useCurrentUser()) return null;
   const params = { gameId, eventNumber };

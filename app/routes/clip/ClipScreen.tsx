@@ -53,7 +53,10 @@ export function ClipOfSearch(props: ClipScreenProps & { origin: SourceSearch; re
   );
 }
 
-/** A clip that no search led to: other clips of its game, a list that is not paginated (spec 2). */
+/**
+ * A clip without a source search: an unpaged list of clips of its game
+ * (docs/product.md#side-list-unpaged).
+ */
 export function ClipOfGame(props: ClipScreenProps) {
   const { gameId, page } = props;
   const game = useMemo(() => buildGameSearch(gameId), [gameId]);

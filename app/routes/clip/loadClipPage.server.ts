@@ -16,8 +16,8 @@ export type ClipPageData =
 
 /**
  * A clip and the list beside it: the page of the search that it was chosen in, else, unpaginated,
- * the plays of its game around it, or, of an API that does not know how, some of them (spec 2: without
- * `from` the list is not paginated). Never throws.
+ * the plays of its game around it, or, of an API that does not know how, some of them
+ * (docs/product.md#side-list-unpaged: without `from` the list is not paginated). Never throws.
  */
 export async function loadClipPage(
   client: ApiClient,

@@ -1,4 +1,4 @@
-/** The clip page: `/video/:hash?from=&box=` (spec 2). */
+/** The clip page: `/video/:hash?from=&box=` (docs/product.md#clip-page). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
@@ -18,7 +18,7 @@ import { findLoadedClip } from './loadedClip.ts';
 import { buildClipMeta } from './meta.ts';
 import { parseSourceSearch, withParams } from './sourceSearch.ts';
 
-/** The header makes room while a clip is watched (spec 2, navigation bar). */
+/** The header makes room while a clip is watched (docs/product.md#header-hides). */
 export const handle: ShellHandle = { hidesHeader: true };
 
 const statuses = { found: 200, missing: 404, failed: 503 };

@@ -13,7 +13,10 @@ export interface SourceSearch {
   cursor: string | null;
 }
 
-/** Reads `from`; null when it is absent or its type is neither player nor game (spec 5). */
+/**
+ * Reads `from`; null when it is absent or its type is neither player nor game
+ * (docs/product.md#clip-from).
+ */
 export function parseSourceSearch(params: URLSearchParams): SourceSearch | null {
   const given = params.get('from')?.replace(/^\?/, '');
   if (!given) return null;

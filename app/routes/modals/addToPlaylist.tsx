@@ -1,4 +1,4 @@
-/** `/modals/add-to-playlist?gameId=&eventNumber=`: Add to Playlists (spec 2, modals). */
+/** `/modals/add-to-playlist?gameId=&eventNumber=`: Add to Playlists (docs/product.md#modal-add). */
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';

@@ -32,8 +32,8 @@ export function oncePerForm<T extends { state: string }>(name: string) {
 }
 
 /**
- * Creates a playlist unless its owner has one of that name (spec 5); an API that minds names itself
- * also catches what happens in the same instant.
+ * Creates a playlist unless its owner has one of that name (docs/product.md#playlist-names); an API
+ * that minds names itself also catches what happens in the same instant.
  */
 export async function createUnlessTaken(
   client: ApiClient,

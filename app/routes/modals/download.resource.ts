@@ -40,7 +40,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/modals/download/${encodeURIComponent(params.playlistId)}`);
 }
 
-/** The name is the product's (spec 9), whatever the API calls it. */
+/** Uses the product's file name (docs/product.md#playlist-archive), not the API's. */
 function archiveHeaders(archive: Response): Headers {
   const headers = new Headers({
     'Content-Type': 'application/zip',

@@ -1,4 +1,4 @@
-/** `/modals/download/:playlistId`: Downloading... (spec 2, modals). */
+/** `/modals/download/:playlistId`: Downloading... (docs/product.md#modal-download). */
 import { createApiClient } from '#app/api/client.server.ts';
 import {
   getAccessToken,

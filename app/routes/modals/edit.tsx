@@ -1,4 +1,4 @@
-/** `/modals/edit/:playlistId`: Edit Playlist (spec 2, modals). */
+/** `/modals/edit/:playlistId`: Edit Playlist (docs/product.md#modal-edit). */
 import { redirect } from 'react-router';
 import { createApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';

@@ -1,4 +1,4 @@
-/** `/modals/playlist`: Create Playlist (spec 2, modals). */
+/** `/modals/playlist`: Create Playlist (docs/product.md#modal-create). */
 
 import { createDetachedApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';

@@ -1,6 +1,6 @@
 /**
  * `/modals/share/:playlistId`, for a clip `/modals/share?gameId=&eventNumber=`, and for the page that
- * somebody is on `/modals/share?url=` (spec 2, modals).
+ * somebody is on `/modals/share?url=` (docs/product.md#modal-share).
  */
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';

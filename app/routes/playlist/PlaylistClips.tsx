@@ -18,7 +18,7 @@ import {
 interface PlaylistClipsProps {
   clips: Clip[];
   path: string;
-  /** Card mode 'delete'; else 'view' (spec 2). */
+  /** Card mode 'delete'; else 'view' (docs/product.md#card-modes). */
   canRemove: boolean;
   /** Key of the clip that was watched last: the grid opens where it is. */
   seen: string | undefined;

@@ -18,7 +18,7 @@ interface PlaylistMenuProps {
   signedIn: boolean;
 }
 
-/** What this user may do with the playlist (spec 2, 6). */
+/** What this user may do with the playlist (docs/product.md#playlist-menu). */
 export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
   const path = getPlaylistPath(playlist);

@@ -1,4 +1,4 @@
-/** What the owner's forms on a playlist's page ask for, and what is said of it (spec 8). */
+/** Parses the owner's forms on a playlist page and words their results (docs/product.md#notices). */
 import {
   clipNotRemoved,
   clipRemoved,

@@ -1,4 +1,4 @@
-/** One playlist: `/playlists/:id?clip=` (spec 2, playlist page). */
+/** One playlist: `/playlists/:id?clip=` (docs/product.md#playlist-page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';

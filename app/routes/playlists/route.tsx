@@ -1,4 +1,4 @@
-/** The playlists: `/playlists?q=` (spec 2, playlists list page). */
+/** The playlists: `/playlists?q=` (docs/product.md#playlist-lists). */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import type { PlaylistListResult } from '#app/api/playlists.server.ts';

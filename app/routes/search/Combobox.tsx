@@ -24,7 +24,7 @@ const mostShown = 60;
 
 const labelOf = (choice: Option) => choice.label;
 
-/** A field to type in with the choices that match below it. There is always a choice (spec 5). */
+/** A text field with a list of matching options. It cannot be cleared (docs/product.md#selectors). */
 export function Combobox(props: ComboboxProps) {
   const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');

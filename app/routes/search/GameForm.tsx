@@ -24,7 +24,10 @@ interface GameFormProps {
   lacking: string;
 }
 
-/** The form of a game search (spec 2). Also a plain GET form, for visitors without scripts. */
+/**
+ * The form of a game search (docs/product.md#game-search). Also a plain GET form, for visitors
+ * without scripts.
+ */
 export function GameForm({ data, combobox, lacking }: GameFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
   const { values, gameText, games, loading, isChanged = false } = draft;

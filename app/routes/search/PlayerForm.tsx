@@ -30,7 +30,10 @@ interface PlayerFormProps {
   lacking: string;
 }
 
-/** The form of a player search (spec 2). Also a plain GET form, for visitors without scripts. */
+/**
+ * The form of a player search (docs/product.md#player-search). Also a plain GET form, for visitors
+ * without scripts.
+ */
 export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState<Draft>(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;

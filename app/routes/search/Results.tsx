@@ -184,7 +184,10 @@ function Pending() {
   );
 }
 
-/** Whether another list is on its way: the present one does not belong to it (spec 4). */
+/**
+ * Whether another search is loading, to which the current list does not belong
+ * (docs/product.md#feed-reset).
+ */
 function usePendingSearch(search: Search | null, start: string | null): boolean {
   const { location } = useNavigation();
   if (location?.pathname !== '/search') return false;

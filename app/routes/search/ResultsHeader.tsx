@@ -14,7 +14,7 @@ interface ResultsHeaderProps {
   feed: FeedView;
 }
 
-/** How many clips there are, in which order, and how to get more (spec 2). */
+/** Count, order and "Load More" (docs/product.md#results-header). */
 export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>

@@ -27,7 +27,7 @@ interface NoClipsProps {
   problem?: UnresolvedName | null;
 }
 
-/** No clips: why, and what to do (spec 2, empty state). */
+/** Explains an empty result and offers a way on (docs/product.md#empty-search). */
 export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
   const { panel } = usePanel();

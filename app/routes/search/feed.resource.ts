@@ -31,7 +31,7 @@ export async function clientLoader({
   }
 }
 
-/** The list grows by asking, never by asking again (design section 5). */
+/** The feed appends pages and never reloads them (docs/product.md#feed). */
 export function shouldRevalidate() {
   return false;
 }

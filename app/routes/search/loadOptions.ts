@@ -13,7 +13,7 @@ export interface LeagueOptions {
   teams: Option[];
 }
 
-/** The choice of no opponent in particular (spec 3: '0' means any team). */
+/** The choice of no opponent in particular ('0': docs/product.md#any-opponent). */
 export const anyTeam: Option = { id: '0', label: 'Any team' };
 
 const asked = new Map<string, Promise<unknown>>();

@@ -116,7 +116,7 @@ export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]
   return { ...search, player: players[0]?.id ?? search.player };
 }
 
-/** A search that names no game is for the first of its season (spec 4). */
+/** A search without a game selects the first one of its season (docs/product.md#game-form). */
 async function resolveGame(client: ApiClient, search: GameSearch): Promise<ResolvedSearch> {
   if (search.game !== null) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;

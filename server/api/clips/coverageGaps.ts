@@ -34,7 +34,10 @@ export function createCoverageGapFinder({ db }: Pick<Store, 'db'>): FindCoverage
   };
 }
 
-/** As {@link FindCoverageGaps}, of one game; of one that is not here all is lacking, if searches find its like. */
+/**
+ * As {@link FindCoverageGaps}, of one game; of one that is not here all is lacking, if searches
+ * find its like.
+ */
 export async function findGameCoverageGaps(
   { db }: Pick<Store, 'db'>,
   { league, gameId }: { league: League; gameId: number },

@@ -31,7 +31,10 @@ import {
   toPlaylists,
 } from './serialize.ts';
 
-/** docs/product.md#api-calls leaves the names of the private flag and the thumbnail open: each usual one is taken. */
+/**
+ * docs/product.md#api-calls leaves the names of the private flag and the thumbnail open: each usual
+ * one is taken.
+ */
 const createBody = z
   .looseObject({
     name: playlistName,

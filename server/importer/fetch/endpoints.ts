@@ -29,7 +29,10 @@ export interface SeasonGame {
 /** Files of games exist since then; earlier games are in the statistics only. */
 const firstLiveYear = 2019;
 
-/** Start of the first seasons that have videos (spec 3): earlier ones are not asked for the lists of each game. */
+/**
+ * Start years of the first seasons with videos (docs/product.md#seasons). Earlier seasons have no
+ * video lists.
+ */
 const firstVideoYear: Record<League, number> = { nba: 2013, wnba: 2014 };
 
 /** Plays under whose numbers there are videos: shots, rebounds, turnovers (steals and blocks too). */

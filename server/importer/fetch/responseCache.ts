@@ -28,7 +28,10 @@ export class ResponseCache {
     this.folder = folder;
   }
 
-  /** Whether the file is there and was written late enough after the game, and its end, to be the last word. */
+  /**
+   * Whether the file is there and was written late enough after the game, and its end, to be the
+   * last word.
+   */
   async isSettled(name: string, gameDay: number): Promise<boolean> {
     const found =
       (await stat(this.#path(name)).catch(() => null)) ??

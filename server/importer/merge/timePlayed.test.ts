@@ -6,7 +6,10 @@ const nba = 22400901;
 const wnba = 1022400001;
 const allStar = 32400011;
 
-/** Two teams whose players of the first five have played so many minutes, with a point each for the guests. */
+/**
+ * Two teams whose players of the first five have played so many minutes, with a point each for the
+ * guests.
+ */
 function box(minutes: number[], points: [home: number, away: number] = [5, 3]): FeedLine[] {
   return [1, 2].flatMap((team, i) =>
     minutes.map((each, seat) => ({

@@ -131,7 +131,10 @@ export function parseOfficialUrl(value: unknown): string | null {
 /** Nobody has shot yet, or nobody shoots any more, for at most so long. */
 const quietTenths = 1200;
 
-/** Where a table may have been split within the game: at its edges, unless the game begins or ends there. */
+/**
+ * Where a table may have been split within the game: at its edges, unless the game begins or ends
+ * there.
+ */
 function cutOf(gameId: number, shots: Shot[], edges: TableEdges): FeedGame['cut'] | null {
   const [first, last] = [shots[0] as Shot, shots.at(-1) as Shot].map(({ play }) => play);
   const isOpening =

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { FeedGame, FeedPlay } from '#server/importer/facts.ts';
 import type { Database, PlayTable } from '#server/store/tables/schema.ts';
 
-/** The present rows of a game as facts, so that outside feeds can be merged with them; null: no such game. */
+/**
+ * The present rows of a game as facts, so that outside feeds can be merged with them; null: no such
+ * game.
+ */
 export async function readExistingFacts(
   tx: Kysely<Database>,
   gameId: number,

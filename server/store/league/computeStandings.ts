@@ -16,7 +16,7 @@ export interface TeamStanding {
   teamId: number;
   wins: number;
   losses: number;
-  /** Fraction, four decimals: screens show hundredths of a percent (spec 5). */
+  /** Fraction, four decimals: screens show hundredths of a percent (docs/product.md#percentages). */
   winPct: number;
   /** '8-2': won and lost of the last ten. */
   l10: string;

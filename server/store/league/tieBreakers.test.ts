@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { createTieBreaker, type TeamSeason } from './tieBreakers.ts';
 
-/** 'ORL PHI 3' is three wins of Orlando over Philadelphia, by a point each unless said: 'ORL PHI 3 by 9'. */
+/**
+ * 'ORL PHI 3' is three wins of Orlando over Philadelphia, by a point each unless said: 'ORL PHI 3
+ * by 9'.
+ */
 function seasonsOf(...wins: string[]): TeamSeason[] {
   const games = new Map<number, TeamSeason['games'][number][]>();
   const idOf = (tricode = '') => getTeamByTricode('nba', tricode)?.id ?? 0;

@@ -29,7 +29,10 @@ export interface PlayerPlaysQuery {
   opponentTeamId: number | null;
   /** Bits that every play must have; 0: none. */
   tags: number;
-  /** Only the player's latest games under the filters: how many, or those that a page before had. Null: all. */
+  /**
+   * Only the player's latest games under the filters: how many, or those that a page before had.
+   * Null: all.
+   */
   latest: number | GameWindow | null;
   ascending: boolean;
   /** Null: the first page. */

@@ -14,7 +14,10 @@ export function getSegmentSeasonType(phase: number): SeasonType {
   return phase % 10 === 4 ? 'Playoffs' : 'Regular Season';
 }
 
-/** The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the id is none. */
+/**
+ * The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the
+ * id is none.
+ */
 export function getGameSegment(gameId: string | number): number {
   const parts = parseGameId(gameId);
   const seasonType = parts && getGameSeasonType(parts.gameType);

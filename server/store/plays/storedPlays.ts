@@ -43,7 +43,10 @@ type FactsTables = Database & {
   checked: Database['video_checks'];
 };
 
-/** A row of {@link selectFacts}: the play's columns, the game's that it lacks, names, and the video's check. */
+/**
+ * A row of {@link selectFacts}: the play's columns, the game's that it lacks, names, and the
+ * video's check.
+ */
 type FactsRow = Selectable<PlayTable> &
   Pick<GameTable, GameColumn> & {
     player_name: string | null;

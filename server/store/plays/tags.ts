@@ -1,4 +1,4 @@
-/** The tag vocabulary of clips: short facts that a viewer may filter by (design section 4). */
+/** The tags of clips: short facts to filter by (docs/product.md#tags). */
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
 import { type PlayTable, playFlags } from '#server/store/tables/schema.ts';
 

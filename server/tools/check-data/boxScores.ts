@@ -18,7 +18,7 @@ type ServedPlayer = ServedTeam['players'][number];
 /** What official sources call a player, over all games: names change, and each player has one here. */
 export type OfficialNames = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Compares in every field of spec 3 that the official sources tell. All are of one game. */
+/** Compares every field that the official sources give (docs/product.md#box-score). All are of one game. */
 export async function checkBoxScore(
   db: Kysely<Database>,
   official: readonly OfficialBoxScore[],

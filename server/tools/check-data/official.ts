@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { type InputFile, openFile, readStreamText } from '#server/importer/input/files.ts';
 import { streamDocuments } from '#server/importer/input/jsonFiles.ts';
 
-/** A player's official figures by the names of spec 3. Absent: the source does not tell. */
+/** A player's official figures (docs/product.md#player-statistics). Absent: the source does not give it. */
 export interface OfficialPlayer {
   personId: number;
   /** Undefined: nameless in the source. */

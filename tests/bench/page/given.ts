@@ -36,7 +36,7 @@ async function signInPath(page: Page, origin: string): Promise<string> {
   return (answer.headers().location ?? '').replace(origin, '');
 }
 
-/** @param clip path of its page, whose hash holds game and event (spec 2) */
+/** @param clip path of its page, whose hash holds game and event (docs/product.md#clip-hash) */
 async function addClip(page: Page, clip: string, playlist: string): Promise<void> {
   const hash = new URL(clip, 'http://localhost').pathname.split('/').at(-1) ?? '';
   const [gameId = '', eventNumber = ''] = Buffer.from(hash, 'base64url').toString().split(':');

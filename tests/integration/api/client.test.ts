@@ -44,7 +44,7 @@ interface Read {
   query: [string, string][];
   /** An answer of the API, where the stub's own says nothing. */
   answer?: unknown;
-  /** What a failure gives (spec 8). */
+  /** The result of a failed call (docs/product.md#silent-failures). */
   empty: unknown;
   /** What it logs. */
   message: string;
@@ -171,7 +171,7 @@ const withoutFailed = (empty: unknown) =>
 describe.each(Object.entries(reads))('reading %s', (name, given) => {
   const { read, path, query, answer, empty, message } = given;
 
-  it('is one GET with the path and the query of spec 7', async () => {
+  it('sends one GET with the documented path and query', async () => {
     if (answer) stub.on('GET', path, { json: answer });
     const { client, lines } = clientOf(stub);
     expect(await read(client)).not.toEqual(empty);

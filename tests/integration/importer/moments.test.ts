@@ -11,7 +11,10 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** A box score v3 in which five of each team have played so long; all points of the home team are one player's. */
+/**
+ * A box score v3 in which five of each team have played so long; all points of the home team are
+ * one player's.
+ */
 const boxScoreV3 = (minutes: string, points: [home: number, away: number]) => ({
   boxScoreTraditional: {
     gameId,
