@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { errorDocumentMiddleware } from '#app/auth/errorDocument.server.ts';
 import { sessionMiddleware } from '#app/auth/middleware.server.ts';
 import { toNavUser } from '#app/auth/navUser.ts';
 import { getUser } from '#app/auth/user.server.ts';
@@ -27,7 +28,6 @@ import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { settingsContext } from '#app/context.ts';
-import { errorDocumentMiddleware } from '#app/lib/errorDocument.server.ts';
 import { getPageToast } from '#app/lib/toast.server.ts';
 import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
 import { SearchPanelProvider } from '#app/search/SearchPanelProvider.tsx';

@@ -3,14 +3,14 @@
  * (docs/product.md#api-deadlines).
  */
 import type { RouterContextProvider } from 'react-router';
-import { getErrorCode } from '#app/lib/errorCode.ts';
 import {
   type AppLogger,
   type ClipApi,
   clipApiContext,
   loggerContext,
   settingsContext,
-} from '../context.ts';
+} from '#app/context.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /**
  * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at

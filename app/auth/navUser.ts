@@ -1,9 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
-import type { CurrentUser } from '#app/components/shell/UserControls.tsx';
 import { settingsContext } from '#app/context.ts';
 import type { User } from './session.server.ts';
 
-/** What the navigation bar shows of a signed-in visitor. */
+/** The logged-in user as the navigation bar shows them. */
+export interface CurrentUser {
+  name: string;
+  picture: string | null;
+  /** Path of the account page, null for an outside provider. */
+  accountPath: string | null;
+}
+
+/** Reads the session's user for the navigation bar. */
 export function toNavUser(
   context: Readonly<RouterContextProvider>,
   { name, picture }: User,

@@ -1,5 +1,5 @@
 /** The notices about playlists (docs/product.md#notices). */
-import type { Playlist } from '../api/contract.ts';
+import type { Playlist } from '#app/api/contract.ts';
 
 export const playlistCreated = (name: string) => `Created playlist '${truncateName(name)}'`;
 export const playlistExists = (name: string) => `Playlist '${truncateName(name)}' already exists`;

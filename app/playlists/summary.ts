@@ -1,4 +1,4 @@
-import type { Playlist } from '../api/contract.ts';
+import type { Playlist } from '#app/api/contract.ts';
 import { getPlaylistThumbnail, getThumbnailFallback } from './thumbnail.ts';
 
 /** What a list shows of a playlist: without its clips, so that long lists stay small. */

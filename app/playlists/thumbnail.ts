@@ -1,6 +1,6 @@
+import type { Playlist } from '#app/api/contract.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
-import type { Playlist } from '../api/contract.ts';
 
 /** Shown for a playlist that has neither a clip nor an image of its own. */
 export const defaultThumbnail = '/playlist-thumbnail.svg';

@@ -3,7 +3,7 @@
  * itself is kept.
  */
 import type { MiddlewareHandler } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'auth'>;
 

@@ -3,10 +3,10 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '#server/app.ts';
 import { packageRoot } from './build.ts';
 
-type AppModule = typeof import('../app.ts');
+type AppModule = typeof import('#server/app.ts');
 
 export interface AppHandler {
   listener: RequestListener;

@@ -1,13 +1,13 @@
 /** Starts the process from its settings and stops it on a signal. */
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
+import { type Config, readConfig } from '#server/config.ts';
 import { listen } from '#server/lib/listen.ts';
 import { StartError } from '#server/lib/startError.ts';
+import { createServices } from '#server/services.ts';
+import { starterFolder } from '#server/starter/manifest.ts';
+import { prepareStore } from '#server/starter/prepare.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
-import { type Config, readConfig } from '../config.ts';
-import { createServices } from '../services.ts';
-import { starterFolder } from '../starter/manifest.ts';
-import { prepareStore } from '../starter/prepare.ts';
 import { ensureBuilt } from './build.ts';
 import { startWorkers } from './cluster.ts';
 import { startServing } from './serve.ts';
@@ -42,7 +42,7 @@ async function start(given: Config, parts: StartOptions): Promise<void> {
   const config = given.port === port ? given : settledOn(port);
   const isPool = config.production && config.workers > 1;
   if (config.metricsPort !== null) {
-    const { serveMetrics } = await import('../metrics/serve.ts');
+    const { serveMetrics } = await import('#server/metrics/serve.ts');
     const { host, metricsPort: port } = config;
     await serveMetrics({ host, port }, isPool ? 'workers' : 'process');
   }

@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '#server/config.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { listen } from '#server/lib/listen.ts';
-import type { Config } from '../config.ts';
-import { createLogger } from '../http/logger.ts';
-import type { createServices, Services } from '../services.ts';
+import type { createServices, Services } from '#server/services.ts';
 import { type AppHandler, loadBuiltApp, loadSourceApp } from './appHandler.ts';
 
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
@@ -50,7 +50,7 @@ export async function startServing(
     ? await loadBuiltApp(appParts)
     : await loadSourceApp(appParts, server);
   if (config.metricsPort !== null) {
-    server.on('request', (await import('../metrics/requests.ts')).measureRequest);
+    server.on('request', (await import('#server/metrics/requests.ts')).measureRequest);
   }
   server.on('request', (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close');

@@ -1,10 +1,11 @@
 import { Link, NavLink } from 'react-router';
+import type { CurrentUser } from '#app/auth/navUser.ts';
 import { useShellHandle } from './handle.ts';
 import { Logo } from './Logo.tsx';
 import styles from './NavBar.module.css';
 import { NavMenu } from './NavMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { type CurrentUser, UserControls } from './UserControls.tsx';
+import { UserControls } from './UserControls.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
 const entries = [

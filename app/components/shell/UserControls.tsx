@@ -1,17 +1,11 @@
 import { useState } from 'react';
+import type { CurrentUser } from '#app/auth/navUser.ts';
 import { Button } from '../ui/Button.tsx';
 import { UserIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
 import styles from './UserControls.module.css';
 
-export interface CurrentUser {
-  name: string;
-  picture: string | null;
-  /** Where the account is looked after, where that is on this site. */
-  accountPath: string | null;
-}
-
-/** Login for visitors; Logout and the profile picture for those signed in. Forms, for no scripts. */
+/** Login for visitors; Logout and profile picture for users. Forms, which work without scripts. */
 export function UserControls({ user }: { user: CurrentUser | null }) {
   return (
     <div className={styles.controls}>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import type { CurrentUser } from '#app/auth/navUser.ts';
 import { type Theme, themes } from '#app/preferences.ts';
 import { storedTheme } from './storedTheme.ts';
-import type { CurrentUser } from './UserControls.tsx';
 
 /**
  * What the shell needs to know: from the root's loader, or, of a refused request, which no loader

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from 'react-router';
-import { toNavUser } from '#app/auth/navUser.ts';
-import { isSessionRevoked } from '#app/auth/revocation.server.ts';
-import { readSession } from '#app/auth/session.server.ts';
 import { rejectedStatusContext, settingsContext } from '#app/context.ts';
 import { readPreferences } from '#app/preferences.ts';
+import { toNavUser } from './navUser.ts';
+import { isSessionRevoked } from './revocation.server.ts';
+import { readSession } from './session.server.ts';
 
 /**
  * Shows the error page where the process has refused a request before it reached a route. The page
