@@ -144,12 +144,12 @@ export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
  * `AbortSignal.timeout`, whose timer would keep everything that the call allocated until it fires.
  */
 async function withTimeout<T>(
-  { signal, timeoutMs: deadline = callTimeoutMs }: ApiClient,
+  { signal, timeoutMs = callTimeoutMs }: ApiClient,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
   const reason = () => new DOMException('no answer in time', 'TimeoutError');
-  const timer = setTimeout(() => timeout.abort(reason()), deadline);
+  const timer = setTimeout(() => timeout.abort(reason()), timeoutMs);
   try {
     return await work(AbortSignal.any([signal, timeout.signal]));
   } finally {

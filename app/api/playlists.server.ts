@@ -146,7 +146,7 @@ export function removePlaylistClip(
 }
 
 /** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
-const downloadDeadline = 60_000;
+const downloadTimeoutMs = 60_000;
 
 /** An API that negotiates content would refuse a client that only accepts JSON. */
 const archiveTypes = 'application/zip, application/octet-stream, */*;q=0.5';
@@ -159,7 +159,7 @@ export async function downloadPlaylist(
 ): Promise<{ state: 'done'; value: Response } | CallFailure> {
   const path = `${playlistPath(id)}/download`;
   try {
-    const patient = { ...client, deadline: downloadDeadline };
+    const patient = { ...client, timeoutMs: downloadTimeoutMs };
     const call: ApiCall = { method: 'POST', path, token, accept: archiveTypes };
     const response = await fetchResponse(patient, call);
     if (isArchive(response)) return { state: 'done', value: response };

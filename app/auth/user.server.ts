@@ -87,14 +87,14 @@ export function isRenewalOverdue(context: Context): boolean {
 
 /** Replaces the login. */
 export function startLogin(context: Context, session: LoginSession): void {
-  Object.assign(context.get(loginContext), { session, ended: false });
+  Object.assign(context.get(loginContext), { session, wasRevoked: false });
 }
 
 /** Ends the login, also for requests under way that bring its cookies back. */
 export async function endLogin(context: Context): Promise<void> {
   const login = context.get(loginContext);
   const { session } = login;
-  Object.assign(login, { session: null, ended: true });
+  Object.assign(login, { session: null, wasRevoked: true });
   if (session) await revokeSession(context, session);
 }
 

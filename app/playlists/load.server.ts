@@ -27,12 +27,15 @@ export async function loadPlaylists(
   client: ApiClient,
   token: string | null,
 ): Promise<PlaylistLists> {
-  const [own, everybodys] = await Promise.all([
+  const [own, publicLists] = await Promise.all([
     token === null ? null : listOwnPlaylists(client, token),
     listPublicPlaylists(client, token),
   ]);
-  const isRefused = token !== null && everybodys.state === 'failed' && everybodys.status === 401;
-  return { own, publicPlaylists: isRefused ? await listPublicPlaylists(client, null) : everybodys };
+  const isRefused = token !== null && publicLists.state === 'failed' && publicLists.status === 401;
+  return {
+    own,
+    publicPlaylists: isRefused ? await listPublicPlaylists(client, null) : publicLists,
+  };
 }
 
 /**
@@ -50,8 +53,8 @@ export async function findPlaylist(
   token: string | null,
   id: string,
 ): Promise<PlaylistLookup> {
-  const { own, publicPlaylists: everybodys } = await loadPlaylists(client, token);
-  const lists = [own, everybodys].filter((list) => list !== null);
+  const { own, publicPlaylists: publicLists } = await loadPlaylists(client, token);
+  const lists = [own, publicLists].filter((list) => list !== null);
   const loaded = lists.map((list) => (list.state === 'done' ? list.value : []));
   const playlist = mergePlaylists(...loaded).find((candidate) => candidate.id === id);
   if (playlist) return { state: 'found', playlist };

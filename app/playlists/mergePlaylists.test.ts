@@ -6,9 +6,9 @@ test('merged lists keep their order and the first of each id', () => {
     { id: 'b', isOwner: true },
     { id: 'a', isOwner: true },
   ];
-  const everybodys = [
+  const publicLists = [
     { id: 'c', isOwner: false },
     { id: 'a', isOwner: false },
   ];
-  expect(mergePlaylists(own, everybodys)).toEqual([...own, everybodys[0]]);
+  expect(mergePlaylists(own, publicLists)).toEqual([...own, publicLists[0]]);
 });

@@ -7,5 +7,5 @@ test('guesses at one account are counted together from wherever they come', () =
   const one = counted('ann@example.com', '203.0.113.1');
   const other = counted('Ann@Example.com', '203.0.113.2');
   const shared = [...one].filter(([key]) => other.has(key)).map(([, limit]) => limit);
-  expect(shared).toEqual([expect.objectContaining({ name: 'sign-in-account', most: 100 })]);
+  expect(shared).toEqual([expect.objectContaining({ name: 'sign-in-account', max: 100 })]);
 });

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The development server and the plugins of the build run only where all packages are. */
-const buildTime = [/^server\/http\/precompress\.ts$/, /^app\/styles\/build\//, /^app\/routes\.ts$/];
+const buildTime = [
+  /^server\/http\/precompress\.ts$/,
+  /^app\/styles\/radixTokens\.ts$/,
+  /^app\/routes\.ts$/,
+];
 const developmentOnly = ['server/start/appHandler.ts vite'];
 
 /** Packages that the sources import at run time, each with the file that does: 'app/x.ts react'. */

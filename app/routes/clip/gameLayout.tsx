@@ -17,13 +17,13 @@ import type { Route } from './+types/gameLayout.ts';
 const grace = { unasked: 100, asked: 2000 };
 
 /** Below the time after which the stream of a page ends (`streamTimeout` of entry.server). */
-const boxScoreDeadline = 4500;
+const boxScoreTimeoutMs = 4500;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const key = decodeClipHash(params.hash ?? '');
   if (!key) return { gameId: null, boxScore: null };
   const { gameId } = key;
-  const client = { ...createApiClient({ request, context }), deadline: boxScoreDeadline };
+  const client = { ...createApiClient({ request, context }), timeoutMs: boxScoreTimeoutMs };
   const loading = getBoxScore(client, gameId).then((found) => found && buildBoxScoreView(found));
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);

@@ -24,7 +24,7 @@ export async function loadClipPage(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPageData> {
-  const patient = { ...client, deadline: requestTimeouts.page };
+  const patient = { ...client, timeoutMs: requestTimeouts.page };
   const [found, page] = await Promise.all([findClip(patient, key), loadList(client, key, origin)]);
   if (found.state === 'missing') return found;
   const clip = found.state === 'found' ? found.clip : clipIn(page, key);
@@ -36,7 +36,7 @@ async function loadList(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPage> {
-  const patient = { ...client, deadline: requestTimeouts.redirect };
+  const patient = { ...client, timeoutMs: requestTimeouts.redirect };
   if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
   const search = buildGameSearch(key.gameId);
   if (!search) return emptyClipPage;

@@ -21,13 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (lists.own?.state === 'failed' && isTokenRejected(args, lists.own))
     return reloadWithoutSession(args);
   const own = lists.own && summaries(lists.own);
-  const everybodys = summaries(lists.publicPlaylists);
+  const publicLists = summaries(lists.publicPlaylists);
   const pattern = url.searchParams.get('q') ?? '';
-  const found = await find(mergePlaylists(own ?? [], everybodys ?? []), pattern);
+  const found = await find(mergePlaylists(own ?? [], publicLists ?? []), pattern);
   return {
     signedIn: lists.own !== null,
     own,
-    everybodys,
+    publicLists,
     pattern,
     found,
   };
@@ -52,14 +52,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, own, everybodys, pattern, found } = loaderData;
-  const all = mergePlaylists(own ?? [], everybodys ?? []);
+  const { signedIn, own, publicLists, pattern, found } = loaderData;
+  const all = mergePlaylists(own ?? [], publicLists ?? []);
   return (
     <div className={`page ${styles.page}`}>
       <h1>Playlists</h1>
       <PlaylistSearch playlists={all} pattern={pattern} found={found}>
         {signedIn && <PlaylistRow title="User Playlists" playlists={own} canCreate />}
-        <PlaylistRow title="Public Playlists" playlists={everybodys} empty="No Public Playlists" />
+        <PlaylistRow title="Public Playlists" playlists={publicLists} empty="No Public Playlists" />
         {!signedIn && <OwnPlaylists />}
       </PlaylistSearch>
     </div>

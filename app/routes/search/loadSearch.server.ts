@@ -59,7 +59,7 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
     return noSearch;
   }
   if (intent === 'choices') return noSearch;
-  const client = { ...args.client, deadline: requestTimeouts.redirect };
+  const client = { ...args.client, timeoutMs: requestTimeouts.redirect };
   const resolved =
     search.type === 'game'
       ? await resolveGame(client, search)

@@ -33,7 +33,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     asked: readSearchRequest(url.searchParams),
   });
   const start = getCursorParam(url.searchParams);
-  const patient = { ...client, deadline: requestTimeouts.page };
+  const patient = { ...client, timeoutMs: requestTimeouts.page };
   const found = search ? await getClips(patient, search, { cursor: start }) : emptyClipPage;
   // After a long wait for that answer there is no time left for another page: its visitor decides.
   const isEarly = performance.now() - began < requestTimeouts.redirect;

@@ -98,7 +98,7 @@ describe('a list that cannot be read', () => {
     const response = await redirectOf(loader({ ...args, pattern: '/playlists' } as never));
     expect(response.headers.get('location')).toBe('/playlists?q=dunk');
     expect((await noticeOf(response, args.context))?.message).toMatch(/^Your session has ended/);
-    expect(args.context.get(loginContext)).toEqual({ session: null, ended: true });
+    expect(args.context.get(loginContext)).toEqual({ session: null, wasRevoked: true });
   });
 
   it('while the token cannot be renewed is missing, and the public ones are there', async () => {
