@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const debianChromium = '/usr/bin/chromium';
+/** Debian's browsers. The headless shell takes half of the time and is preferred. */
+const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Arguments that a container without a display, a GPU or user namespaces needs. */
 export const browserArguments = [
@@ -15,14 +16,14 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** The path of an installed browser: CHROMIUM_PATH, Debian's, Playwright's own; or null. */
+/** The path of an installed browser: CHROMIUM_PATH, Debian's, Playwright's own; null if none is. */
 function findBrowser(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH: no file at ${given}`);
     return given;
   }
-  return [debianChromium, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
+  return [...debianBrowsers, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }
 
 /** {@link findBrowser}, installing one where there is none. */
@@ -43,7 +44,10 @@ export function requireBrowser(): string {
 function installFromDebian(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   attempt('apt-get', ['update', '-q']);
-  attempt('apt-get', ['install', '-y', '-q', 'chromium']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    attempt('apt-get', ['install', '-y', '-q', name]);
+    if (findBrowser()) return;
+  }
 }
 
 function installFromPlaywright(): void {

@@ -19,10 +19,10 @@ import { getLeagueParam } from './leagueParams.ts';
  * calls may take: less than the stream goes on for after that (`streamTimeout` of entry.server).
  */
 const grace = 1500;
-const deadline = requestTimeouts.page;
+const timeoutMs = requestTimeouts.page;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const client = { ...createApiClient({ request, context }), deadline };
+  const client = { ...createApiClient({ request, context }), timeoutMs };
   const leadersLeague = getLeagueParam(url.searchParams, 'leaders');
   const standingsLeague = getLeagueParam(url.searchParams, 'standings');
   const season = getLatestSeason(leadersLeague);

@@ -31,8 +31,8 @@ type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
   const asked = readSearchRequest(url.searchParams);
-  const deadline = mayRedirect(asked) ? requestTimeouts.redirect : requestTimeouts.page;
-  const client = { ...createApiClient({ request, context }), deadline };
+  const timeoutMs = mayRedirect(asked) ? requestTimeouts.redirect : requestTimeouts.page;
+  const client = { ...createApiClient({ request, context }), timeoutMs };
   return loadPanel(client, asked, preferences);
 }
 

@@ -24,14 +24,14 @@ const called = () =>
 
 describe('the playlists of a visitor', () => {
   it('are the public ones, asked for without a token', async () => {
-    const everybodys = [
+    const publicLists = [
       wirePlaylist('a', { private: false, thumbnailUrl: 'https://x.example/i.png' }),
     ];
-    stub.on('GET', '/api/v1/playlists/public', { json: everybodys });
+    stub.on('GET', '/api/v1/playlists/public', { json: publicLists });
     expect(await open(false)).toMatchObject({
       signedIn: false,
       own: null,
-      everybodys: [{ id: 'a', clipCount: 2, private: false, isOwner: false }],
+      publicLists: [{ id: 'a', clipCount: 2, private: false, isOwner: false }],
     });
     expect(called()).toEqual([
       { method: 'GET', path: '/api/v1/playlists/public', authorization: null },
@@ -53,7 +53,7 @@ describe('the playlists of somebody signed in', () => {
       ['a', true],
       ['b', true],
     ]);
-    expect(page.everybodys?.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(page.publicLists?.map(({ id }) => id)).toEqual(['b', 'c']);
     expect(called()).toEqual(
       expect.arrayContaining([
         { method: 'GET', path: '/api/v1/playlists', authorization: bearer },
@@ -84,11 +84,11 @@ describe('a list that cannot be read', () => {
       expect(await open(true)).toMatchObject({
         signedIn: true,
         own: null,
-        everybodys: [{ id: 'a' }],
+        publicLists: [{ id: 'a' }],
       });
       stub.on('GET', '/api/v1/playlists', { json: [wirePlaylist('b')] });
       stub.on('GET', '/api/v1/playlists/public', behaviour);
-      expect(await open(true)).toMatchObject({ own: [{ id: 'b' }], everybodys: null });
+      expect(await open(true)).toMatchObject({ own: [{ id: 'b' }], publicLists: null });
     },
   );
 
@@ -111,12 +111,12 @@ describe('a list that cannot be read', () => {
     expect(await open(true, '', true)).toMatchObject({
       signedIn: true,
       own: null,
-      everybodys: [{ id: 'a' }],
+      publicLists: [{ id: 'a' }],
     });
   });
 
   it('loses a malformed playlist alone', async () => {
     stub.on('GET', '/api/v1/playlists/public', { json: [{ id: 'x' }, null, wirePlaylist('a')] });
-    expect((await open(false)).everybodys?.map(({ id }) => id)).toEqual(['a']);
+    expect((await open(false)).publicLists?.map(({ id }) => id)).toEqual(['a']);
   });
 });
