@@ -1,4 +1,4 @@
-/** What a page's head says about it: for tabs, search engines and whoever shows a shared link. */
+/** Meta tags of a page: title, description, Open Graph. */
 import type { MetaDescriptor } from 'react-router';
 
 /** A document's title, which ends with the product's name. */
@@ -27,7 +27,7 @@ interface PageDescription {
   publicOrigin: string;
   /** The one address of this content: root-relative. */
   path: string;
-  /** Root-relative or absolute; the product's own where there is none. */
+  /** Root-relative or absolute URL; defaults to the product's image. */
   image?: string | null;
   /** An MP4: root-relative or absolute. */
   video?: string;

@@ -36,7 +36,7 @@ export interface AppParts {
   services: Services;
   /** The client's build, an absolute path; null: Vite serves the client from its sources. */
   clientFolder: string | null;
-  /** Whether the process is about to stop and wants no more visitors. */
+  /** Whether the process is draining before a stop. */
   isDraining: () => boolean;
 }
 

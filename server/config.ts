@@ -111,7 +111,7 @@ export type Config = ReturnType<typeof readConfig>;
 /**
  * Reads and checks the settings; empty values count as unset. Creates DATA_DIR and, unless given or
  * kept in a database, the session secret in it (mode 0600).
- * @throws {ConfigError} names the variable, what it got and what it wants
+ * @throws {ConfigError} names the variable, its value and the expected values
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -19,5 +19,5 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What came to the callback belongs to no login that this browser has under way. */
+/** The callback does not match a login that this browser started. */
 export class UnknownLogin extends Error {}

@@ -45,7 +45,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
 /** A reload while the exchange runs would spend the code twice: all who ask get the first's session. */
 const shareExchange = singleFlight<LoginSession>('exchange', () => 60_000);
 
-/** Redeems what the provider sent back, and leads to where the login was begun. */
+/** Exchanges the callback's code for tokens and redirects to the page that started the login. */
 export async function finishLogin(request: Request, context: Context, url: URL): Promise<Response> {
   const state = url.searchParams.get('state') ?? '';
   const headers = new Headers();
@@ -122,7 +122,7 @@ export async function logout(request: Request, context: Context, hint: boolean):
   }
 }
 
-/** What a person is told; the log gets the kind of error and the provider's code, nothing secret. */
+/** The message for the visitor. The log gets the error's kind and the provider's code, no secrets. */
 function noticeFor(error: unknown, context: Context): string {
   const log = context.get(loggerContext);
   if (error instanceof UnknownLogin) {

@@ -11,7 +11,7 @@ export type AuthSettings = AppSettings['auth'];
 /** What the token endpoint grants. */
 export interface TokenGrant {
   response: oauth.TokenEndpointResponse;
-  /** The claims of the ID token; null if there is none whose signature can be checked. */
+  /** The claims of the ID token; null if it is missing or its signature cannot be verified. */
   claims: oauth.IDToken | null;
 }
 

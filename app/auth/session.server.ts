@@ -35,7 +35,7 @@ export interface SessionSettings {
   auth: { issuer: string };
 }
 
-/** A session that nobody comes back to is over by then; each change begins the time anew. */
+/** Lifetime of an unused session; each change renews it. */
 export const sessionSeconds = 30 * 24 * 3600;
 
 /** Browsers keep 4,096 bytes of name, value and attributes; some count all three. */

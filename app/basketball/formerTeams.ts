@@ -1,4 +1,4 @@
-/** What franchises were called in earlier seasons: a game is told by the names of its day. */
+/** Former team names by season: a game shows the names that its teams had then. */
 import { getTeamById, type TeamInfo } from './teams.ts';
 
 type Former = readonly [

@@ -11,7 +11,7 @@ export function toFallbackClip(clip: Clip): Clip {
   return { ...rest, url, videoThumbnail, media: 'diagram', officialVideo: 'unavailable' };
 }
 
-/** The drawn still beside an official one, for `data-fallback`; undefined where there is none. */
+/** The diagram's still for `data-fallback`; undefined if the clip has no diagram. */
 export function getFallbackThumbnail(clip: Pick<Clip, 'diagramUrl'>): string | undefined {
   return clip.diagramUrl ? getThumbnail({ url: clip.diagramUrl }) : undefined;
 }

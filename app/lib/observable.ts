@@ -1,6 +1,6 @@
-/** Those who want to hear of changes to something that React does not keep. */
+/** Listeners for a value that lives outside of React. */
 export interface Observable {
-  /** Calls back after each change; gives the way to stop that. As `useSyncExternalStore` wants it. */
+  /** Adds a listener and returns its removal, as `useSyncExternalStore` expects. */
   subscribe(listener: () => void): () => void;
   notify(): void;
 }

@@ -35,7 +35,7 @@ export function getToasts(context: Readonly<RouterContextProvider>): Toasts {
   return utilities;
 }
 
-/** The notice that a page is to show, with the headers that take it away; mostly there is none. */
+/** The toast to show on this page, if any, with the headers that clear it. */
 export async function getPageToast(request: Request, context: Readonly<RouterContextProvider>) {
   if (!request.headers.get('cookie')?.includes(`${cookieName}=`)) return { toast: null };
   const { toast, headers } = await getToasts(context).getToast(request);

@@ -17,7 +17,7 @@ export interface Feed {
   status: 'idle' | 'loading' | 'failed';
   /** Messages of the API for the visitor, each once. */
   errors: string[];
-  /** The page it began with, by which two feeds of one search are told apart. */
+  /** The first page, which identifies a feed among those of the same search. */
   firstPage: ClipPage;
 }
 

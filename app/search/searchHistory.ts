@@ -21,7 +21,7 @@ export function prependEntry(
   return [entry, ...history.filter(({ url }) => url !== entry.url)].slice(0, kept);
 }
 
-/** Reads stored text; whatever is no entry of this product is left out. */
+/** Parses stored text and drops malformed entries. */
 export function parseHistory(text: string | null): HistoryEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

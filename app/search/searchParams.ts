@@ -61,7 +61,7 @@ const largestTeamId = 2_147_483_647;
 const mostTags = 10;
 const longestTag = 40;
 
-/** Every parameter that says something about a search; others are none of the codec's. */
+/** The parameters of a search; all others are ignored. */
 export const searchParameterNames = [
   ...['type', 'league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent'],
   ...['game', 'singleSeason', 'sort', 'tag'],

@@ -14,7 +14,7 @@ export interface FeedOptions {
   firstPage: ClipPage;
   /** Cursor that the list begins at; null: the newest clips. */
   start?: string | null;
-  /** Goes on with the list of the same search that this tab has already, if any. */
+  /** Resumes this tab's list of the same search, if any. */
   resume: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface FeedView {
   /** Filtered and in order (see `arrangeClips`). */
   clips: Clip[];
   status: 'idle' | 'loading' | 'failed';
-  /** Where the next page begins; null: there is none. */
+  /** Cursor of the next page; null at the end. */
   cursor: string | null;
   errors: string[];
   /** The page that it began with: the same for the same list on another screen. */
   firstPage: ClipPage;
-  /** Asks for the next page, unless one is on its way or there is none. */
+  /** Requests the next page unless one is loading or the feed has ended. */
   loadMore: () => void;
 }
 

@@ -25,7 +25,7 @@ export interface ApiOptions {
   log: Pick<Logger, 'error'>;
   /** Endpoints of other services under /api/v1. */
   more?: Endpoint[];
-  /** Hears of the clips that are answered. */
+  /** Receives the clips of each response. */
   videos?: VideoCheckQueue;
 }
 

@@ -43,7 +43,7 @@ export function badParameter(parameter: string, message: string): ApiProblem {
   return new ApiProblem(400, 'bad_parameter', `${parameter}: ${message}`, { parameter });
 }
 
-/** 404: there is no such thing. */
+/** 404: not found. */
 export function notFound(message: string): ApiProblem {
   return new ApiProblem(404, 'not_found', message);
 }

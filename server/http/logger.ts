@@ -10,7 +10,7 @@ export function createLogger(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
 }
 
-/** Serving goes on if the log cannot be written, for instance to a full disk. */
+/** A failed write to the log, for instance to a full disk, does not stop the server. */
 function standardOutput() {
   const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
   const { flushSync } = output;

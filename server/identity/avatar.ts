@@ -8,7 +8,7 @@ export function getAvatarPath(accountId: string, name: string): string {
   return `/avatar/${hue}/${encodeURIComponent(getInitials(name))}.svg`;
 }
 
-/** The first letters of the first and the last word, in capitals; '?' where there is none. */
+/** The initials of the first and last word, in capitals; '?' for an empty name. */
 export function getInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
@@ -16,7 +16,7 @@ export function getInitials(name: string): string {
   return letters.toLocaleUpperCase('en') || '?';
 }
 
-/** The picture as SVG. @returns null where hue or initials are none of ours */
+/** Renders the avatar as SVG. @returns null for an invalid hue or invalid initials */
 export function drawAvatar(hue: string, initials: string): string | null {
   if (!/^\d{1,3}$/.test(hue) || Number(hue) > 359) return null;
   if (!/^[\p{L}\p{N}?]{1,4}$/u.test(initials)) return null;

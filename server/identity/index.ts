@@ -1,4 +1,4 @@
-/** The OpenID Connect provider in the box, mounted at `/identity` (docs/product.md#bundled-identity). */
+/** The bundled OpenID Connect provider, mounted at `/identity` (docs/product.md#bundled-identity). */
 import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** Sign-out begun by the app (OpenID Connect RP-Initiated Logout 1.0). */
+/** Logout started by the app (OpenID Connect RP-Initiated Logout 1.0). */
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Bridge } from './bridge.ts';

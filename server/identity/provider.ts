@@ -1,4 +1,4 @@
-/** The OpenID Connect provider in the box, on panva's `oidc-provider`. */
+/** The bundled OpenID Connect provider, built on `oidc-provider`. */
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import type { Store } from '#server/store/open.ts';

@@ -26,12 +26,12 @@ export function signUpLimits(email: string, address: string): RateLimit[] {
   ];
 }
 
-/** Logins that are begun: an office behind one address begins hundreds. */
+/** Started logins: an office behind one address starts hundreds. */
 export function authorizationLimits(address: string): RateLimit[] {
   return [{ name: 'begin', subject: address, max: 500, seconds: quarterHour }];
 }
 
-/** What a person is told who has to wait. */
+/** The message for a rate-limited visitor. */
 export function formatWaitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';

@@ -120,7 +120,7 @@ export interface ForeignGame {
   gameId: string;
 }
 
-/** Whatever a reader makes of a file. */
+/** The output of a reader for a file. */
 export type ReaderOutput = SourceFacts | SeasonTable | PlayerList | ForeignGame;
 
 /** A file that cannot be imported; the message is the reason for people. */

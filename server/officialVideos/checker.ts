@@ -138,7 +138,7 @@ export class VideoChecker implements VideoCheckQueue {
     log.debug({ url, verdict }, 'official video checked');
   }
 
-  /** The same film under the addresses of several plays shows none of them. */
+  /** The same video at the URLs of several plays is a placeholder. */
   async #judge(
     url: string,
     { verdict, film }: Exclude<ProbeResult, { verdict: 'unreachable' }>,

@@ -61,7 +61,7 @@ export async function loadStarter(
   }, inGameSeries);
 }
 
-/** Imports may come between batches: each looks anew at what they have brought of its games. */
+/** Writes a batch. Imports may run between batches, so each batch checks for imported games again. */
 async function writeBatch(
   tx: Kysely<Database>,
   bulk: BulkWriter,

@@ -16,7 +16,7 @@ const manifestSchema = z.object({
 /** `manifest.json` of a starter set. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The manifest in a set's folder; null where there is none. */
+/** The manifest in a set's folder; null if the file is missing. */
 export function readManifest(folder: string): Manifest | null {
   const file = path.join(folder, 'manifest.json');
   if (!existsSync(file)) return null;

@@ -12,7 +12,7 @@ import { openStore, type Store } from '#server/store/open.ts';
 import { readLoadedDigest } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** What the loading process is told first; it answers with how many games are done. */
+/** The first message to the loading process, which replies with the number of loaded games. */
 export interface LoadingMessage {
   dataDir: string;
   databaseUrl: string | null;

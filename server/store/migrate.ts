@@ -13,7 +13,7 @@ import type { StoreDialect } from './dialects/dialect.ts';
 import * as initial from './migrations/0001_initial.ts';
 import type { Database } from './tables/schema.ts';
 
-/** The migrations by name; `up` is told on which database it runs. */
+/** The migrations by name; `up` receives the dialect. */
 const migrations = { '0001_initial': initial };
 
 type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
@@ -21,7 +21,7 @@ type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
 /**
  * Runs the migrations that the store lacks.
  * @throws {UnreleasedStoreError} for a store of an early snapshot
- * @throws the first migration's error; none of its changes stay
+ * @throws the first migration's error; its changes are rolled back
  */
 export async function migrate({ name, alterTables }: Migrating): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(name) };

@@ -90,7 +90,7 @@ async function openDialect(options: Required<StoreOptions>): Promise<StoreDialec
   return openSqlite(path.join(dataDir, storeFile), durable);
 }
 
-/** Whoever asks for health waits no longer either. */
+/** Balancers wait no longer for a health check. */
 const readyMs = 4000;
 
 async function answers(db: Kysely<Database>): Promise<boolean> {

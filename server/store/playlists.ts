@@ -61,7 +61,7 @@ export function findPublicPlaylists(db: Kysely<Database>): Promise<PlaylistTable
     .execute();
 }
 
-/** A playlist that this user may see; null where there is none. `userId` null: a visitor. */
+/** A playlist that the user may see, or null. `userId` null: a visitor. */
 export async function findVisiblePlaylist(
   db: Kysely<Database>,
   id: string,

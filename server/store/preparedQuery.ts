@@ -16,7 +16,7 @@ class Slot {
 
 /** A named place for a number in a shape. */
 export function placeholder(name: string): number {
-  // Kysely passes values through to the driver untouched, whatever they are.
+  // Kysely passes any value through to the driver.
   return new Slot(name) as unknown as number;
 }
 

@@ -43,7 +43,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
   useReload(video, sources);
   usePlayWhenVisible(video, sources.join(' '), goOn);
 
-  /** Whoever watches goes on watching, also where the player is out of view. */
+  /** A playing clip keeps playing out of view. */
   const step = (to: (() => void) | undefined) =>
     to &&
     (() => {

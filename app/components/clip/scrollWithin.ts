@@ -1,4 +1,4 @@
-/** Where an entry comes to stand in its list: so far from the top, as a share of what is free. */
+/** Position of the entry in its list, as a share of the free height above it. */
 const place = 1 / 3;
 
 /** Brings an entry into view inside the list that scrolls, and only there: the page stays where it is. */

@@ -64,7 +64,7 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
   });
   const stop = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    // The controls go with the preview: the keyboard goes on at the card's link.
+    // The controls unmount with the preview, so the focus moves to the card's link.
     if (inControls && focused) linkIn(grid, focused)?.focus();
     stopped = hovered ?? focused;
     settle(0);

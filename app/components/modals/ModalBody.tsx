@@ -36,7 +36,7 @@ const Download = lazy(async () => ({
   default: (await loadModuleOrReload(() => import('./bodies/Download.tsx'))).Download,
 }));
 
-/** The body of a modal in a dialog; a page has its own at hand. */
+/** Loads a modal's body for the dialog; a modal page renders its own. */
 export function ModalBody({ data }: { data: ModalData }) {
   return (
     <Suspense fallback={<Waiting />}>

@@ -37,7 +37,7 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
   const place = useMemo(() => ({ over: 'screen', close }) as const, [close]);
   useModality({ layer, dialog, open, opener, onEscape: close, onGone });
 
-  /** A form that somebody has begun is not lost by a click beside it. */
+  /** A click beside the dialog does not close it once the form was edited. */
   const onScrim = (event: PointerEvent) => {
     if (event.target === event.currentTarget && !hasInput(dialog.current)) close();
   };

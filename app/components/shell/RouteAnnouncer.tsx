@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Cuts a view transition short when the visitor goes on: React would wait for its end. */
+/** Skips a running view transition on the next navigation, which React would delay until its end. */
 function useInterruptible(): void {
   useEffect(() => {
     const listening = new AbortController();

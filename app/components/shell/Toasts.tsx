@@ -47,14 +47,14 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (stays || toast.id === 0) return;
-    // Whoever reads or points at it keeps it.
+    // Hovering or focusing a toast keeps it open.
     const timer = setInterval(() => {
       if (!item.current?.matches(':hover, :focus-within')) dismissToast(toast.id);
     }, staysFor);
     return () => clearInterval(timer);
   }, [toast.id, stays]);
 
-  /** Whoever pressed the button by keyboard goes on at the next notice, or in the page. */
+  /** After a dismissal by keyboard the focus moves to the next toast, or to the page. */
   const dismiss = () => {
     const other = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
     const next = other?.querySelector('button') ?? document.getElementById('main');

@@ -26,7 +26,7 @@ export const trackPendingNavigation: ClientInstrumentation = {
   },
 };
 
-/** Goes on to the destination of a page that was loaded anew on its way; false for any other page. */
+/** Resumes a navigation that a reload interrupted; returns false if there was none. */
 export function resumeNavigation(): boolean {
   const wanted = take();
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

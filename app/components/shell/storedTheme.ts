@@ -6,7 +6,7 @@ import { readPreferences, savePreferences, type Theme } from '#app/preferences.t
 const { subscribe, notify } = createObservable();
 
 export const storedTheme = {
-  /** Hears of a choice made here, and looks again when the tab is shown: another may have chosen. */
+  /** Subscribes to changes in this tab, and re-reads the theme when the tab becomes visible. */
   subscribe(listener: () => void) {
     const unsubscribe = subscribe(listener);
     document.addEventListener('visibilitychange', listener);

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { type ButtonVariantProps, LinkButton } from './Button.tsx';
 
-/** Loads the present page anew: for what did not arrive. */
+/** Reloads the current page after a failed load. */
 export function TryAgain(look: ButtonVariantProps) {
   const { pathname, search } = useLocation();
   return (

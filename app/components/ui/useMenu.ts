@@ -71,7 +71,7 @@ export function useMenu(delays: MenuDelays) {
   };
 }
 
-/** A navigation closes menus. For the shell: lists have many, and each would be rendered anew by it. */
+/** Closes menus on navigation. Called once in the shell: a hook per menu would re-render each of them. */
 export function useCloseMenusOnNavigation(): void {
   const { key } = useLocation();
   const shownAt = useRef(key);

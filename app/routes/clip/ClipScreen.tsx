@@ -33,7 +33,7 @@ interface ClipScreenProps {
   autoplay: boolean;
 }
 
-/** A clip chosen in a search: the list goes on with that search. */
+/** A clip opened from a search: the side list continues that search. */
 export function ClipOfSearch(props: ClipScreenProps & { origin: SourceSearch; resume: boolean }) {
   const { origin, page, resume } = props;
   const { search, cursor: start } = origin;
@@ -99,7 +99,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   const isNearEnd = !next || findNeighbours(next, list).next === null;
   usePageAhead(clip !== null && isNearEnd, paging);
 
-  /** Stays where the visitor reads; the player goes on by itself. */
+  /** Keeps the scroll position when autoplay moves to the next clip. */
   const go = (other: Clip | null) => {
     if (other) navigate(href(other), { replace: true, preventScrollReset: true });
   };

@@ -66,7 +66,7 @@ export function SideListEnd(props: SideListEndProps) {
   );
 }
 
-/** The button goes while the page loads: whoever pressed it goes on at the end of the list. */
+/** The button unmounts while the page loads, so the focus moves to the end of the list. */
 function focusLastEntry(button: Element): void {
   const last = button.closest('aside')?.querySelector<HTMLElement>('li:last-child a');
   last?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ type PageData =
   | { state: 'missing' }
   | { state: 'failed' };
 
-/** Title, description and what a shared link shows. Absolute URLs, as their readers want. */
+/** Title, description and Open Graph tags, with the absolute URLs that link previews need. */
 export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') {
     return buildUnlistedMeta('Clip not found');

@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return saveAutoplay(args, await args.request.formData());
 }
 
-/** Another tab of the box score, and what other screens' actions change, is none of the clip's. */
+/** Neither box score tabs nor other screens' actions reload the clip. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

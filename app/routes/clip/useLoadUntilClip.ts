@@ -5,7 +5,7 @@ import { findClipIndex } from '#app/clips/neighbours.ts';
 import type { Search } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 
-/** Three hundred clips: whoever had come further than that goes on from the top. */
+/** Three hundred clips: a list that was longer starts from the top. */
 const mostPages = 20;
 
 /**

@@ -4,7 +4,7 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 /** The two parts of the home page, each with a league of its own: also their parameters' names. */
 export type HomeSection = 'leaders' | 'standings';
 
-/** The league that a part shows; the default for anything that is none. */
+/** The league of a section; defaults to the NBA. */
 export function getLeagueParam(params: URLSearchParams, part: HomeSection): League {
   const value = params.get(part);
   return isLeague(value) ? value : defaultLeague;

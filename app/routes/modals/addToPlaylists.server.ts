@@ -82,7 +82,7 @@ interface Wanted {
 
 async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const { client, token } = api;
-  // The clip as the API knows it: whoever wrote the URL has no say in what is kept.
+  // Stores the clip as the API returns it: the URL is user input.
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
@@ -99,7 +99,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   for (let from = 0; from < work.length; from += atOnce) {
     steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
   }
-  // Whoever changed nothing wanted it where it is.
+  // Submitting without changes reports the playlists that already contain the clip.
   if (steps.length === 0) steps.push(...kept.map(alreadyIn));
   const nothingDone = steps.length > 0 && steps.every(({ kind }) => kind === 'failed');
   return { state: nothingDone || fresh?.playlist === null ? 'failed' : 'done', steps };

@@ -1,4 +1,4 @@
-/** How the modals' loaders and actions find the way back and answer, over a screen or as a page. */
+/** Return path and responses of the modal routes, over a screen and as a page. */
 import { data, redirect } from 'react-router';
 import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
 import type { ModalActionData } from '#app/components/modals/modalData.ts';

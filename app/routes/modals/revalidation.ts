@@ -2,7 +2,7 @@ import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ModalActionData, ModalData } from '#app/components/modals/modalData.ts';
 import { withOfflineFallback } from '#app/lib/offlineFallback.ts';
 
-/** A modal closes after its form, or stays with what was typed: it never loads anew. */
+/** A modal never revalidates: it closes after its form or keeps the typed input. */
 export function revalidateOnNavigation(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, defaultShouldRevalidate } = args;
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;

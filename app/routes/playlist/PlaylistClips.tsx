@@ -104,7 +104,7 @@ function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
   );
 }
 
-/** The card leaves at once: whoever removed it by keyboard goes on at the next one. */
+/** Removes the card optimistically; after a removal by keyboard the focus moves to the next card. */
 function focusNeighbour(form: HTMLElement): void {
   const item = form.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -11,7 +11,7 @@ interface PlaylistHeaderProps {
   signedIn: boolean;
 }
 
-/** What the playlist is, the way back to all of them, and what can be done with it. */
+/** Title, description, back button and menu of a playlist. */
 export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeaderProps) {
   return (
     <header className={styles.header}>

@@ -25,7 +25,7 @@ interface PlaylistViewerProps {
   autoplay: boolean;
 }
 
-/** A clip of the playlist, which plays on to the next one; and the way back to the grid. */
+/** Plays a playlist's clip, then the next one, with a link back to the grid. */
 export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);

@@ -27,7 +27,7 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     description,
     publicOrigin,
     path: getPlaylistPath(playlist),
-    // Those who show links want a photograph, not a drawing in vectors.
+    // Link previews need a raster image, not SVG.
     image: image === defaultThumbnail ? null : image,
     video: playlist.videos[0]?.url,
   });

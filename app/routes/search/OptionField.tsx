@@ -54,7 +54,7 @@ export function OptionField(props: ChoiceFieldProps) {
   useEffect(() => {
     if (!combobox || loading) return;
     const controller = new AbortController();
-    // If it cannot be loaded, the native control goes on doing the job.
+    // If it fails to load, the native control keeps working.
     upgradeNative(combobox, controller.signal).catch(() => {});
     return () => controller.abort();
   }, [combobox, loading]);

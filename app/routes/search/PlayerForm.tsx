@@ -54,7 +54,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
     if (isLeague(next) && next !== league && !isTyping) changeLeague(next, isTyped ? text : '');
   });
 
-  // With another league these fields begin anew; what is chosen beside them stays.
+  // Another league resets these fields; the others keep their values.
   const choicesKey = `${league} ${playerText}`;
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;

@@ -9,7 +9,7 @@ import {
 } from '#app/search/searchHistory.ts';
 import styles from './panel.module.css';
 
-/** The button goes with the list: whoever pressed it by keyboard goes on in the panel. */
+/** The button unmounts with the list, so the focus moves to the panel. */
 function clear(): void {
   clearHistory();
   document.getElementById('search-panel')?.focus();

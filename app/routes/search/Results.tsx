@@ -151,7 +151,7 @@ function useHistoryEntry(search: Search | null): void {
   }, [key, isNew]);
 }
 
-/** Where the badges of a tag lead: written once for all cards that bear it. */
+/** The href of a tag's badge, computed once for all cards with the tag. */
 function useTagHref(search: Search) {
   return useMemo(() => {
     const paths = new Map<string, string>();

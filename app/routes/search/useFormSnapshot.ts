@@ -4,7 +4,7 @@ import type { PanelData } from './loadForm.server.ts';
 interface FormSnapshot {
   arrived: PanelData['form'];
   form: PanelData['form'];
-  /** Changes with each form that is to be built anew. */
+  /** React key: a new value remounts the form. */
   key: number;
   /** Whether a search is on its way, and the form was edited since it was submitted. */
   phase: 'idle' | 'submitted' | 'edited';

@@ -45,7 +45,7 @@ const gameQuery = z.object({ ...pageQuery, around: parameter.around });
 const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
 
-/** The calls that answer clips; `videos` hears of each that is answered. */
+/** The calls that return clips; `videos` receives each returned clip. */
 export function clipEndpoints(
   { db }: Pick<Store, 'db'>,
   { videos, lacking }: Omit<Source, 'db'>,

@@ -14,7 +14,7 @@ export interface Hosts {
 /** One answer to get. */
 export interface EndpointCall {
   url: string;
-  /** Statuses that say that there is none. */
+  /** Statuses of a missing file. */
   missing: readonly number[];
 }
 

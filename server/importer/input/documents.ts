@@ -1,4 +1,4 @@
-/** JSON files: finds out what a document is and has the right reader read it. */
+/** JSON files: recognizes each document and passes it to its reader. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';

@@ -59,7 +59,7 @@ async function filesIn(folder: string): Promise<InputFile[]> {
   return found.flat();
 }
 
-/** The file, also behind a link; nothing for what is none. */
+/** The file, following links; nothing if it is not a file. */
 async function fileAt(at: string): Promise<InputFile[]> {
   const found = await stat(at).catch(unreadable);
   if (found instanceof ImportError) return [faulty(at, found)];

@@ -28,7 +28,7 @@ export function splitDocuments(text: string): LocatedDocument[] {
   return list.map((doc, i) => ({ doc, place: list.length > 1 ? `document ${i + 1}` : null }));
 }
 
-/** All up to the end of the first line that is not blank, and what came with it. */
+/** Reads up to the end of the first non-blank line; returns all that was read. */
 async function throughFirstLine(pieces: AsyncIterator<string>): Promise<string> {
   const read: string[] = [];
   let begun = false;

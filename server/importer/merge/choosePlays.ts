@@ -1,4 +1,4 @@
-/** Which feed's plays a game is told by. */
+/** Chooses the feed whose plays a game uses. */
 
 import type { FeedLine, GameSources, SourceKind } from '#server/importer/facts.ts';
 import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';

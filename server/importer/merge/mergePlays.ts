@@ -47,7 +47,7 @@ const knowledge: Record<PlaySource, Knowledge> = {
   shots: { kinds: ['shot'], companions: [], flags: playFlags.paint },
 };
 
-/** Facts that are the same whoever tells them: the first feed that has one gives it. */
+/** Facts that are equal in all feeds: the first feed that has one provides it. */
 const plainFields = [
   'detail',
   'x',
@@ -200,7 +200,7 @@ function rowOf(gameId: number, ord: number, play: FeedPlay): PlayTable {
   };
 }
 
-/** Nobody assists, robs or blocks himself, whatever a broken feed says. */
+/** Drops assists, steals and blocks on oneself, which broken feeds contain. */
 function another(play: FeedPlay, field: Companion): number | null {
   const id = play[field] ?? null;
   return id === play.player_id ? null : id;

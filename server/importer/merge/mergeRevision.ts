@@ -58,7 +58,7 @@ function combine(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame {
   if (!partial.has(kind)) return newer;
   const isReplaced = replacedShots(newer);
   const teams = new Set(newer.teamLines?.map((line) => line.team_id));
-  // The newer ones first: a shot that was another player's before goes to the one it is told of now.
+  // Newer facts first: a corrected shot goes to the player that the newer file names.
   const plays = [...(newer.plays ?? []), ...(old.plays ?? []).filter((play) => !isReplaced(play))];
   const teamLines = [
     ...(old.teamLines ?? []).filter((line) => !teams.has(line.team_id)),
@@ -76,7 +76,7 @@ function combine(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame {
   };
 }
 
-/** Which shots a chart tells anew: those of its players, as far as it was not split within the game. */
+/** The shots that a chart replaces: those of its players, up to a cut within the game. */
 function replacedShots({ plays = [], cut }: FeedGame): (shot: FeedPlay) => boolean {
   const shooters = new Set(plays.map((play) => play.player_id));
   if (!cut || cut === true) return (shot) => shooters.has(shot.player_id);

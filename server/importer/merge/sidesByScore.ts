@@ -1,4 +1,4 @@
-/** Finds out which team is at home where a feed does not say it. */
+/** Infers the home team for feeds that do not name it. */
 import type { FeedGame, FeedPlay } from '#server/importer/facts.ts';
 
 /**

@@ -63,7 +63,7 @@ class Court {
     for (const id of players) this.#line(id).seconds += tenths / 10;
   }
 
-  /** Free throws are scored by those who were there for the foul, whoever comes in before them. */
+  /** Free throws count for the players on court at the foul, not for those who come in before the shot. */
   score(row: CourtRow): void {
     if (row.kind === 'foul') this.#foul = row;
     const change = row.scoreHome - row.scoreAway - this.#margin;

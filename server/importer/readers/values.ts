@@ -58,7 +58,7 @@ export function toForeignGame(id: unknown): ForeignGame {
   return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
 }
 
-/** Reads a game's number from a column of a table; other leagues' games are told and are null. */
+/** Parses a game id from a table's column; reports other leagues' games and returns null for them. */
 export function createGameIdParser(
   columns: Columns,
   name: string,

@@ -1,4 +1,4 @@
-/** Brings staged facts into the store: keeps them as sources and builds their games anew. */
+/** Writes staged facts to the store: saves them as sources and rebuilds their games. */
 import type { Kysely } from 'kysely';
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
 import { buildGame } from '#server/importer/merge/buildGame.ts';

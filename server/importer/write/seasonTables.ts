@@ -75,7 +75,7 @@ function joined(table: SeasonTable, stored: Rows): Rows {
   return [...others, ...table.rows] as Rows;
 }
 
-/** Comparable, whatever the order of rows and of their fields. */
+/** Normalizes the order of rows and fields, for comparison. */
 function inOrder(rows: Rows): unknown {
   return new Map(rows.map((row) => ['player_id' in row ? row.player_id : row.team_id, row]));
 }

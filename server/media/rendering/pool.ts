@@ -28,7 +28,7 @@ export class DrawingError extends Error {
 
 /** The client that waits for a drawing. */
 export interface DrawOptions {
-  /** Gives up waiting. */
+  /** Stops waiting. */
   signal?: AbortSignal;
   /** Clients of different names take turns. */
   client?: string;
@@ -114,7 +114,7 @@ export class DrawingPool {
     return type === 'mp4' ? this.#queues.clips : this.#queues.stills;
   }
 
-  /** Forgets a task that has not begun. */
+  /** Drops a task that has not started. */
   #drop(task: Task): void {
     if (this.#unqueue(task)) this.#tasks.delete(task.job.file);
   }

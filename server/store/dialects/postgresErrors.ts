@@ -1,4 +1,4 @@
-/** The one line for whoever set DATABASE_URL, where the database there is of no use. */
+/** The operator's message for a DATABASE_URL whose database cannot be used. */
 import { ConfigError } from '#server/lib/startError.ts';
 
 const owned = 'a database that its user owns';

@@ -32,7 +32,7 @@ export function openPool(url: string, { isTimed, max = poolSize }: PoolOptions):
     application_name: 'courtreel',
     types: { getTypeParser },
     onConnect: async (client) => {
-      // A query in progress reports a lost connection; nobody needs to hear of an idle one.
+      // A running query reports a lost connection; an idle one is simply replaced.
       client.on('error', () => {});
       await client.query(sessionSettings);
     },
@@ -118,7 +118,7 @@ function toPostgres(value: unknown): unknown {
     : value;
 }
 
-/** The types of counts and sums; all of ours are exact as numbers. */
+/** The types of counts and sums, whose values all fit into a double. */
 const wideNumbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -24,7 +24,7 @@ export interface RankedPlayer {
 /** Share of the team's games that qualifies, both leagues (the leagues' statistical minimums). */
 const qualifyingShare = 0.7;
 
-/** Totals of a whole season that qualify whatever the games played (the same minimums). */
+/** Season totals that qualify regardless of games played (same minimums). */
 const qualifyingTotals: Record<League, Record<LeaderStat, number>> = {
   nba: { PTS: 1400, REB: 800, AST: 400, STL: 125, BLK: 100 },
   wnba: { PTS: 525, REB: 250, AST: 150, STL: 55, BLK: 40 },

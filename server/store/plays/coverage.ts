@@ -13,7 +13,7 @@ const shots = toKindBits([
   ...[k.madeTwo, k.madeTwoAssisted, k.madeThree, k.madeThreeAssisted],
   ...[k.missedTwo, k.missedThree],
 ]);
-/** Shot charts tell none of these, and every game has all of them. */
+/** Kinds that every game has and no shot chart contains. */
 const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
 
 /** How much is recorded of the games of a phase; one that is going on counts once it has plays. */

@@ -34,7 +34,7 @@ export interface SearchPage<Item, Key> {
   next: Key | null;
 }
 
-/** Between two reads of a search a game can be written anew; then the search is made again. */
+/** A game may be rewritten between two reads of a search; the search then runs again. */
 const attempts = 5;
 
 /**

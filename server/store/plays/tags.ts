@@ -44,7 +44,7 @@ export type TagName = (typeof tagNames)[number];
 
 const bits = new Map<string, number>(tagNames.map((name, place) => [name, 2 ** place]));
 
-/** The bit of a tag, or null for a name that is none. */
+/** The bit of a tag; null for an unknown name. */
 export function getTagBit(name: string): number | null {
   return bits.get(name) ?? null;
 }

@@ -136,7 +136,7 @@ function sheetPlaces(record: GameRecord): (PlayerIndexEntry & { appearance: Appe
   });
 }
 
-/** Where games that the store has stand in season sheets, to be taken out there. */
+/** Finds the player indexes that contain stored games, which are removed from them. */
 async function placesOf(
   tx: Kysely<Database>,
   gameIds: readonly number[],

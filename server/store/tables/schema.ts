@@ -75,7 +75,7 @@ export interface PlayTable {
   flags: number;
   /** Bits of the tag vocabulary, `tags.ts`. */
   tags: number;
-  /** Official video, https; null: there is none. `video_checks` knows whether it is still there. */
+  /** URL of the official video, https, or null. `video_checks` records whether it is available. */
   video_url: string | null;
 }
 

@@ -1,13 +1,13 @@
 /** What processes tell each other; times are ISO 8601 in UTC, which sort as text. */
 
-/** Work that one process does for all, and what came of it. */
+/** Single-flight work and its results. */
 export interface SharedWorkTable {
   key: string;
   /** Names the attempt that has the work or did it. */
   owner: string;
-  /** What came of it; null: under way. */
+  /** The result; null while the work runs. */
   value: string | null;
-  /** Until then it is the owner's, or the value holds; later anybody may do it anew. */
+  /** End of the owner's lease, or of the value's validity; then any process may start again. */
   expires_at: string;
 }
 

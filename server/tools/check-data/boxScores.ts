@@ -46,7 +46,7 @@ export async function checkBoxScore(
   }
 }
 
-/** A team that is told of and not served has nothing that its figures could be held against. */
+/** Reports a team that the official source has and the API does not serve. */
 function checkTeams(
   gameId: number,
   { homeTeam, awayTeam }: BoxScore,
@@ -145,7 +145,7 @@ function isWithinRounding(
   return time.whole && seconds !== null && Math.abs(seconds - time.seconds) <= roundingSeconds;
 }
 
-/** Sources that do not tell the field are left out; with none of them there is nothing to compare. */
+/** Skips sources without the field; without any source there is nothing to compare. */
 function compareField<T>(
   report: Report,
   gameId: number,

@@ -3,7 +3,7 @@ import type { Discrepancy } from './findings.ts';
 
 interface Contradiction {
   gameId: number;
-  /** Why none of the sources can be followed whole. */
+  /** Why the sources contradict each other. */
   why: string;
   /** The findings as {@link lineOf} prints them: any other figure is a finding again. */
   lines: string[];
@@ -33,7 +33,7 @@ const knownContradictions: readonly Contradiction[] = [
   },
 ];
 
-/** Why a finding is no mistake of ours, or null. */
+/** The known reason of a discrepancy, or null. */
 export function findKnownReason(finding: Discrepancy, line: string): string | null {
   const known = knownContradictions.find(({ gameId }) => gameId === finding.gameId);
   return known?.lines.includes(line) ? known.why : null;

@@ -33,7 +33,7 @@ export interface OfficialBoxScore {
   teams: OfficialTeam[];
 }
 
-/** What was found in files, which are told apart by content. */
+/** The contents of official files, which are recognized by content. */
 export interface OfficialFiles {
   boxScores: OfficialBoxScore[];
   /** Names of the files that hold none, such as play-by-plays. */
@@ -143,7 +143,7 @@ function playerTable(text: string): OfficialBoxScore[] {
   return [...games.values()];
 }
 
-/** The store's number of a game. @throws {Error} when it is none */
+/** Parses a game id. @throws {Error} for an invalid one */
 function gameIdOf(text: string): number {
   const id = Number(text);
   if (Number.isInteger(id) && id > 0) return id;

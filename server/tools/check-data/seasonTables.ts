@@ -29,7 +29,7 @@ export interface SeasonReport extends Season {
   players: number;
 }
 
-/** Compares each season that has begun and of which the store has the official table and every game. */
+/** Compares each started season for which the store has the official table and every game. */
 export async function checkSeasonTables(db: Db): Promise<SeasonReport[]> {
   const seasons: Season[] = await db
     .selectFrom('team_records')
@@ -83,7 +83,7 @@ function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
   );
 }
 
-/** Not the team: the leagues name a player's present one, whoever the games were played for. */
+/** Not the team: official totals name a player's current team only. */
 const totalFields = ['games', 'points', 'assists', 'rebounds', 'steals', 'blocks'] as const;
 
 async function compareTotals(db: Db, season: Season, report: Report): Promise<number> {

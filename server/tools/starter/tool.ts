@@ -59,7 +59,7 @@ function argumentsOf() {
   }
 }
 
-/** @throws {ConfigError} when the store has no game of these seasons: an empty set is none */
+/** @throws {ConfigError} when the store has no game of these seasons */
 async function writeFrom({ dataDir, databaseUrl, to }: Order): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   const set = new Map<string, GameRecord[]>();

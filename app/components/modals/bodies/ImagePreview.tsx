@@ -4,7 +4,7 @@ import styles from '#app/components/modals/modal.module.css';
 /** Time without typing after which an address is tried, in milliseconds. */
 const pause = 400;
 
-/** The picture at an address, or that there is none. */
+/** Shows the image at a URL, or that it cannot be loaded. */
 export function ImagePreview({ url }: { url: string }) {
   const tried = useSettled(url.trim());
   if (!tried) return null;

@@ -6,7 +6,7 @@ const copyTime = 10 * 60_000;
 
 const scratchPrefix = 'download-';
 
-/** The server wants the visitor to log in first. */
+/** The server requires a login first. */
 export class LoginRequiredError extends Error {}
 
 /**
@@ -60,7 +60,7 @@ async function keep(
   }
 }
 
-/** A new file in the origin's private file system; null where there is none to write to. */
+/** Creates a file in the origin private file system; null if it is not available. */
 async function openScratch(): Promise<FileSystemFileHandle | null> {
   try {
     const folder = await navigator.storage.getDirectory();

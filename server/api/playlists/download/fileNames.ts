@@ -15,7 +15,7 @@ export interface ListPosition {
  * title. Safe on every file system, whatever the title holds.
  */
 export function buildClipFileName({ place, last }: ListPosition, title: string): string {
-  // As many for all, so that they also stand in order where names are sorted as text.
+  // Padded to one width, so that text sorting keeps the order.
   const digits = Math.max(3, String(last).length);
   const readable = title
     .normalize('NFC')

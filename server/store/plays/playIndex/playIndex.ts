@@ -35,7 +35,7 @@ export const ordLimit = 65_536;
 
 const { head: headLength, game: gameLength, sort: sortLength } = indexLayout;
 
-/** Is told a wanted credit's game and its order there, and answers whether to go on. */
+/** Visits a matching credit's game and order; returns false to stop. */
 type Take = (game: number, ord: number) => boolean;
 
 /** A sheet as it is stored, opened. */

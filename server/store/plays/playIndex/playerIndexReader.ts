@@ -36,7 +36,7 @@ interface Kept {
   revision: number;
   /** Ascending. */
   phases: number[];
-  /** What has been read of it; null where there is none. */
+  /** The loaded index; null if the player has none. */
   sheets: Map<number, PlayIndex | null>;
 }
 

@@ -25,7 +25,7 @@ export interface PlayerIndexEntry {
 /** Players whose sheets are read at once: databases bound how many values a query has. */
 const playersAtOnce = 500;
 
-/** Takes each game out of its sheets and, where it has credits, puts it in anew. */
+/** Removes each game from its player indexes and inserts it again if it has credits. */
 export async function updatePlayerIndexes(
   tx: Kysely<Database>,
   bulk: BulkWriter,
