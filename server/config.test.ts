@@ -39,16 +39,16 @@ test.each([
 
 test('names the setting, what it got and what it wants', () => {
   expect(refusal({ PORT: 'eighty' })).toBe(
-    'PORT: got "eighty", wants a whole number from 0 to 65535',
+    'PORT: got "eighty", expected a whole number from 0 to 65535',
   );
   expect(refusal({ LOG_LEVEL: 'loud' })).toBe(
-    'LOG_LEVEL: got "loud", wants one of trace, debug, info, warn, error, silent',
+    'LOG_LEVEL: got "loud", expected one of trace, debug, info, warn, error, silent',
   );
 });
 
-test('wants another port for metrics than for browsers', () => {
+test('requires another port for metrics than for browsers', () => {
   expect(refusal({ METRICS_PORT: '3000' })).toBe(
-    'METRICS_PORT: got 3000, wants another port than PORT',
+    'METRICS_PORT: got 3000, expected another port than PORT',
   );
 });
 
@@ -60,7 +60,9 @@ test.each([
   ['FETCH_NBA_STATS_URL', 'http://localhost/stats?'],
 ])('refuses as %s what no path can be put behind: %s', (name, value) => {
   const line = refusal({ [name]: value });
-  expect(line).toMatch(new RegExp(`^${name}: got .*, wants .*, without user, query and fragment$`));
+  expect(line).toMatch(
+    new RegExp(`^${name}: got .*, expected .*, without user, query and fragment$`),
+  );
   expect(line).not.toContain('s3cret');
 });
 
@@ -70,7 +72,7 @@ test.each([
   'https://clips.example/auth/callback#',
 ])('refuses %s as the address that ends a login', (AUTH_CALLBACK_URL) => {
   expect(refusal({ AUTH_CALLBACK_URL })).toBe(
-    `AUTH_CALLBACK_URL: got "${AUTH_CALLBACK_URL}", wants a URL such as https://courtreel.example/auth/callback`,
+    `AUTH_CALLBACK_URL: got "${AUTH_CALLBACK_URL}", expected a URL such as https://courtreel.example/auth/callback`,
   );
 });
 
@@ -94,13 +96,13 @@ test.each([
   writeFileSync(path.join(folder.path, 'file'), '');
   symlinkSync('nowhere', path.join(folder.path, 'link'));
   const line = refusal({ DATA_DIR: path.join(folder.path, name) });
-  expect(line).toMatch(/^DATA_DIR: got ".*", wants a folder that this user may write in: /);
+  expect(line).toMatch(/^DATA_DIR: got ".*", expected a folder that this user may write in: /);
   expect(line).toContain(reason);
 });
 
 // As recursive mkdir of Node never comes back from there, this would not fail but hang.
 test.runIf(existsSync('/proc/self'))('refuses a data folder where no system makes one', () => {
-  expect(refusal({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR: got "\/proc\/nope", wants /);
+  expect(refusal({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR: got "\/proc\/nope", expected /);
   expect(refusal({ DATA_DIR: '/proc/nope/below' })).toMatch(/^DATA_DIR: /);
   expect(refusal({ DATA_DIR: '/proc' })).toMatch(/^DATA_DIR: /);
 });
@@ -108,7 +110,9 @@ test.runIf(existsSync('/proc/self'))('refuses a data folder where no system make
 test('refuses a data folder whose secret cannot be read', () => {
   const file = path.join(folder.path, 'session-secret');
   mkdirSync(file);
-  expect(refusal({})).toMatch(/^DATA_DIR: got ".*session-secret", wants .*a folder is in the way/);
+  expect(refusal({})).toMatch(
+    /^DATA_DIR: got ".*session-secret", expected .*a folder is in the way/,
+  );
   rmdirSync(file);
   writeFileSync(file, ' \n');
   expect(refusal({})).toMatch(/^DATA_DIR: got an empty ".*session-secret"/);
@@ -125,7 +129,7 @@ test('says in one line, without the password, that the database cannot be reache
   const opened = openStore({ dataDir: folder.path, databaseUrl });
   await expect(opened).rejects.toThrow(ConfigError);
   await expect(opened).rejects.toThrow(
-    /^DATABASE_URL: got postgres:\/\/127.0.0.1:9\/clips, wants [^\n]*ECONNREFUSED[^\n]*$/,
+    /^DATABASE_URL: got postgres:\/\/127.0.0.1:9\/clips, expected [^\n]*ECONNREFUSED[^\n]*$/,
   );
   await expect(opened).rejects.not.toThrow(/s3cret/);
   const noUrl = openStore({ dataDir: folder.path, databaseUrl: 'postgres://ann:s3/cret@host:x/' });

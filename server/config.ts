@@ -122,11 +122,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     // The part before an @ may be a password.
     const secret = /SECRET|DATABASE_URL/.test(name) || given[name]?.includes('@');
     const got = secret ? 'a value that does not fit' : JSON.stringify(given[name]);
-    throw new ConfigError(`${name}: got ${got}, wants ${issue?.message}`);
+    throw new ConfigError(`${name}: got ${got}, expected ${issue?.message}`);
   }
   const settings = parsed.data;
   if (settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT) {
-    throw new ConfigError(`METRICS_PORT: got ${settings.PORT}, wants another port than PORT`);
+    throw new ConfigError(`METRICS_PORT: got ${settings.PORT}, expected another port than PORT`);
   }
   const dataDir = ensureDataDir(settings.DATA_DIR);
   // As browsers write it: without the port where that is 80.

@@ -127,7 +127,7 @@ function noticeFor(error: unknown, context: Context): string {
   const log = context.get(loggerContext);
   if (error instanceof UnknownLogin) {
     log.info({}, 'a callback came without its login');
-    return 'That login was not finished here, or has taken too long. Please log in again.';
+    return 'That login has expired or was started in another browser. Please log in again.';
   }
   if (error instanceof OAuth2RequestError) {
     log.info({ code: shortCode(error.code) }, 'the identity provider ended the login');

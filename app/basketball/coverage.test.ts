@@ -31,22 +31,20 @@ describe('what is missing of a season', () => {
     [
       ['PTS'],
       coverage(286, 0, 286),
-      ['Of the games of 2025 only the shots are recorded, no free throws.'],
+      ['For the games of 2025, only shots are recorded: no free throws.'],
     ],
     [
       ['AST', 'FGM_AST', 'FGM', 'STL', 'BLK'],
       coverage(286, 1, 285),
-      [
-        'Of 285 of the 286 games of 2025 only the shots are recorded, no assists, steals or blocks.',
-      ],
+      ['For 285 of the 286 games of 2025, only shots are recorded: no assists, steals or blocks.'],
     ],
-    [['FGA'], coverage(286, 6, 270), ['Of 10 of the 286 games of 2025 no plays are recorded.']],
+    [['FGA'], coverage(286, 6, 270), ['For 10 of the 286 games of 2025, no plays are recorded.']],
     [
       ['REB'],
       { ...coverage(20, 6, 13), seasonType: 'Playoffs' },
       [
-        'Of 13 of the 20 games of the playoffs of 2025 only the shots are recorded, no rebounds.',
-        'Of 1 of the 20 games of the playoffs of 2025 no plays are recorded.',
+        'For 13 of the 20 games of the playoffs of 2025, only shots are recorded: no rebounds.',
+        'For 1 of the 20 games of the playoffs of 2025, no plays are recorded.',
       ],
     ],
   ])('%j: %j is said', (stats, given, words) =>
@@ -59,7 +57,7 @@ describe('what is missing of a season', () => {
       formatCoverageGaps([coverage(2, 0, 2), older, { ...older, season: '2022' }], ['BLK']),
     ).toEqual([
       'No games of 2023, 2022 are recorded.',
-      'Of the games of 2025 only the shots are recorded, no blocks.',
+      'For the games of 2025, only shots are recorded: no blocks.',
     ]);
   });
 });
@@ -69,6 +67,6 @@ it('what is missing of one game is said', () => {
   expect(formatGameCoverageGap(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
   const shots = coverage(1, 0, 1);
   expect(formatGameCoverageGap(shots, [])).toBe(
-    'Of this game only the shots are recorded, no other plays.',
+    'For this game, only shots are recorded: no other plays.',
   );
 });

@@ -30,7 +30,7 @@ const notInShotData: Record<StatCategory, string | null> = {
   TOV: 'turnovers',
 };
 
-/** Whether plays of these categories are missing, of some games or of all; none: any play. */
+/** Whether some games lack plays of these categories; without categories, any plays. */
 export function hasCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): boolean {
   const { games, everyPlay, shotsAlone } = coverage;
   if (games === 0) return true;
@@ -39,8 +39,8 @@ export function hasCoverageGap(coverage: Coverage, stats: readonly StatCategory[
 }
 
 /**
- * What is missing, in sentences: 'Of 285 of the 286 games of 2025 only the shots are recorded, no
- * assists.' For coverage that {@link hasCoverageGap}.
+ * The gaps as sentences: 'For 285 of the 286 games of 2025, only shots are recorded: no assists.'
+ * Expects coverage that {@link hasCoverageGap}.
  */
 export function formatCoverageGaps(
   coverage: readonly Coverage[],
@@ -61,12 +61,12 @@ function seasonCoverageWords(coverage: Coverage, stats: readonly StatCategory[])
   const { games, everyPlay, shotsAlone } = coverage;
   const missed = getMissedKinds(stats);
   const untold = games - everyPlay - shotsAlone;
-  const of = (some: number) => `Of ${share(some, games, formatSeason(coverage))}`;
+  const of = (some: number) => `For ${share(some, games, formatSeason(coverage))}`;
   return [
     ...(shotsAlone > 0 && missed.length > 0
-      ? [`${of(shotsAlone)} only the shots are recorded, ${formatList(missed)}.`]
+      ? [`${of(shotsAlone)}, only shots are recorded: ${formatList(missed)}.`]
       : []),
-    ...(untold > 0 ? [`${of(untold)} no plays are recorded.`] : []),
+    ...(untold > 0 ? [`${of(untold)}, no plays are recorded.`] : []),
   ];
 }
 
@@ -74,10 +74,10 @@ function seasonCoverageWords(coverage: Coverage, stats: readonly StatCategory[])
 export function formatGameCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): string {
   if (coverage.games === 0) return 'This game is not recorded.';
   if (coverage.shotsAlone === 0) return 'No plays of this game are recorded.';
-  return `Of this game only the shots are recorded, ${formatList(getMissedKinds(stats))}.`;
+  return `For this game, only shots are recorded: ${formatList(getMissedKinds(stats))}.`;
 }
 
-/** Without a category every play is meant. */
+/** Without a category, a search covers every play. */
 function getMissedKinds(stats: readonly StatCategory[]): string[] {
   if (stats.length === 0) return ['other plays'];
   const kinds = stats.map((stat) => notInShotData[stat]).filter((kind) => kind !== null);

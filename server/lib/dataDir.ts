@@ -91,7 +91,7 @@ export function getOrCreateSecret(folder: string, name: string): string {
   } catch (error) {
     throw refused(file, error as NodeJS.ErrnoException);
   }
-  throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, wants a secret in it`);
+  throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, expected a secret in it`);
 }
 
 /** Gets its name only when complete and on disk: a crash leaves no partial secret. */
@@ -128,13 +128,13 @@ export function toSqliteConfigError(error: unknown, folder: string): unknown {
   const full = code === sqliteFull;
   const reason = full ? obstacles.ENOSPC : `its database says: ${error.message}`;
   return new ConfigError(
-    `DATA_DIR: got ${JSON.stringify(folder)}, wants a folder with a usable database: ${reason}`,
+    `DATA_DIR: got ${JSON.stringify(folder)}, expected a folder with a usable database: ${reason}`,
   );
 }
 
 function refused(given: string, { code = '', message }: NodeJS.ErrnoException): ConfigError {
   const reason = obstacles[code] ?? message;
   return new ConfigError(
-    `DATA_DIR: got ${JSON.stringify(given)}, wants a folder that this user may write in: ${reason} (${code})`,
+    `DATA_DIR: got ${JSON.stringify(given)}, expected a folder that this user may write in: ${reason} (${code})`,
   );
 }

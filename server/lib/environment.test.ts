@@ -17,5 +17,5 @@ it('names .env where it is there and cannot be read', async () => {
     { cwd: folder.path, env, encoding: 'utf8' },
   );
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^ENV_FILE: got "\.env", wants a file to read: /);
+  expect(stderr).toMatch(/^ENV_FILE: got "\.env", expected a file to read: /);
 });

@@ -12,7 +12,7 @@ export function loadEnvironment(): void {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    console.error(`ENV_FILE: got ${JSON.stringify(file)}, wants a file to read: ${error}`);
+    console.error(`ENV_FILE: got ${JSON.stringify(file)}, expected a file to read: ${error}`);
     process.exit(2);
   }
 }

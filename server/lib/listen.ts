@@ -22,11 +22,11 @@ export async function listen(server: Server, address: Address): Promise<void> {
 
 function listenError(error: NodeJS.ErrnoException, { name, port, host }: Address): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `${name}: got ${port}, wants a free port; something else listens on ${host}:${port}`,
-    EACCES: `${name}: got ${port}, wants a port that this user may listen on`,
-    EADDRNOTAVAIL: `HOST: got ${host}, wants an address of this machine`,
-    ENOTFOUND: `HOST: got ${host}, wants an address of this machine`,
-    EAI_AGAIN: `HOST: got ${host}, wants an address of this machine`,
+    EADDRINUSE: `${name}: got ${port}, expected a free port; something else listens on ${host}:${port}`,
+    EACCES: `${name}: got ${port}, expected a port that this user may listen on`,
+    EADDRNOTAVAIL: `HOST: got ${host}, expected an address of this machine`,
+    ENOTFOUND: `HOST: got ${host}, expected an address of this machine`,
+    EAI_AGAIN: `HOST: got ${host}, expected an address of this machine`,
   };
   const reason = reasons[error.code ?? ''];
   return reason ? new StartError(reason) : error;

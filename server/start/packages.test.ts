@@ -34,12 +34,12 @@ it('accepts the pinned packages, with and without those for development', () => 
 it('refuses packages of another version in one line', () => {
   install('hono', '4.0.0');
   expect(check).toThrow(StartError);
-  expect(check).toThrow(/^node_modules: got hono 4.0.0, wants 4.1.0: [^\n]*npm ci[^\n]*$/);
+  expect(check).toThrow(/^node_modules: got hono 4.0.0, expected 4.1.0: [^\n]*npm ci[^\n]*$/);
   install('hono', '4.1.0');
   install('vite', '7.0.0');
-  expect(check).toThrow(/^node_modules: got vite 7.0.0, wants 8.0.0: [^\n]*npm ci[^\n]*$/);
+  expect(check).toThrow(/^node_modules: got vite 7.0.0, expected 8.0.0: [^\n]*npm ci[^\n]*$/);
 });
 
 it('refuses a folder without packages', () => {
-  expect(check).toThrow(/^node_modules: got no hono, wants 4.1.0: [^\n]*npm ci[^\n]*$/);
+  expect(check).toThrow(/^node_modules: got no hono, expected 4.1.0: [^\n]*npm ci[^\n]*$/);
 });

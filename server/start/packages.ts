@@ -15,7 +15,7 @@ export function requirePackages(folder: string): void {
     const installed = existsSync(file) ? readJson(file).version : null;
     if (installed === version || (installed === null && !(name in dependencies))) continue;
     const got = installed === null ? `no ${name}` : `${name} ${installed}`;
-    throw new StartError(`node_modules: got ${got}, wants ${version}: run \`npm ci\`.`);
+    throw new StartError(`node_modules: got ${got}, expected ${version}: run \`npm ci\`.`);
   }
 }
 

@@ -69,13 +69,13 @@ function toVersionError(error: unknown, { dataDir, databaseUrl }: StoreOptions):
     : `DATA_DIR: got ${JSON.stringify(dataDir)} with a store`;
   if (error instanceof UnreleasedStoreError) {
     return new ConfigError(
-      `${got} of a version before 0.1.0 (${error.migration}), wants one of 0.1.0 or later, or an empty one`,
+      `${got} of a version before 0.1.0 (${error.migration}), expected one of 0.1.0 or later, or an empty one`,
     );
   }
   const [, name] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
   if (!name) return error;
   return new ConfigError(
-    `${got} of a newer version of Courtreel (${name}), wants one of this version or of an older one`,
+    `${got} of a newer version of Courtreel (${name}), expected one of this version or an older one`,
   );
 }
 

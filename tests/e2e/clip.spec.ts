@@ -178,7 +178,7 @@ test('a from that is no search is dropped, and the list is of the game alone', a
     expect(response?.status()).toBe(200);
     expect(new URL(page.url()).search).toBe('');
   }
-  await expect(page.getByRole('heading', { name: 'More of this game' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More from this game' })).toBeVisible();
   await expect(entries(page).nth(1)).toBeVisible();
   await expect(sideList(page).getByText('No more videos')).toHaveCount(0);
   await entries(page).nth(1).click();

@@ -63,7 +63,7 @@ test('stands without a clip that the API cannot give, and tries again', async ({
   stub.on('GET', '/api/v1/clip', { status: 500 });
   const response = await page.goto(`${origin}${pathOf(7)}&box=home`);
   expect(response?.status()).toBe(503);
-  await expect(clip(page)).toHaveText('This clip could not be loaded just now');
+  await expect(clip(page)).toHaveText('This clip could not be loaded');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
   await expect(page.getByRole('table')).toBeVisible();
   stub.reset();

@@ -64,7 +64,7 @@ test('a download by a session that is over leads to the login', async ({
     await route.continue();
   });
   await page.getByRole('link', { name: 'Download' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in to go on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible();
   await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
 });
 

@@ -26,7 +26,7 @@ test('each part has a league of its own, and the address keeps both', async ({ p
 
 test('leaders say where the plays behind their figures are not recorded', async ({ page }) => {
   await page.goto('/?leaders=wnba');
-  const lacking = (what: string) => `games of 2025 only the shots are recorded, no ${what}.`;
+  const lacking = (what: string) => `games of 2025, only shots are recorded: no ${what}.`;
   const leaders = page.getByRole('region', { name: 'League Leaders' });
   const ofAll = lacking('free throws, assists, rebounds, steals or blocks');
   await expect(leaders.getByText(ofAll)).toHaveCount(1);

@@ -84,7 +84,7 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
   await press('Enter');
   await tabTo(page, dialog(page).getByRole('button', { name: 'Copy' }));
   await press('Space');
-  await expect(dialog(page).getByText('Address copied')).toBeAttached();
+  await expect(dialog(page).getByText('Link copied')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/playlists\//);
   await press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -176,7 +176,9 @@ test.describe('in the list of clips', () => {
     await visit(page, curryBlocks);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await heard(page)).at(-1)).toMatch(/^\d+ clips, which are all$/);
+    await expect
+      .poll(async () => (await heard(page)).at(-1))
+      .toMatch(/^\d+ clips. All clips are loaded$/);
     await expect(clipLinks(page).nth(15)).toBeFocused();
   });
 });

@@ -13,8 +13,8 @@ test('the pages around a login are accessible', async ({ page }) => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   };
   await page.goto('/auth/login');
-  await check('Log in to go on');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await check('Log in to continue');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await check('Log in');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await check('Create an account');

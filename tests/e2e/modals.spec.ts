@@ -32,7 +32,7 @@ test('the five modals are pages of their own, each with its title and button', a
 test('whoever is not signed in is led to the login and back', async ({ page }) => {
   await page.goto(addPage);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
 });
 
@@ -92,7 +92,7 @@ test('the fields of a playlist say what they take', async ({ memberPage: page })
   for (const [label, hint] of [
     ['Name', 'Up to 50 characters'],
     ['Description', 'Up to 200 characters'],
-    ['Image', 'Address of a picture, https://…'],
+    ['Image', 'Image address, https://…'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toHaveAccessibleDescription(hint);

@@ -53,15 +53,15 @@ test.describe('the playlists', () => {
   }) => {
     await page.goto('/playlists');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Playlists of your own' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Your own playlists' })).toBeVisible();
     await signUpAndLogIn(
       page,
       newPerson('Ann Okafor'),
-      main.getByRole('button', { name: 'Log in' }),
+      main.getByRole('button', { name: 'Login' }),
     );
     await expect(page).toHaveURL('/playlists');
     await expect(section(page, 'User Playlists')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Playlists of your own' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Your own playlists' })).toHaveCount(0);
   });
 
   test('show their owner both kinds, and the way to a new one', async ({

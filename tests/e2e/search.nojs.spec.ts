@@ -25,7 +25,7 @@ test('a clip of a later page has that page beside it, and leads back to it', asy
   const hrefs = () => cards.locator('a[data-clip-link]').evaluateAll(hrefsOf);
   const listed = events(await hrefs());
   await cards.nth(4).getByRole('link').first().click();
-  const beside = page.getByRole('complementary', { name: 'Videos of your search' });
+  const beside = page.getByRole('complementary', { name: 'Videos from your search' });
   const entries = await beside.getByRole('listitem').getByRole('link').evaluateAll(hrefsOf);
   expect(events(entries)).toEqual(listed);
   await page.getByRole('link', { name: 'All Videos' }).click();

@@ -91,10 +91,10 @@ test('a URL with junk gives the nearest search', async ({ page }) => {
 
 test('an unknown player and an unknown name are explained', async ({ page }) => {
   await page.goto('/search?type=player&player=404');
-  await expect(page.getByText('There is no NBA player with the number 404.')).toBeVisible();
+  await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
   await count(page, '0 clips');
   await page.goto('/search?type=player&player=Zebulon%20Quux');
-  await expect(page.getByText('No NBA player is called “Zebulon Quux”.')).toBeVisible();
+  await expect(page.getByText('No NBA player is named “Zebulon Quux”.')).toBeVisible();
   await page.goto('/search?type=player&player=curry');
   await page.getByRole('link', { name: 'Stephen Curry', exact: true }).click();
   await page.waitForURL(/player=201939/);

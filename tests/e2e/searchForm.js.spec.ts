@@ -76,7 +76,7 @@ test('what is typed takes the place of a choice, also where letting go moves the
 test('a selector can’t be left empty', async ({ page }) => {
   const player = await openedPlayers(page);
   await player.fill('nobody of this name');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(player).toHaveValue('Stephen Curry');
 });
@@ -85,7 +85,7 @@ test('a name without a choice is not left in the field over another one', async 
   const player = await openedPlayers(page);
   await player.fill('nobody of this name');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(player).toHaveValue('Stephen Curry');

@@ -285,7 +285,7 @@ test.describe('accessibility', () => {
             await expectNoViolations(page);
           }
           await page.goto('/auth/login');
-          await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+          await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
           await page.getByLabel('Password').waitFor();
           await expectNoViolations(page);
           await page.getByRole('link', { name: 'Create an account' }).click();

@@ -31,12 +31,12 @@ test('a home page whose figures do not come is there soon, and stands without th
 }) => {
   stub.on('GET', /leaders|standings/, 'stall');
   await page.goto(origin, { waitUntil: 'commit' });
-  const late = page.getByText('The figures are late').first();
+  const late = page.getByText('Loading takes longer').first();
   const loading = page.getByText('Loading Points Leaders');
   // Either is only on a page that came before its figures were given up.
   await expect(javaScriptEnabled === false ? late : loading).toBeVisible();
   if (javaScriptEnabled === false) return;
-  await expect(page.getByText('No figures just now.').first()).toBeVisible();
+  await expect(page.getByText('No leaders available right now.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Every play, one clip away' })).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test('clips that did not come are not counted', async ({ page }) => {
 test('an unknown player is called so where the API refuses to look for clips', async ({ page }) => {
   stub.on('GET', /pbp/, { status: 404 });
   await page.goto(origin + curry.replace('201939', '404'));
-  await expect(page.getByText('There is no NBA player with the number 404.')).toBeVisible();
+  await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
@@ -88,10 +88,10 @@ test('a closed search form can be opened from the empty page', async ({ page }) 
 test('the field of a name that means nobody says so', async ({ page }) => {
   await page.goto(`${origin}/search?type=player&player=Nobody&intent=search`);
   const player = page.getByLabel('Player', { exact: true });
-  await expect(player).toHaveAccessibleDescription('There is no player of that name.');
+  await expect(player).toHaveAccessibleDescription('No player has that name.');
   await expect(player).toHaveAttribute('aria-invalid', 'true');
   stub.on('GET', /players$/, { status: 500 });
   await page.goto(`${origin}/search`);
-  await expect(player).toHaveAccessibleDescription(/could not be loaded just now/);
+  await expect(player).toHaveAccessibleDescription(/could not be loaded/);
   await expect(player).not.toHaveAttribute('aria-invalid');
 });

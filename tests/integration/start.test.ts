@@ -114,14 +114,14 @@ describe('a start that cannot succeed', () => {
   test('ends with code 1 and names the wrong setting in one line', async () => {
     const server = await start(places, { PORT: 'eighty' });
     expect(await server.exit).toMatchObject({ code: 1 });
-    expect(server.output()).toBe('PORT: got "eighty", wants a whole number from 0 to 65535\n');
+    expect(server.output()).toBe('PORT: got "eighty", expected a whole number from 0 to 65535\n');
   });
 
   test.each(['/proc/nope', '/dev/null'])(
     'says in one line that it cannot keep its data in %s',
     async (DATA_DIR) => {
       expect(await failed({ DATA_DIR })).toMatch(
-        /^DATA_DIR: got "\/[a-z/]+", wants a folder [^\n]*$/,
+        /^DATA_DIR: got "\/[a-z/]+", expected a folder [^\n]*$/,
       );
     },
   );
@@ -131,24 +131,24 @@ describe('a start that cannot succeed', () => {
     mkdirSync(DATA_DIR, { recursive: true });
     writeFileSync(path.join(DATA_DIR, 'courtreel.sqlite'), 'not a database, but long enough');
     expect(await failed({ DATA_DIR })).toMatch(
-      /^DATA_DIR: got "[^"]+", wants [^\n]* database[^\n]*$/,
+      /^DATA_DIR: got "[^"]+", expected [^\n]* database[^\n]*$/,
     );
   });
 
   test('says in one line that the port is taken', async () => {
     const line = await failed({ PORT: String(takenPort) });
-    expect(line).toMatch(/^PORT: got \d+, wants a free port[^\n]*$/);
+    expect(line).toMatch(/^PORT: got \d+, expected a free port[^\n]*$/);
   });
 
   test('says in one line that the metrics port is taken, before it prepares the store', async () => {
     const line = await failed({ METRICS_PORT: String(takenPort) });
-    expect(line).toMatch(/^METRICS_PORT: got \d+, wants a free port[^\n]*$/);
+    expect(line).toMatch(/^METRICS_PORT: got \d+, expected a free port[^\n]*$/);
     expect(existsSync(path.join(places.dataDir, 'courtreel.sqlite'))).toBe(false);
   });
 
   test('says in one line that HOST is not an address of this machine', async () => {
     const line = await failed({ HOST: 'nowhere.invalid' });
-    expect(line).toMatch(/^HOST: got nowhere.invalid, wants an address[^\n]*$/);
+    expect(line).toMatch(/^HOST: got nowhere.invalid, expected an address[^\n]*$/);
   });
 });
 

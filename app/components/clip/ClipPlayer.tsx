@@ -112,7 +112,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           {failed && <PlayerNotice url={clip.url} onRetry={retry} />}
           {props.standsIn && !failed && (
             <span className="visually-hidden">
-              The official video is not available: a diagram of the play is shown.
+              The official video is not available. A diagram of the play is shown instead.
             </span>
           )}
         </div>
@@ -202,7 +202,7 @@ function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): R
   return (
     <div className={styles.notice}>
       <p className={styles.noticeTitle}>Video not available</p>
-      <p>It could not be played just now.</p>
+      <p>The video cannot be played right now.</p>
       <div className={styles.actions}>
         <button type="button" className={styles.action} onClick={onRetry}>
           Try again

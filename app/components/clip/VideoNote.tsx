@@ -21,7 +21,7 @@ export function VideoNote({ clip }: { clip: NotedClip }) {
   return (
     <p className={`${styles.note} without-scripts`}>
       {clip.diagramUrl ? (
-        'Should the official video not load, you see a diagram of the play in its place.'
+        'If the official video does not load, a diagram of the play is shown instead.'
       ) : (
         <>
           Should the video not play here, <a href={clip.url}>open it by itself</a>.

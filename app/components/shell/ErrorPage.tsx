@@ -12,32 +12,32 @@ interface Explanation {
 
 const byStatus: Record<number, Explanation> = {
   400: {
-    title: 'That request made no sense',
-    text: 'Something in the address or the form was not what it should be. Go back and try again.',
+    title: 'Bad request',
+    text: 'The address or the form contains something that this page does not accept. Go back and try again.',
   },
   401: {
     title: 'Please log in',
-    text: 'This is for signed-in visitors. Log in with the button at the top, then come back.',
+    text: 'You need to be logged in to see this page. Use the Login button at the top.',
   },
-  403: { title: 'This is not yours to see', text: 'Your account has no access to this page.' },
+  403: { title: 'No access', text: 'Your account has no access to this page.' },
   404: {
     title: 'Out of bounds',
-    text: 'There is no page here. The link may be old, or a letter of the address is missing.',
+    text: 'This page does not exist. The link may be outdated or incomplete.',
   },
-  405: { title: 'Not possible here', text: 'This page does not take what was sent to it.' },
-  413: { title: 'That was too much', text: 'What was sent is larger than this page accepts.' },
-  415: { title: 'Not a form', text: 'This page takes forms, and something else was sent.' },
+  405: { title: 'Method not allowed', text: 'This page does not accept this kind of request.' },
+  413: { title: 'Request too large', text: 'The request is larger than this page accepts.' },
+  415: { title: 'Unsupported format', text: 'This page accepts form data only.' },
 };
 
 const unexpectedError: Explanation = {
   title: 'Turnover on our side',
-  text: 'Something went wrong, and it was not you. Try again in a moment.',
+  text: 'Something went wrong on our side. Try again in a moment.',
 };
 
 /** What browsers throw when a request of our scripts does not get through. */
 const unreachable: Explanation = {
   title: 'No connection to the court',
-  text: 'Courtreel did not answer. Check your connection, then try again.',
+  text: 'Courtreel did not respond. Check your connection, then try again.',
 };
 
 function explain(error: unknown): Explanation {

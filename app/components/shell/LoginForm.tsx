@@ -8,7 +8,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   return (
     <form method="post" action="/auth/login">
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit">Log in</Button>
+      <Button type="submit">Login</Button>
     </form>
   );
 }

@@ -26,12 +26,12 @@ export default function LoginPage() {
   return (
     <div className="page">
       <Notice
-        title="Log in to go on"
+        title="Log in to continue"
         tone="private"
         headingLevel={1}
         actions={<LoginForm returnTo={returnTo} />}
       >
-        Your playlists are kept with your account.
+        Your playlists are saved in your account.
       </Notice>
     </div>
   );

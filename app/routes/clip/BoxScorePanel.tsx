@@ -149,7 +149,7 @@ function Missing() {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.missing}>
-      <p>There is no box score of this game to show just now.</p>
+      <p>The box score of this game is not available right now.</p>
       <LinkButton
         variant="soft"
         color="gray"

@@ -16,7 +16,7 @@ export function ClipNotFound({ origin }: { origin: SourceSearch | null }) {
           </LinkButton>
         }
       >
-        There is no clip at this address. The link may be incomplete, or the play was taken out of
+        There is no clip at this address. The link may be incomplete, or the play was removed from
         the game’s record.
       </Notice>
     </div>

@@ -158,10 +158,8 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
 function ClipFailed() {
   return (
     <div className={styles.failed}>
-      <h1 className={styles.failedTitle}>This clip could not be loaded just now</h1>
-      <p className={styles.failedText}>
-        The service that keeps the clips did not answer. The clip may well be there in a moment.
-      </p>
+      <h1 className={styles.failedTitle}>This clip could not be loaded</h1>
+      <p className={styles.failedText}>The clip service did not respond. Try again in a moment.</p>
       <TryAgain />
     </div>
   );

@@ -72,7 +72,7 @@ export function ShareClip({ clip }: { clip: Clip }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <p className={styles.hint} role="status">
-          {refused && 'The browser does not let us copy: the address is selected.'}
+          {refused && 'The browser blocked copying. The link is selected, ready to copy.'}
         </p>
       </div>
     </div>

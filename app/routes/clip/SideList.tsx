@@ -50,7 +50,7 @@ export function SideList(props: SideListProps) {
   return (
     <aside className={styles.side} aria-labelledby="side-list">
       <h2 id="side-list" className={styles.title}>
-        {from === null ? 'More of this game' : 'Videos of your search'}
+        {from === null ? 'More from this game' : 'Videos from your search'}
       </h2>
       {children}
       <div ref={scroller} className={styles.scroller}>
@@ -97,7 +97,7 @@ function useFollow() {
 /** What screen readers announce about the list's end. */
 function describeStatus(paging: SideListPaging | null): string {
   if (paging?.status === 'loading') return 'Loading more videos';
-  if (paging?.status === 'failed') return 'The next videos did not load';
+  if (paging?.status === 'failed') return 'The next videos could not be loaded';
   return paging?.cursor === null ? 'All videos are loaded' : '';
 }
 

@@ -23,7 +23,7 @@ export function SideListEnd(props: SideListEndProps) {
   if (failed) {
     return (
       <p className={styles.end}>
-        The other videos could not be loaded just now.{' '}
+        The other videos could not be loaded.{' '}
         <a className={styles.again} href={pathname + search}>
           Try again
         </a>
@@ -50,7 +50,7 @@ export function SideListEnd(props: SideListEndProps) {
     };
     return (
       <p className={styles.end}>
-        More videos could not be loaded just now.{' '}
+        More videos could not be loaded.{' '}
         <button type="button" className={styles.retry} onClick={retry}>
           Try again
         </button>

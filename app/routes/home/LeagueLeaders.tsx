@@ -118,7 +118,7 @@ function Card({ card: { title, rows } }: { card: LeaderCard }) {
   return (
     <li className={styles.card}>
       <h3 className={styles.title}>{title}</h3>
-      {rows.length === 0 && <p className={styles.empty}>No figures just now.</p>}
+      {rows.length === 0 && <p className={styles.empty}>No leaders available right now.</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -77,7 +77,7 @@ function Late({ children }: { children: ReactNode }) {
     <>
       <div className="needs-scripts">{children}</div>
       <p className="without-scripts">
-        The figures are late. <a href={`/${search}`}>Load the page again</a>
+        Loading takes longer than usual. <a href={`/${search}`}>Reload the page</a>
       </p>
     </>
   );

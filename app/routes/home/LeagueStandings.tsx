@@ -103,7 +103,7 @@ function Conference({ table: { id, title, rows } }: { table: ConferenceTable }) 
         {title}
       </h3>
       {rows.length === 0 ? (
-        <p className={styles.empty}>No standings just now.</p>
+        <p className={styles.empty}>No standings available right now.</p>
       ) : (
         <table className={styles.table} aria-labelledby={id}>
           <thead>

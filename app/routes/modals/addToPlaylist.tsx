@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const token = getAccessToken(args.context) ?? '';
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (own.state === 'failed' && isTokenRejected(args, own)) return handleRejectedToken(args);
-  if (found.state === 'missing') return nothing('There is no such clip any more.');
+  if (found.state === 'missing') return nothing('This clip no longer exists.');
   if (found.state === 'failed' || own.state === 'failed')
     return { ...nothing(notLoaded), late: true } satisfies UnavailableData;
   const { clip } = found;

@@ -84,7 +84,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const { client, token } = api;
   // Stores the clip as the API returns it: the URL is user input.
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
-  if (found.state !== 'found') return failure('Could not add the video: it could not be found.');
+  if (found.state !== 'found') return failure('Could not add the video: the clip was not found.');
   if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
   const { into, outOf, kept, gone } = comparePlacement(own.value, key, wanted);
   const clip = inputOf(found.clip);

@@ -49,7 +49,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
         Delete ‘<bdi>{name}</bdi>’?
       </h2>
       <p id={text} className={styles.confirmText}>
-        The playlist goes for good, and links to it stop working. This cannot be undone.
+        The playlist is deleted permanently and links to it stop working. This cannot be undone.
       </p>
       <Form method="post" action={path} replace className={styles.confirmActions}>
         <input type="hidden" name="intent" value="delete" />

@@ -22,7 +22,7 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
     return (
       <div className="page">
         <Notice
-          title="This playlist could not be loaded just now"
+          title="This playlist could not be loaded"
           tone="problem"
           headingLevel={1}
           actions={
@@ -32,7 +32,7 @@ export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
             </>
           }
         >
-          <p>The service that keeps the playlists did not answer. Nothing is lost.</p>
+          <p>The playlist service did not respond. Nothing is lost.</p>
         </Notice>
       </div>
     );

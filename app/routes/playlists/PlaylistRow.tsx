@@ -58,13 +58,13 @@ function NewPlaylist() {
 function NotLoaded() {
   return (
     <Notice
-      title="These playlists could not be loaded just now"
+      title="These playlists could not be loaded"
       tone="problem"
       layout="inline"
       headingLevel={3}
       actions={<TryAgain variant="soft" />}
     >
-      <p>The service that keeps them did not answer. Nothing is lost.</p>
+      <p>The playlist service did not respond. Nothing is lost.</p>
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...buildPageMeta({
     title: 'Playlists',
-    description: 'Playlists of NBA and WNBA clips to watch, share and keep.',
+    description: 'Playlists of NBA and WNBA clips to watch, save and share.',
     publicOrigin: getPublicOrigin(matches),
     path: '/playlists',
   }),
@@ -70,11 +70,11 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
 function OwnPlaylists() {
   return (
     <Notice
-      title="Playlists of your own"
+      title="Your own playlists"
       layout="inline"
       actions={<LoginForm returnTo="/playlists" />}
     >
-      <p>Log in to keep clips in playlists, to share them, and to download them as an archive.</p>
+      <p>Log in to save clips in playlists, share them and download them as an archive.</p>
     </Notice>
   );
 }

@@ -120,7 +120,7 @@ const matchingLabel = (total: number) =>
 
 function More({ total }: { total: number }) {
   if (total > 0 && total <= mostShown) return null;
-  const words = total === 0 ? 'Nothing matches' : `${total - mostShown} more: keep typing`;
+  const words = total === 0 ? 'No matches' : `${total - mostShown} more. Keep typing.`;
   return (
     <li className={styles.more} role="presentation">
       {words}

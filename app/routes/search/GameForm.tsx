@@ -90,7 +90,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
       <p className="visually-hidden" role="status">
         {loading ? 'Loading games…' : isChanged && chosen}
       </p>
-      <CategoryField value={values.stats} hint="None for every play" lacking={lacking} />
+      <CategoryField value={values.stats} hint="Leave empty for every play" lacking={lacking} />
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );

@@ -169,7 +169,7 @@ function standingOf({ clips, status, cursor }: FeedView, failed: boolean): strin
   if (status === 'loading') return 'Loading more clips…';
   if (failed && clips.length === 0) return 'The clips could not be loaded';
   if (failed) return `${count}. The next ones could not be loaded`;
-  return cursor === null && clips.length > 0 ? `${count}, which are all` : count;
+  return cursor === null && clips.length > 0 ? `${count}. All clips are loaded` : count;
 }
 
 function Pending() {

@@ -42,7 +42,7 @@ export function SearchEmptyState(props: NoClipsProps) {
           </LinkButton>
         }
       >
-        The clip service did not answer as it should. Nothing is wrong with your search.
+        The clip service did not respond correctly. Your search is fine.
       </Notice>
     );
   }
@@ -69,21 +69,21 @@ function Candidates({ problem }: { problem: UnresolvedName }) {
   if (noPlayers) {
     return (
       <p className={styles.explanation}>
-        The list of {formatLeague(league)} players could not be loaded just now, so {name} could not
-        be looked up.
+        The list of {formatLeague(league)} players could not be loaded, so {name} could not be
+        looked up.
       </p>
     );
   }
   if (candidates.length === 0) {
     return (
       <p className={styles.explanation}>
-        No {formatLeague(league)} player is called {name}.
+        No {formatLeague(league)} player is named {name}.
       </p>
     );
   }
   return (
     <div className={styles.explanation}>
-      <p>Several players match {name}. Who is meant?</p>
+      <p>Several players match {name}. Which one do you mean?</p>
       <ul className={styles.candidates}>
         {candidates.map((candidate) => (
           <li key={candidate.href}>
@@ -93,7 +93,7 @@ function Candidates({ problem }: { problem: UnresolvedName }) {
           </li>
         ))}
       </ul>
-      {unlisted > 0 && <p>And {unlisted} more: type more of the name to see them.</p>}
+      {unlisted > 0 && <p>And {unlisted} more. Type more of the name to see them.</p>}
     </div>
   );
 }
@@ -105,7 +105,7 @@ function opponentName(info: PanelData | undefined): string {
 
 function explanation(search: Search, info: PanelData | undefined): string {
   if (info?.unknownPlayer && search.type === 'player') {
-    return `There is no ${formatLeague(search.league)} player with the number ${search.player}.`;
+    return `No ${formatLeague(search.league)} player has the id ${search.player}.`;
   }
   if (search.type === 'game' && search.game === null) {
     return `No ${formatLeague(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;

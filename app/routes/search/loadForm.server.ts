@@ -132,10 +132,10 @@ function playerProblem(
 ): string | null {
   if (players.length === 0) {
     const list = `The list of ${formatLeague(league)} players`;
-    return `${list} could not be loaded just now. A player’s number will do.`;
+    return `${list} could not be loaded. Enter a player id instead.`;
   }
   if (!unresolved) return null;
-  return several ? 'Several players match.' : 'There is no player of that name.';
+  return several ? 'Several players match.' : 'No player has that name.';
 }
 
 async function gameForm(args: FormArgs): Promise<GameFormData> {

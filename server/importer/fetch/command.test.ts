@@ -12,10 +12,10 @@ it('reads a league, a season and a day', () => {
 });
 
 it.each([
-  [[], '--fetch wants a league, nba or wnba'],
-  [['nba'], '--fetch nba wants a season such as 2024-25'],
-  [['wnba', '2024-25'], '--fetch wnba wants a season such as 2025'],
-  [['nba', '2024-25', '2023-24'], '--fetch wants one league and one season, and got 2023-24 too'],
+  [[], '--fetch expects a league, nba or wnba'],
+  [['nba'], '--fetch nba expects a season such as 2024-25'],
+  [['wnba', '2024-25'], '--fetch wnba expects a season such as 2025'],
+  [['nba', '2024-25', '2023-24'], '--fetch expects one league and one season, got also 2023-24'],
 ])('names what is wrong with %j', (positionals, message) => {
   expect(() => order(positionals)).toThrow(new ImportError(message));
 });

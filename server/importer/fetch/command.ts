@@ -29,13 +29,13 @@ export function parseFetchCommand(
   { since, dryRun }: { since: string | undefined; dryRun: boolean },
 ): FetchCommand {
   const [league, season, surplus] = positionals;
-  if (!isLeague(league)) throw new ImportError('--fetch wants a league, nba or wnba');
+  if (!isLeague(league)) throw new ImportError('--fetch expects a league, nba or wnba');
   if (!season || getSeasonStartYear(league, season) === null) {
     const example = league === 'nba' ? '2024-25' : '2025';
-    throw new ImportError(`--fetch ${league} wants a season such as ${example}`);
+    throw new ImportError(`--fetch ${league} expects a season such as ${example}`);
   }
   if (surplus !== undefined) {
-    throw new ImportError(`--fetch wants one league and one season, and got ${surplus} too`);
+    throw new ImportError(`--fetch expects one league and one season, got also ${surplus}`);
   }
   const day = since === undefined ? null : isoDayOf(since);
   if (since !== undefined && day === null) {

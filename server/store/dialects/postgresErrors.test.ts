@@ -3,7 +3,7 @@ import { ConfigError } from '#server/lib/startError.ts';
 import { toPostgresConfigError, toUnreachableError } from './postgresErrors.ts';
 
 const url = 'postgres://ann:s3cret@db.example:5433/clips?sslmode=verify-full';
-const place = 'DATABASE_URL: got postgres://db.example:5433/clips, wants';
+const place = 'DATABASE_URL: got postgres://db.example:5433/clips, expected';
 
 /** As `pg` gives what a server says. */
 const said = (code: string, message: string) =>

@@ -52,7 +52,7 @@ export function toUnreachableError(error: unknown, url: string): ConfigError {
 }
 
 function refused(url: string, want: string, reason: string): ConfigError {
-  return new ConfigError(`DATABASE_URL: got ${shown(url)}, wants ${want} (${reason})`);
+  return new ConfigError(`DATABASE_URL: got ${shown(url)}, expected ${want} (${reason})`);
 }
 
 /** Where it leads, without user, password and options. */

@@ -114,12 +114,12 @@ it('reads its settings from a file as the server does', async () => {
   await store.close();
   const missing = await run({ ENV_FILE: `${settings}.gone` }, [shots]);
   expect(missing.code).toBe(2);
-  expect(missing.err).toMatch(/^ENV_FILE: got ".+gone", wants a file to read: /);
+  expect(missing.err).toMatch(/^ENV_FILE: got ".+gone", expected a file to read: /);
 });
 
 it('says in one line that a file in DATA_DIR is no database', async () => {
   writeFileSync(path.join(data.dataDir, 'courtreel.sqlite'), 'not a database, but long enough');
   const { code, err } = await commandOn(null, await bench.file('a.csv', shotTable()));
-  expect(err).toMatch(/^DATA_DIR: got "[^"]+", wants [^\n]* database[^\n]*\n$/);
+  expect(err).toMatch(/^DATA_DIR: got "[^"]+", expected [^\n]* database[^\n]*\n$/);
   expect(code).toBe(2);
 });

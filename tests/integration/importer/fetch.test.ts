@@ -425,7 +425,7 @@ describe('the command', () => {
     });
     expect(await command('--fetch', 'nba', '2024')).toMatchObject({
       code: 2,
-      err: '--fetch nba wants a season such as 2024-25\n',
+      err: '--fetch nba expects a season such as 2024-25\n',
     });
   });
 });

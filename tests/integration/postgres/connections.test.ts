@@ -90,7 +90,7 @@ describe('a database that this user cannot make tables in', () => {
     await withStatements(`alter database ${name} set default_transaction_read_only = on`);
     const refusal = await refusalOf(empty.url);
     expect(refusal).toMatch(
-      /wants a database that can be written to \(cannot execute CREATE TABLE/,
+      /expected a database that can be written to \(cannot execute CREATE TABLE/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('a database that this user cannot make tables in', () => {
       const url = new URL(empty.url);
       url.username = stranger;
       const refusal = await refusalOf(url.href);
-      expect(refusal).toMatch(/wants a database that its user owns \([^)]*for schema public\)$/);
+      expect(refusal).toMatch(/expected a database that its user owns \([^)]*for schema public\)$/);
     } finally {
       await withStatements(`drop role ${stranger}`);
     }

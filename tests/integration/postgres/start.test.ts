@@ -109,7 +109,7 @@ describe('a start with DATABASE_URL', () => {
       PORT: String(await freePort()),
     };
     expect(await failedStart(settings, starterFolder)).toMatch(
-      /^DATABASE_URL: got postgres:\/\/127.0.0.1:\d+\/nowhere, wants [^\n]*"nowhere" does not exist[^\n]*$/,
+      /^DATABASE_URL: got postgres:\/\/127.0.0.1:\d+\/nowhere, expected [^\n]*"nowhere" does not exist[^\n]*$/,
     );
   });
 

@@ -102,7 +102,7 @@ function NewName({ typed, error }: { typed: string; error: string | null }) {
         name="newName"
         type="text"
         defaultValue={typed}
-        placeholder="Name it, and this clip goes in"
+        placeholder="Enter a name to add this clip to a new playlist"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
         autoFocus={error !== null}

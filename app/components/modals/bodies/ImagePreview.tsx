@@ -15,7 +15,7 @@ function Picture({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
     <div className={`${styles.preview} needs-scripts`} data-state={state}>
-      <p role="status">{state === 'failed' && 'No picture could be loaded from this address.'}</p>
+      <p role="status">{state === 'failed' && 'No image could be loaded from this address.'}</p>
       {state !== 'failed' && (
         <img
           src={url}

@@ -124,7 +124,7 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
           rows={3}
         />
       </Field>
-      <Field field={image} label="Image" hint="Address of a picture, https://…">
+      <Field field={image} label="Image" hint="Image address, https://…">
         <input
           {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image) })}
           key={image.key}

@@ -57,10 +57,11 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
         </Button>
       </div>
       <p className={styles.hint} role="status">
-        {outcome === 'refused' && 'The browser does not let us copy: the address is selected.'}
+        {outcome === 'refused' &&
+          'The browser blocked copying. The link is selected, ready to copy.'}
       </p>
       <p className="visually-hidden" role="status">
-        {outcome === 'copied' && 'Address copied'}
+        {outcome === 'copied' && 'Link copied'}
       </p>
       {hasSheet && (
         <div className={styles.buttons}>
