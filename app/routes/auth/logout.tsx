@@ -26,7 +26,7 @@ export default function LogoutPage() {
       <h1>Log out?</h1>
       <form method="post" action="/auth/logout">
         <Button type="submit" size="3">
-          Log out
+          Logout
         </Button>
       </form>
     </div>
