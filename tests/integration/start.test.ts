@@ -266,10 +266,10 @@ describe('a stop', () => {
   });
 });
 
-test('`npm start` and `npm run dev` are single commands, for which a shell makes way', () => {
+test('`npm start` and `npm run dev` replace the shell to which npm sends its signals', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const single = expect.stringMatching(/^node [^;&|]+$/);
-  expect([scripts.start, scripts.dev]).toEqual([single, single]);
+  const replacing = expect.stringMatching(/^exec node [^;&|]+$/);
+  expect([scripts.start, scripts.dev]).toEqual([replacing, replacing]);
 });
 
 describe('two workers', () => {
