@@ -17,7 +17,7 @@ const usage = `usage: npm run import -- PATH…
 
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
-run it again to go on where it was stopped. See the README for the formats.`;
+run it again to go on where it was stopped. See docs/importing.md for the formats.`;
 
 /** How many ids stand for a long list. */
 const shownIds = 3;

@@ -2,9 +2,9 @@
  * The text of the shell's one polite live region. A store, because event handlers and client actions
  * announce too. For the browser only.
  */
-import { createStore } from '#app/lib/store.ts';
+import { createExternalStore } from '#app/lib/externalStore.ts';
 
-export const announcements = createStore('');
+export const announcements = createExternalStore('');
 
 /** Has a screen reader say something that is seen on the screen at a glance. */
 export function announce(text: string): void {

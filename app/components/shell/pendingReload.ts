@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetchers, useNavigation } from 'react-router';
+import { createExternalStore } from '#app/lib/externalStore.ts';
 import { offlineStatus } from '#app/lib/offlineFallback.ts';
-import { createStore } from '#app/lib/store.ts';
 
 /** A store, because `shouldRevalidate` is called outside of React. */
-const isReloadPending = createStore(false);
+const isReloadPending = createExternalStore(false);
 
 /**
  * Whether a form has changed something that the screen does not show yet. React Router gives the

@@ -2,7 +2,7 @@
  * Notices that come and go. Those of the server arrive by the root loader (remix-toast); a screen's
  * own scripts add theirs with `showToast`. A store, because client actions show notices too.
  */
-import { createStore } from '#app/lib/store.ts';
+import { createExternalStore } from '#app/lib/externalStore.ts';
 
 export interface Toast {
   id: number;
@@ -26,7 +26,7 @@ interface ToastState {
   shown: Toast[];
 }
 
-const store = createStore<ToastState>({ nextId: 1, all: [], shown: [] });
+const store = createExternalStore<ToastState>({ nextId: 1, all: [], shown: [] });
 
 function update(all: Toast[], nextId = store.read().nextId) {
   store.set({ nextId, all, shown: all.slice(-mostShown) });

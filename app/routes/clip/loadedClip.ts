@@ -1,7 +1,7 @@
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
-import { createStore } from '#app/lib/store.ts';
+import { createExternalStore } from '#app/lib/externalStore.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
 import type { SourceSearch } from './sourceSearch.ts';
@@ -13,7 +13,7 @@ interface GameList {
 }
 
 /** The list beside a clip that no search led to. A store, because the client loader reads it. */
-const gameList = createStore<GameList | null>(null);
+const gameList = createExternalStore<GameList | null>(null);
 
 /** Keeps the list for the choice of the next clip. For the browser only. */
 export function cacheGameList(gameId: string, clips: readonly Clip[], page: ClipPage): void {

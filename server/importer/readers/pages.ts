@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { parseGameStatus } from './gameValues.ts';
-import { boxScoreTeamSchema, toBoxScoreFacts } from './v3BoxScore.ts';
+import { toBoxScoreFacts, v3TeamSchema } from './v3BoxScore.ts';
 import { actionSchema, toPlayByPlayFacts } from './v3PlayByPlay.ts';
 import { parseDay, parseGameNumber, parseNumber, toForeignGame } from './values.ts';
 
@@ -18,7 +18,7 @@ const gameSchema = z.looseObject({
 });
 type Game = z.infer<typeof gameSchema>;
 
-const scoredTeam = boxScoreTeamSchema.extend({ score: z.int().nullish() });
+const scoredTeam = v3TeamSchema.extend({ score: z.int().nullish() });
 
 const nbaSchema = z.looseObject({
   props: z.looseObject({
@@ -33,9 +33,7 @@ const wnbaSchema = z.looseObject({
   boxscore: gameSchema,
   postGameData: z
     .looseObject({
-      postBoxscoreData: z
-        .looseObject({ homeTeam: boxScoreTeamSchema, awayTeam: boxScoreTeamSchema })
-        .nullish(),
+      postBoxscoreData: z.looseObject({ homeTeam: v3TeamSchema, awayTeam: v3TeamSchema }).nullish(),
       postPlayByPlayData: z.array(z.looseObject({ actions: z.array(actionSchema) })).nullish(),
     })
     .nullish(),

@@ -6,7 +6,7 @@ import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts
 import { parseShooting, parseStatistics } from './gameValues.ts';
 import { parseGameNumber, parseNumber, parseText, toForeignGame } from './values.ts';
 
-export const boxScoreTeamSchema = z.looseObject({
+export const v3TeamSchema = z.looseObject({
   teamId: z.int(),
   players: z.array(
     z.looseObject({
@@ -19,13 +19,13 @@ export const boxScoreTeamSchema = z.looseObject({
   ),
   statistics: z.looseObject({}).optional(),
 });
-type Team = z.infer<typeof boxScoreTeamSchema>;
+type Team = z.infer<typeof v3TeamSchema>;
 
 const boxScoreSchema = z.looseObject({
   boxScoreTraditional: z.looseObject({
     gameId: z.string(),
-    homeTeam: boxScoreTeamSchema,
-    awayTeam: boxScoreTeamSchema,
+    homeTeam: v3TeamSchema,
+    awayTeam: v3TeamSchema,
   }),
 });
 
