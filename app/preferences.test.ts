@@ -34,7 +34,7 @@ describe('the preferences cookie', () => {
     );
   });
 
-  it('is Secure where it is told to be', () => {
+  it('is Secure if requested', () => {
     expect(serializePreferences(defaults, true)).toMatch(/; SameSite=Lax; Secure$/);
     expect(serializePreferences(defaults, false)).not.toContain('Secure');
   });

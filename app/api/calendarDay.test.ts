@@ -15,7 +15,7 @@ test.each([
   expect(parseCalendarDay(given)).toBe('2024-10-22');
 });
 
-test('a text that is no date stays, and so does a number that is none', () => {
+test('invalid dates, text or number, stay unchanged', () => {
   expect(parseCalendarDay('opening night')).toBe('opening night');
   expect(parseCalendarDay('')).toBe('');
   expect(parseCalendarDay(1e300)).toBe('1e+300');

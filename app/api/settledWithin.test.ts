@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settledWithin } from './settledWithin.ts';
 
-it('gives the value of what is there in time', async () => {
+it('returns the value of a promise that settles in time', async () => {
   expect(await settledWithin(Promise.resolve('box'), 1000)).toEqual({ value: 'box' });
 });
 
-it('gives the promise of what is late, unharmed', async () => {
+it('returns a late promise unchanged', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { value } = await settledWithin(promise, 1);
   expect(value).toBe(promise);

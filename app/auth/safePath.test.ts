@@ -34,7 +34,7 @@ describe('safePath', () => {
     expect(toSafePath(value)).toBe('/');
   });
 
-  test('never leaves the site, whatever it is made of', () => {
+  test('never leaves the site, for any input', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

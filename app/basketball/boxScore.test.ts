@@ -142,7 +142,7 @@ describe('boxScoreView', () => {
     ).toBeNull();
   });
 
-  it('shows what is known, be it one score or one line', () => {
+  it('shows known figures, even a single score or line', () => {
     expect(buildBoxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
       'Sparks',
     );

@@ -15,7 +15,7 @@ const coverage = (games: number, everyPlay: number, shotsAlone: number): Coverag
   shotsAlone,
 });
 
-describe('what is missing of a season', () => {
+describe('coverage gaps of a season', () => {
   it.each<[StatCategory[], Coverage, boolean]>([
     [['AST'], coverage(286, 286, 0), false],
     [['AST'], coverage(286, 1, 285), true],
@@ -62,7 +62,7 @@ describe('what is missing of a season', () => {
   });
 });
 
-it('what is missing of one game is said', () => {
+it('words the coverage gap of one game', () => {
   expect(formatGameCoverageGap(coverage(0, 0, 0), ['PTS'])).toBe('This game is not recorded.');
   expect(formatGameCoverageGap(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
   const shots = coverage(1, 0, 1);

@@ -62,7 +62,7 @@ describe('teams', () => {
     expect(getTeamByTricode(league, tricode)?.id).toBe(id);
   });
 
-  it('are not found by what is no tricode', () => {
+  it('are not found by an unknown tricode', () => {
     expect(getTeamByTricode('nba', 'constructor')).toBeUndefined();
     expect(getTeamByTricode('nba', '__proto__')).toBeUndefined();
     expect(getTeamById(0)).toBeUndefined();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatDay } from './calendarDayLabel.ts';
 
 describe('dayLabel', () => {
-  it('is the calendar day, whatever the time zone', () => {
+  it('shows the calendar day in any time zone', () => {
     expect(formatDay('2025-06-22')).toBe('Jun 22, 2025');
     expect(formatDay('2024-02-29')).toBe('Feb 29, 2024');
   });
 
-  it('leaves what is no day as it is', () => {
+  it('leaves invalid text unchanged', () => {
     expect(formatDay('soon')).toBe('soon');
   });
 });

@@ -89,7 +89,7 @@ describe('the feed', () => {
     expect(feed.errors).toEqual(['No video', 'Late']);
   });
 
-  it('never loses, repeats or reorders a clip, whatever happens', () => {
+  it('never loses, repeats or reorders a clip, for any sequence of events', () => {
     const cursors = fc.constantFrom('a', 'b', 'c');
     const pages: fc.Arbitrary<ClipPage> = fc.record({
       items: fc.array(

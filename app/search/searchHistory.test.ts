@@ -21,7 +21,7 @@ describe('the search history', () => {
     expect(parseHistory(JSON.stringify(history))).toEqual(history);
   });
 
-  it('leaves out what is no entry of this product', () => {
+  it('drops malformed entries', () => {
     for (const text of [null, '', 'null', '{', '{"a":1}', '[null, 3, {"title":"x"}]']) {
       expect(parseHistory(text), String(text)).toEqual([]);
     }

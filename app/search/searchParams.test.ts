@@ -83,7 +83,7 @@ describe('searchToParams and parseSearch', () => {
     );
   });
 
-  it('give equal searches equal URLs, whatever the order of the parameters', () => {
+  it('give equal searches equal URLs, for any order of parameters', () => {
     fc.assert(
       fc.property(searches, fc.infiniteStream(fc.nat()), (search, ranks) => {
         const shuffled = [...searchToParams(search)]

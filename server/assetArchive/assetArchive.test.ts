@@ -50,7 +50,7 @@ const days = (count: number) => count * 24 * 3600_000;
 const laterBy = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
 
 describe('the assets of builds', () => {
-  it('are found by whoever lacks them, byte for byte, with the coding that the build made', async () => {
+  it("are found by other instances, byte for byte, in the build's encoding", async () => {
     const picture = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     await first().archive(build({ 'app-1.js': script, 'picture-1.png': picture }));
     expect(await plain(second(), 'app-1.js')).toBe(script);

@@ -26,7 +26,7 @@ describe('a request that may change something', () => {
     }
   });
 
-  test('is none with a safe method', () => {
+  test('allows safe methods', () => {
     expect(post({ origin: 'https://evil.example' }, 'GET')).toBe(true);
   });
 });

@@ -43,7 +43,7 @@ describe('staticFiles', () => {
     expect(await response.text()).toBe(script);
   });
 
-  it('lets hashed files be kept for good and others briefly', async () => {
+  it('caches hashed files as immutable and others briefly', async () => {
     const hashed = await app.request('/assets/app-1a2b.js');
     expect(hashed.headers.get('cache-control')).toContain('immutable');
     const named = await app.request('/icon.png');

@@ -49,7 +49,7 @@ describe('databaseFileRefusal', () => {
     expect(refusal.message).toContain('file is not a database');
   });
 
-  it('leaves an error as it is that is none of the database', () => {
+  it('passes other errors through', () => {
     const mistake = thrownBy(() => new DatabaseSync(':memory:').prepare('select * from nothing'));
     expect(toSqliteConfigError(mistake, '/srv/courtreel')).toBe(mistake);
     const other = new Error('other');

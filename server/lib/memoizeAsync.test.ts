@@ -21,7 +21,7 @@ it('does work once for all who ask within its time', async () => {
   expect(await keep('a', work)).toEqual({ count: 2 });
 });
 
-it('keeps what is asked for apart, and no failure', async () => {
+it('caches by key and does not cache failures', async () => {
   const keep = memoizeAsync(5);
   const work = counting();
   await keep('a', work);

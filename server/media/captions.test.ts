@@ -82,7 +82,7 @@ it('numbers overtimes from the second on', () => {
   expect(formatGameTime({ period: 6, clock: 100 })).toBe('2OT  0:10');
 });
 
-it('takes the distance from the spot, else from the feed, and leaves out what is nothing', () => {
+it('takes the distance from the location, else from the feed, and omits zero', () => {
   expect(formatDistance({ ...base, spot: { x: 30, y: 40 }, distance: 9 })).toBe('5 ft');
   expect(formatDistance({ ...base, spot: { x: 170, y: 176 }, distance: 24.5 })).toBe('24 ft');
   expect(formatDistance({ ...base, distance: 26.4 })).toBe('26 ft');

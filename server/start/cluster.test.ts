@@ -34,7 +34,7 @@ async function startTwo() {
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-it('bears that a worker ends just when it is written to, and replaces it once', async () => {
+it('survives a worker that ends while it is written to, and replaces it once', async () => {
   const { stop } = await startTwo();
   forked[0]?.emit('error', failure('EPIPE'));
   forked[0]?.emit('exit', null, 'SIGKILL');

@@ -55,7 +55,7 @@ test('a newer set replaces the tables of an older one', async () => {
   expect(structuredClone(await read())).toEqual(tables);
 });
 
-test('what somebody has imported stays', async () => {
+test('imported rows stay', async () => {
   const own = { ...record('wnba', '2025', 1611661319, 31), last_ten: '9-1' };
   const key = getImportedTableKey('team_records', 'wnba', '2025');
   await temporary.store.write(async (_, bulk) => {

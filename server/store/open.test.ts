@@ -134,7 +134,7 @@ describe('a transaction', () => {
     expect(await count(store.db)).toBe(5);
   });
 
-  it('that failed does not stand in the way of the next', async () => {
+  it('does not block the next write after a failure', async () => {
     const twice = [
       { key: 'a', value: '1' },
       { key: 'a', value: '2' },
@@ -153,7 +153,7 @@ describe('rows in bulk', () => {
   const value = async () =>
     (await store.db.selectFrom('meta').select('value').executeTakeFirstOrThrow()).value;
 
-  it('replace, leave or refuse what is there, as told', async () => {
+  it('replace, keep or refuse existing rows as requested', async () => {
     await insert('1');
     await expect(insert('2')).rejects.toThrow(/unique/i);
     await insert('3', 'ignore');

@@ -40,9 +40,7 @@ async function endedBeforeTheNextPage(page: Page) {
   return next;
 }
 
-test('a clip that ends before the next page of the list goes on when that comes', async ({
-  page,
-}) => {
+test('autoplay continues when the next page arrives after the clip has ended', async ({ page }) => {
   const next = await endedBeforeTheNextPage(page);
   next.let();
   await expect.poll(() => currentPlace(page)).toBe(15);

@@ -99,7 +99,7 @@ test('another clip of the list and another tab ask the server for nothing', asyn
   expect(asked).toEqual([]);
 });
 
-test('the list goes on as it is scrolled, to its end', async ({ page }) => {
+test('scrolling loads the list to its end', async ({ page }) => {
   await openFromSearch(page);
   await expect(async () => {
     await entries(page).last().scrollIntoViewIfNeeded();
@@ -149,7 +149,7 @@ test('Back and All Videos return to the place in the search', async ({ page }) =
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test('a clip keeps its place in the list, and the way back, over a reload', async ({ page }) => {
+test("a reload keeps the clip's position in the list and the link back", async ({ page }) => {
   await page.goto(`/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await page.getByRole('article').nth(20).getByRole('heading').getByRole('link').click();
@@ -179,6 +179,8 @@ test('M and F in the player are for the sound and the full screen, which stays',
   page,
 }) => {
   await openFromSearch(page);
+  // Until it plays, the player still decides whether it has to be muted.
+  await expect.poll(() => isPlaying(page)).toBe(true);
   await video(page).focus();
   const isMuted = () => video(page).evaluate((v: HTMLVideoElement) => v.muted);
   const before = await isMuted();

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
 });
 
-test('the list goes on by a link, and the clip stays', async ({ page }) => {
+test('a link loads more of the list and the clip stays', async ({ page }) => {
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const before = await entries(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('title')),

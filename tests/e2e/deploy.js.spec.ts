@@ -70,7 +70,7 @@ async function answerStrangely(page: Page, build?: string): Promise<void> {
 
 const strange = (page: Page) => page.getByRole('heading', { name: 'Turnover on our side' });
 
-test('a screen whose data the old scripts cannot read is loaded anew, once', async ({ page }) => {
+test('a screen whose data the old scripts cannot read is reloaded once', async ({ page }) => {
   await visit(page, '/');
   await answerStrangely(page, 'newer');
   const playlists = page.getByRole('link', { name: 'Playlists', exact: true });
@@ -89,7 +89,7 @@ test('a screen whose data nobody can read says so', async ({ page }) => {
   await expect(strange(page)).toBeVisible();
 });
 
-test('a page that is loaded anew by its visitor stays where it is', async ({ page }) => {
+test('a page that its visitor reloads stays at its URL', async ({ page }) => {
   await page.goto('/playlists');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');

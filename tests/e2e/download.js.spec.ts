@@ -20,7 +20,7 @@ async function download(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Download' }).click();
 }
 
-test('a download begins by itself, and the modal closes when the file is there', async ({
+test('a download starts by itself and the modal closes when it is complete', async ({
   memberPage: page,
   baseURL,
 }) => {

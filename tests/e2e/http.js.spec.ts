@@ -71,7 +71,7 @@ test('HEAD answers as GET does, without a body', async ({ request }) => {
   }
 });
 
-test.describe('what is not there', () => {
+test.describe('missing resources', () => {
   for (const path of ['/assets/gone.js', '/api/v9/x', '/media/1/2.mp4', '/.well-known/x']) {
     test(`${path} is 404, which nobody keeps`, async ({ request }) => {
       const response = await request.get(path, { maxRedirects: 0 });
@@ -101,7 +101,7 @@ test.describe('a request that makes no sense gets the error page', () => {
     expect(await response.text()).toContain('<h1');
   });
 
-  test('in the theme of whoever sent it', async ({ request }) => {
+  test('uses the theme of the visitor', async ({ request }) => {
     const headers = { Origin: 'https://evil.example', Cookie: 'preferences=theme=light' };
     const response = await request.post(url, { headers, form: { theme: 'dark' } });
     expect(await response.text()).toContain('<html lang="en" class="light"');

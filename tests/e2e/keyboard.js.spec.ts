@@ -136,7 +136,7 @@ test.describe('another screen', () => {
 });
 
 test.describe('in the list of clips', () => {
-  test('the focus goes on with the first of the clips that were asked for', async ({ page }) => {
+  test('the focus moves to the first of the loaded clips', async ({ page }) => {
     await listen(page);
     await visit(page, curry);
     await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(2);
@@ -148,7 +148,7 @@ test.describe('in the list of clips', () => {
     await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
   });
 
-  test('the focus goes on too where it was there before the scripts came', async ({ page }) => {
+  test('the focus also moves when it was set before the scripts loaded', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(curryBlocks, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Load More' }).first().focus();

@@ -28,7 +28,7 @@ test('a visitor signs up, logs in, and logs out again', async ({ page, context, 
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password and a cancelled login are told in a sentence', async ({ page }) => {
+test('a wrong password and a cancelled login are reported in a sentence', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', login).first().click();
   await page.getByLabel('Email').fill('nobody@example.com');

@@ -140,7 +140,7 @@ test('Back, Escape, the button and a click beside it close a modal; a reload mak
   await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
 });
 
-test('whoever was logged out meanwhile comes back from the login to the screen', async ({
+test('a visitor whose session ended returns from the login to the screen', async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test('a name is checked as it is typed, counted as a person counts', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
 });
 
-test('what is written before the scripts have come is counted and checked', async ({ page }) => {
+test('input typed before the scripts load is counted and validated', async ({ page }) => {
   await signedInAt(page, '/playlists');
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/modals/playlist', { waitUntil: 'commit' });
@@ -248,14 +248,14 @@ test('a form that does not reach the server says so and keeps what was typed', a
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
 });
 
-test('a modal that does not come is told as an alert', async ({ page }) => {
+test('a modal that fails to load is announced as an alert', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await page.route('**/modals/playlist.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'New Playlist' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
 });
 
-test('a picture that cannot be loaded is told under its address', async ({ page }) => {
+test('an image that cannot be loaded is reported under its URL', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await page.route('https://pictures.example/*', (route) =>
     route.request().url().endsWith('good.svg')

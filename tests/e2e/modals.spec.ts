@@ -29,14 +29,14 @@ test('the five modals are pages of their own, each with its title and button', a
   );
 });
 
-test('whoever is not signed in is led to the login and back', async ({ page }) => {
+test('a visitor without a login is led to the login and back', async ({ page }) => {
   await page.goto(addPage);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
 });
 
-test('a modal that is none, or lacks what it is about, leads elsewhere', async ({ page }) => {
+test('an unknown or incomplete modal URL redirects', async ({ page }) => {
   for (const path of [
     '/modals/nonsense',
     '/modals',
@@ -62,7 +62,7 @@ test('a modal that is none, or lacks what it is about, leads elsewhere', async (
   await expect(told(page, 'Playlist not found')).toBeVisible();
 });
 
-test('a name that does not do is told at its field, and what was typed stays', async ({
+test('an invalid name is reported at its field and the input stays', async ({
   memberPage: page,
 }) => {
   await page.goto('/modals/playlist');

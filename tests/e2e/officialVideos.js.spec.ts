@@ -35,7 +35,7 @@ async function film(page: Page, event: number): Promise<Buffer> {
   return (await page.request.get(game.origin + diagramUrl)).body();
 }
 
-test('the diagram goes on by itself, and the next clip after it', async ({ page }) => {
+test('the diagram starts by itself and the next clip follows', async ({ page }) => {
   await visit(page, clipPage(11));
   await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
   await expect(mark(page)).toBeVisible();

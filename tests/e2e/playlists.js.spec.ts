@@ -286,7 +286,7 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test('what is typed before the scripts have come is searched for', async ({ page }) => {
+test('text typed before the scripts load is searched', async ({ page }) => {
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/playlists', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Search by name or description');
@@ -296,7 +296,7 @@ test('what is typed before the scripts have come is searched for', async ({ page
   await expect(box).toHaveValue('x'.repeat(33));
 });
 
-test('what is typed while an answer is on its way stays', async ({ page }) => {
+test('text typed while a response is pending stays', async ({ page }) => {
   await visit(page, '/playlists');
   const box = page.getByPlaceholder('Search by name or description');
   const answer = await held(page, '**/playlists.data**');

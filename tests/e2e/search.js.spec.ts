@@ -43,7 +43,7 @@ test('Load More adds to the list', async ({ page }) => {
   expect(page.url()).not.toContain('cursor');
 });
 
-test('a page that fails keeps what is there and can be asked for again', async ({ page }) => {
+test('a failed page keeps the loaded clips and can be retried', async ({ page }) => {
   await page.route('**/resources/feed.data**', (route) => route.abort());
   await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
@@ -72,7 +72,7 @@ test('another search replaces the list at once, and late answers are dropped', a
   expect(await names(page)).toEqual(before);
 });
 
-test('while another search loads, placeholders stand in its place', async ({ page }) => {
+test('placeholders are shown while another search loads', async ({ page }) => {
   await visit(page, curry);
   const found = await held(page, '**/search.data**');
   await page.getByRole('link', { name: 'Newest first' }).click();
@@ -131,7 +131,7 @@ test('a tag of a clip far down leads to the top of what it finds', async ({ page
   await expect(page.getByRole('link', { name: 'Remove filter Made' })).toBeInViewport();
 });
 
-test('the way back to the top is offered below 300 pixels', async ({ page }) => {
+test('a scroll-to-top button appears below 300 pixels', async ({ page }) => {
   await visit(page, curry);
   const toTop = page.getByRole('button', { name: 'Scroll to top' });
   await page.evaluate(() => window.scrollTo(0, 301));

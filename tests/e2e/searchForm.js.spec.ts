@@ -54,7 +54,7 @@ test('the game selector shows a spinner while games of another season load', asy
   await expect(spinner).toHaveCount(0);
 });
 
-test('what is typed takes the place of a choice, also where letting go moves the caret', async ({
+test('typing replaces a choice, also when releasing the button moves the caret', async ({
   page,
 }) => {
   await (await openedPlayers(page)).press('Escape');
@@ -192,7 +192,7 @@ test('a field that was emptied and left before the choices came keeps its choice
   await page.waitForURL(/player=201939.*lastN=10/);
 });
 
-test.describe('what is chosen before the scripts come', () => {
+test.describe('choices made before the scripts load', () => {
   const early = async (page: Page, path: string, choose: () => Promise<unknown>) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
@@ -218,7 +218,7 @@ test.describe('what is chosen before the scripts come', () => {
     await page.waitForURL(/league=wnba&player=1642286.*lastN=10/);
   });
 
-  test('a name that is being typed goes on', async ({ page }) => {
+  test('a name that is being typed is kept', async ({ page }) => {
     await early(page, '/search', async () => {
       await page.getByRole('radio', { name: 'WNBA' }).check();
       await page.getByLabel('Player', { exact: true }).fill('caitlin');
@@ -237,7 +237,7 @@ test.describe('what is chosen before the scripts come', () => {
   });
 });
 
-test('whoever goes elsewhere while a search loads keeps the focus', async ({ page }) => {
+test('the focus stays where the visitor moved it while a search loads', async ({ page }) => {
   await visit(page, '/search');
   await page.getByLabel('Player').click();
   await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
@@ -251,7 +251,7 @@ test('whoever goes elsewhere while a search loads keeps the focus', async ({ pag
   await expect(filters).toBeFocused();
 });
 
-test('what is changed while a search loads stays', async ({ page }) => {
+test('changes made while a search loads stay', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, curry);
   const found = await held(page, '**/search.data**');
@@ -345,7 +345,7 @@ test('submitted searches are offered again', async ({ page }) => {
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
-test('a search that is left before it is there is none that was made', async ({ page }) => {
+test('a search that is left before it loads is not recorded', async ({ page }) => {
   await visit(page, '/search');
   const found = await held(page, '**/search.data?*');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

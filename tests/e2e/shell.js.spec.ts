@@ -195,7 +195,7 @@ test.describe('tooltips', () => {
     await expect(bubble(page)).toBeHidden();
   });
 
-  test('stay for the mouse that goes onto them', async ({ page }) => {
+  test('stay open while the mouse is over them', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().hover();
     await expect(bubble(page)).toBeVisible();
@@ -297,10 +297,7 @@ test.describe('accessibility', () => {
   }
 });
 
-test('the theme changes without a connection, is kept, and is there in another tab', async ({
-  page,
-  context,
-}) => {
+test('the theme changes offline, is stored and reaches other tabs', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, '/search');
   const other = await context.newPage();

@@ -70,7 +70,7 @@ test.describe('theme', () => {
     expect(await (await page.request.get('/')).text()).toContain('class="light"');
   });
 
-  test('is switched in place and kept', async ({ page }) => {
+  test('switches in place and is stored', async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/search');
     for (const next of ['light', 'system', 'dark']) {

@@ -217,7 +217,7 @@ test('wrong passwords count on both instances together', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('a search goes on from page to page on the other instance, without gap or repeat', async () => {
+test('a search continues on the other instance without gap or repeat', async () => {
   const send = inTurn(pair);
   const plays: string[] = [];
   let cursor: string | null = '';

@@ -52,7 +52,7 @@ describe('work under one key', () => {
     expect(await second().singleFlight('another', make)).toBe('value 2');
   });
 
-  test('is done anew when its value has expired', async () => {
+  test('runs again when its value has expired', async () => {
     await abandoned('key', -1, 'old');
     const make = async () => ({ value: 'new', keepMs: 60_000 });
     expect(await first().singleFlight('key', make)).toBe('new');
@@ -89,7 +89,7 @@ describe('work under one key', () => {
     );
   });
 
-  test('goes on without the store', async () => {
+  test('works without the store', async () => {
     await stores[0]?.close();
     expect(await first().singleFlight('key', async () => ({ value: 'alone', keepMs: 0 }))).toBe(
       'alone',

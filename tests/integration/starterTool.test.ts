@@ -32,7 +32,7 @@ function tool(...args: string[]): Promise<{ code: number; err: string }> {
   });
 }
 
-it('leaves the set as it was, and makes no store, where there is none to write it from', async () => {
+it('leaves the set unchanged and creates no store when the source store is missing', async () => {
   const before = [readManifest(at('set')), readdirSync(at('set'))];
   const { code, err } = await tool('--from', at('nowhere'), '--to', at('set'));
   expect({ code, err }).toEqual({ code: 2, err: `--from ${at('nowhere')}: no store in it\n` });
@@ -51,7 +51,7 @@ it('leaves the set as it was where the store has no game of its seasons', async 
   expect(readManifest(at('set'))).toEqual(before);
 });
 
-it('says in one line and its usage what is wrong with its arguments', async () => {
+it('prints one line and its usage for wrong arguments', async () => {
   const { code, err } = await tool('--form', 'x');
   expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/'--form'[^\n]*\nusage: /) });
 });

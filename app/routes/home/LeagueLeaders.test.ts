@@ -42,7 +42,7 @@ describe('leader cards', () => {
     });
   });
 
-  test('say what is not recorded of the plays behind them', () => {
+  test('name the coverage gaps behind the leaders', () => {
     const shotsAlone = { season: '2025', seasonType: 'Regular Season' as const, games: 2 };
     const coverage = { ...shotsAlone, everyPlay: 0, shotsAlone: 2 };
     const lacking = [{ ...curry, coverage }];

@@ -10,6 +10,6 @@ test.each([
   expect(withLeague(new URLSearchParams(query), part, league)).toBe(path);
 });
 
-test('what is no league is the NBA', () => {
+test('an invalid league falls back to the NBA', () => {
   expect(getLeagueParam(new URLSearchParams('leaders=mls'), 'leaders')).toBe('nba');
 });

@@ -8,7 +8,7 @@ const names = { player: 'Stephen Curry' };
 const search = { ...defaultPlayerSearch(), seasons: ['2024-25'] };
 const noIndex = { name: 'robots', content: 'noindex' };
 
-it('says what is searched and shows its first clip', () => {
+it('describes the search and shows its first clip', () => {
   const clip = stubClip(7, { url: '/media/0022400061/7-ab.mp4' });
   const page = { items: [clip], nextCursor: null, errors: [] };
   const meta = searchMeta({ search, page, names, publicOrigin });

@@ -25,7 +25,7 @@ it('knows who began by who goes before coming', () => {
   ]);
 });
 
-it('does not take somebody who comes in later for a starter', () => {
+it('does not count a later substitute as a starter', () => {
   const came = event(1, 6000, { out: 11, in: 16 });
   const back = event(1, 5000, { out: 16, in: 11 });
   expect(lineups(everybody, event(1, 6900, { actors: [15] }), came, back)?.at(-1)).toBe(

@@ -40,7 +40,7 @@ describe('databaseRefusal', () => {
     expect(refusal.message).toBe(`${place} a PostgreSQL that answers (ECONNREFUSED)`);
   });
 
-  it('leaves an error as it is that is none of the database', () => {
+  it('passes other errors through', () => {
     const disk = Object.assign(new Error('no space'), { code: 'ENOSPC' });
     for (const error of [said('42703', 'no such column'), new Error('other'), disk]) {
       expect(toPostgresConfigError(error, url)).toBe(error);

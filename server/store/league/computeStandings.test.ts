@@ -31,7 +31,7 @@ describe('standings', () => {
     });
   });
 
-  test('the last ten are the last by date, whatever the order of the rows', () => {
+  test('the last ten games are the last by date, for any order of rows', () => {
     const won = Array.from({ length: 8 }, (_, i) => game(20241101 + i, 1, 2, 100, 90));
     const lost = Array.from({ length: 4 }, (_, i) => game(20241201 + i, 2, 1, 100, 90));
     expect(row(1, [...lost, ...won])).toMatchObject({ l10: '6-4', currentStreak: -4, wins: 8 });

@@ -280,7 +280,7 @@ describe('a call', () => {
     expect(JSON.stringify(lines)).toContain('fetch failed (ECONNREFUSED)');
   });
 
-  it('says who is asking only where it is told to', async () => {
+  it('sends the bearer token only with calls that need it', async () => {
     stub.on('GET', '/api/v1/playlists', { json: [] });
     await fetchJson(clientOf(stub).client, {
       method: 'GET',
@@ -303,7 +303,7 @@ describe('a list', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
-  it('belongs to whoever asked for it', async () => {
+  it("marks the user's own playlists as owned", async () => {
     const { client } = clientOf(stub);
     const first = await getTeams(client, 'nba');
     first.length = 0;
@@ -366,7 +366,7 @@ describe('a page of clips', () => {
     expect(lines).toMatchObject([{ fields: { dropped: 2 } }]);
   });
 
-  it('passes on the messages of a response, in whatever form, also of one that failed', async () => {
+  it('passes on the error messages of a response in any form, failed ones included', async () => {
     const errors = [
       { message: 'One' },
       { error: { message: 'Two' } },

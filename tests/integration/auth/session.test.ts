@@ -43,7 +43,7 @@ function get(path: string, cookie: string, headers: Record<string, string> = {})
   return new Request(`${origin}${path}`, { headers: { cookie, accept: 'text/html', ...headers } });
 }
 
-test('a session with another provider than the settings name is none, and no token goes there', async () => {
+test('ignores a session of another provider and sends it no token', async () => {
   const kept = { ...session(), issuer: 'https://former.example' };
   const before = provider.seen.refresh;
   const screen = await screenOf(await createApp(settings())(get('/', await cookieOf(kept))));
@@ -123,7 +123,7 @@ describe('a session whose token is about to expire', () => {
     expect(isCleared(answer)).toBe(true);
   });
 
-  test('goes on where the provider fails, and does not ask it with every request', async () => {
+  test('keeps the session when the provider fails, and does not ask it on every request', async () => {
     for (const failure of [500, 503, 429]) {
       provider.quirks.status = failure;
       const app = createApp(settings());
@@ -137,7 +137,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('goes on where the provider is down or hangs', async () => {
+  test('keeps the session when the provider is down or hangs', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
     const hang = (request: Request) =>
@@ -154,7 +154,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('goes on where something before the provider answers in its place', async () => {
+  test('keeps the session when a proxy answers in place of the provider', async () => {
     for (const status of [404, 403]) {
       const wall = () => Promise.resolve(new Response('<h1>Nobody here</h1>', { status }));
       const fetchOr = (request: Request) =>
@@ -260,7 +260,7 @@ describe('an action', () => {
     expect(nobody.headers.get('location')).toBe('/');
   });
 
-  test('never leads to another site, whatever the referrer is', async () => {
+  test('never redirects to another site, for any referrer', async () => {
     const request = post('');
     request.headers.set('referer', 'https://evil.example/');
     const answer = await createApp(settings())(request);
@@ -268,7 +268,7 @@ describe('an action', () => {
   });
 });
 
-test('a page of somebody signed in is not kept for the way back to it', async () => {
+test('a logged-in page is not stored in the back/forward cache', async () => {
   const app = createApp(settings());
   const cookie = await cookieOf(session({ expiresAt: Date.now() + 3600_000 }));
   const caching = async (request: Request) => (await app(request)).headers.get('cache-control');

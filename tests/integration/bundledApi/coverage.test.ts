@@ -65,7 +65,7 @@ async function coverage(query: Query, of = path, from = api): Promise<Coverage[]
 
 const season = { seasons: '2025', seasonType: 'Regular Season' };
 
-describe('what is not recorded of a player search', () => {
+describe('coverage gaps of a player search', () => {
   it('is said of seasons that have shots alone, where more than shots is asked for', async () => {
     const expected = [{ ...of2025, everyPlay: 1, shotsAlone: 2 }];
     for (const contexts of ['AST', 'REB', 'PTS', ['FGM', 'STL'], []]) {
@@ -102,7 +102,7 @@ describe('what is not recorded of a player search', () => {
   });
 });
 
-describe('what is not recorded of a game', () => {
+describe('coverage gaps of a game', () => {
   it('is said', async () => {
     const contexts = 'AST';
     expect(await coverage({ contexts }, 'wnba/games/1022500010/pbp')).toEqual([

@@ -44,7 +44,7 @@ describe("a game's clips", () => {
     ]);
   });
 
-  it('of any categories are the plays that count so for somebody', async () => {
+  it('with categories returns the plays that count for any player', async () => {
     const credits = getGameCredits(record);
     await fc.assert(
       fc.asyncProperty(fc.subarray([...statCategories], { minLength: 1 }), async (contexts) => {

@@ -107,7 +107,7 @@ it('shows the last season until the next has begun, whose official table is ther
   await both.close();
 });
 
-it('gives empty tables where there is nothing, and names a season that is none', async () => {
+it('returns empty tables without data and rejects an invalid season', async () => {
   expect(await json(api, 'wnba/standings')).toEqual([]);
   expect(await json(api, 'wnba/leaders')).toMatchObject({ PTS: [], BLK: [] });
   const bad = await api.get('nba/leaders', { season: '2024' });

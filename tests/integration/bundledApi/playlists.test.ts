@@ -167,7 +167,7 @@ it('gives one caller four downloads at a time', async () => {
 });
 
 describe('changing', () => {
-  it('changes what is given, empties what is empty, keeps the rest', async () => {
+  it('changes given fields, clears empty ones and keeps the others', async () => {
     const id = await create('ann', {
       name: 'A',
       description: 'd',

@@ -98,7 +98,7 @@ describe('who has an account', () => {
 });
 
 describe('forms', () => {
-  test('say what is wrong beside the field and keep what was typed, but no password', async () => {
+  test('show errors at their fields and keep the typed values except passwords', async () => {
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const response = await browser.send(`${url}/sign-up`, {
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(focused.map(([, id]) => id)).toEqual(['password']);
   });
 
-  test('show a name as text, whatever it is', async () => {
+  test('escape any display name', async () => {
     const who = {
       email: 'x@example.com',
       name: '<script>alert(1)</script>"',
@@ -188,7 +188,7 @@ describe('attempts', () => {
     expect(owner.response.status).toBe(303);
   });
 
-  test('that have to wait use up nothing of what is counted for all addresses', async () => {
+  test('do not count towards the shared limit while they are limited themselves', async () => {
     const attempts = createRateLimiter(identity.store);
     const from = (subject: string) =>
       attempts.consume([
@@ -206,7 +206,7 @@ describe('attempts', () => {
     }
   });
 
-  test('are counted across restarts and start anew when the time is over', async () => {
+  test('are counted across restarts and reset after their period', async () => {
     const limits = [{ name: 'test', subject: 'me', max: 2, seconds: 60 }];
     const waits = [];
     for (let attempt = 0; attempt < 3; attempt++) {

@@ -153,7 +153,7 @@ describe('refresh tokens', () => {
     expect((await refresh(next.body.refresh_token)).status).toBe(400);
   });
 
-  test('and codes are kept as hashes only', async () => {
+  test('stores tokens and codes as hashes only', async () => {
     const { body } = await redeem(
       identity,
       await login(new Browser(identity.fetch), identity.issuer),
@@ -270,7 +270,7 @@ describe('logins that anybody may begin', () => {
     await own.remove();
   });
 
-  test('are removed when their time is over; codes, whose use is told apart, a day later', async () => {
+  test('removes expired records; codes a day later, so that reuse is detected', async () => {
     const own = await storePlace();
     const store = await openStore({ ...own, durable: false });
     const row = { payload: '{}', account_id: null, grant_id: null, uid: null, consumed_at: null };

@@ -160,7 +160,7 @@ describe('a season', () => {
     expect(gamesAsked()).toEqual([playsFile, boxFile]);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it was stopped', async () => {
     await fetchAll();
     await rm(path.join(data.path, 'games', `${gameId}-box.json.gz`));
     await fetchAll();
@@ -309,7 +309,7 @@ describe('a host', () => {
     },
   );
 
-  it('that refuses is not asked again, and the rest goes on', async () => {
+  it('skips a host that refuses and continues with the others', async () => {
     hosts.answers.set('leaguestandingsv3', [400]);
     expect(await fetchAll()).toEqual({
       ...{ fetched: 10, missing: 0, left: 0 },
@@ -332,7 +332,7 @@ describe('a host', () => {
     },
   );
 
-  it('that has stopped answering is left alone until the next time', async () => {
+  it('skips a silent host until the next run', async () => {
     for (const name of [playsFile, boxFile, 'videodetailsasset']) hosts.answers.set(name, [503]);
     const { failed, left, fetched } = await fetchAll();
     expect([fetched, failed.length, left]).toEqual([3, 3, 5]);
@@ -342,7 +342,7 @@ describe('a host', () => {
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [], left: 0 });
   });
 
-  it('that has stopped answering is left alone, and the others are asked', async () => {
+  it('skips a silent host and asks the others', async () => {
     const stats = await leagueHosts();
     stats.answers.set('scheduleleaguev2', [schedule('20250301')]);
     for (const name of ['leaguestandingsv3', 'leaguedashplayerstats', 'commonallplayers']) {
@@ -409,7 +409,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  it('ends with 2 and one line where an answer cannot be kept', async () => {
+  it('ends with 2 and one line when a response cannot be cached', async () => {
     const file = path.join(data.path, 'fetch');
     await writeFile(file, 'a file in the way');
     const { code, err } = await command('--fetch', 'nba', '2024-25');

@@ -183,7 +183,7 @@ describe('a game', () => {
     expect(await events()).toEqual(story.map((play) => play.event));
   });
 
-  it('is told by the feed that adds up to the official box score', async () => {
+  it('uses the feed that adds up to the official box score', async () => {
     const wrong = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
     await bench.run(
       await bench.file('flat.csv', flatTable(wrong)),
@@ -421,7 +421,7 @@ describe('a bad file', () => {
 });
 
 describe('files', () => {
-  it('are found in folders, whatever they are called', async () => {
+  it('are found in folders under any name', async () => {
     await bench.file('deep/er/whatever.csv', shotTable());
     await bench.file('deep/readme.txt', 'not for import');
     const folder = (await bench.file('deep/x.json', gameLog())).replace(/x\.json$/, '');

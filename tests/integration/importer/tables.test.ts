@@ -119,7 +119,7 @@ describe('a row that is there twice', () => {
     ]);
   });
 
-  it('is refused where the two differ, and the rest goes on', async () => {
+  it('is refused when the two differ, without stopping the import', async () => {
     const twice = playerTotals([
       [bea, 82, 500],
       [bea, 82, 501],

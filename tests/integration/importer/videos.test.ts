@@ -134,7 +134,7 @@ it('takes an empty list as no news', async () => {
   expect(await videos()).toEqual({ 7: url(7) });
 });
 
-it('leaves out what is not on the host of the leagues, by https', async () => {
+it("ignores URLs that are not https on the leagues' host", async () => {
   await importing('a.json', livePlayByPlay());
   const list = videoList({
     7: { lurl: url(7, '1280x720', 'videos.nba.com.evil.example') },

@@ -86,7 +86,7 @@ describe('the drawing pool', () => {
     expect(begun).not.toContain('dropped');
   });
 
-  it('lets clients take turns, whatever one of them has asked for since', async () => {
+  it('lets clients take turns, however much one of them requests', async () => {
     const ask = (client: string, file: string) =>
       void pool.draw(job(file), { client }).catch(() => {});
     ask('flood', 'first');

@@ -129,7 +129,7 @@ describe('a clip', () => {
 });
 
 describe('serving', () => {
-  it('may be kept for good, is checked by its tag, and answers HEAD without a body', async () => {
+  it('is immutable, revalidates by ETag and answers HEAD without a body', async () => {
     const url = await pathOf(0, 'jpg');
     const whole = await get(url);
     const length = (await whole.arrayBuffer()).byteLength;
@@ -209,7 +209,7 @@ it('sends nobody back to an instance that draws it otherwise', async () => {
   }
 });
 
-it('answers 503 when it cannot keep the file, says why in the log, and goes on', async () => {
+it('answers 503 when it cannot write the file, logs the reason and keeps serving', async () => {
   const blocked = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   await writeFile(path.join(blocked, 'media'), 'a file where a folder should be');
   const broken = createMedia({ store: stored.store, dataDir: blocked, log });

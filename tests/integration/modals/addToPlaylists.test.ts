@@ -57,7 +57,7 @@ describe('the form', () => {
 });
 
 describe('sending it', () => {
-  it('adds the clip as the API knows it, whatever the URL says of it', async () => {
+  it('adds the clip as the API returns it, not as the URL describes it', async () => {
     const forged = `${path}&url=https://evil.example/x.mp4&desc=forged`;
     const sent = [...ticked('a', 'b'), ...wasIn('a')];
     const { notice } = await send(stub, action, sent, { path: forged });
@@ -97,7 +97,7 @@ describe('sending it', () => {
     });
   });
 
-  it('does what is ticked when the same form comes again, as Back shows it', async () => {
+  it('applies the ticked boxes when the same form is submitted again after Back', async () => {
     const key: Fields = [['formKey', crypto.randomUUID()]];
     await submit([...key, ...ticked('a', 'b'), ...wasIn('a')]);
     const again = await submit([...key, ...ticked('a', 'c'), ...wasIn('a')]);

@@ -32,7 +32,7 @@ async function download(script: boolean, { signedIn = true, late = false } = {})
 }
 
 describe('downloading a playlist', () => {
-  it('passes the archive on as videos.zip, whatever the API calls it', async () => {
+  it('sends the archive as videos.zip under any name that the API gives', async () => {
     const headers = {
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="../other.exe"',

@@ -58,7 +58,7 @@ const strange = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLengt
 });
 
 describe('a name', () => {
-  it('is kept as it was typed, but for white space around it, or refused with a reason', async () => {
+  it('is stored as typed and trimmed, or refused with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(strange, async (parts) => {
         const typed = parts.join('');

@@ -242,7 +242,7 @@ describe('editing a playlist', () => {
     expect(await images(fresh)).toEqual([['thumbnail_url', fresh]]);
   });
 
-  it('is told of in a notice that fits into a cookie, however large its characters', async () => {
+  it('reports a notice that fits into a cookie, however large its characters', async () => {
     stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
     const name = 'e\u0323\u0322\u0321'.repeat(50) + '\u0323'.repeat(1000);
     const { answer, notice } = await editing(named(name));
@@ -250,14 +250,14 @@ describe('editing a playlist', () => {
     expect(notice?.message).toMatch(/^Updated playlist '.*…'$/);
   });
 
-  it.each(failures)('that fails with %j is told', async (behaviour) => {
+  it.each(failures)('reports a failure with %j', async (behaviour) => {
     stub.on('PATCH', `${own}/p1`, behaviour);
     expect((await editing(named('New'))).answer).toMatchObject({
       notice: 'Unable to update playlist',
     });
   });
 
-  it('to a name that is taken is told', async () => {
+  it('reports that the new name is taken', async () => {
     stub.on('PATCH', `${own}/p1`, { status: 409, json: {} });
     expect(await editing(named('Other'))).toMatchObject({
       status: 409,

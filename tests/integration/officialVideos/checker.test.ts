@@ -110,7 +110,7 @@ describe('a clip whose official video', () => {
     ['is the placeholder', { location: `https://videos.nba.com${placeholder}` }],
     ['is the placeholder, by a relative address', { location: placeholder }],
   ];
-  it.each(gone)('%s is answered as the diagram that stands in for it', async (_, behaviour) => {
+  it.each(gone)('serves the diagram in place of a video: %s', async (_, behaviour) => {
     host.answers.set(placeholder, film('Video Not Available'));
     await game(behaviour, film('a'));
     const clips = await afterChecking();
@@ -251,7 +251,7 @@ describe('looking', () => {
 });
 
 describe('a host', () => {
-  it('that does not answer is left alone for minutes, changes nothing, and is one line in the log', async () => {
+  it('backs off for minutes from a silent host, changes nothing and logs one line', async () => {
     await game(film('a'), { status: 404 });
     await host.close();
     const checker = checkerOf();

@@ -44,7 +44,7 @@ describe('the playlists of a visitor', () => {
   });
 });
 
-describe('the playlists of somebody signed in', () => {
+describe('the playlists of a logged-in user', () => {
   it('are both lists, each asked for once and as who asks', async () => {
     stub.on('GET', '/api/v1/playlists', { json: [wirePlaylist('a'), wirePlaylist('b')] });
     stub.on('GET', '/api/v1/playlists/public', { json: [wirePlaylist('b'), wirePlaylist('c')] });
@@ -92,7 +92,7 @@ describe('a list that cannot be read', () => {
     },
   );
 
-  it('because the API refuses the token ends the session, and the page is asked for without', async () => {
+  it('ends the session when the API returns 401, and reloads the page without it', async () => {
     stub.on('GET', '/api/v1/playlists', { status: 401 });
     const { args } = screenArgs(stub, '/playlists?q=dunk', { signedIn: true });
     const response = await redirectOf(loader({ ...args, pattern: '/playlists' } as never));

@@ -185,7 +185,7 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(notice?.message).toMatch(/not logged in, so nothing was changed/);
   });
 
-  it('by somebody who is not signed in makes no call', async () => {
+  it('makes no call without a login', async () => {
     const { to } = await led(fields as never, false);
     expect(to).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
     expect(stub.calls).toEqual([]);
@@ -204,7 +204,7 @@ describe('changes sent by scripts', () => {
   });
 });
 
-describe('what is gone already', () => {
+describe('already deleted items', () => {
   it('counts as removed and as deleted', async () => {
     stub.on('DELETE', /p1/, { status: 404 });
     const removed = await led({ intent: 'remove', clipId: 'clip-7' });
@@ -242,7 +242,7 @@ it('the autoplay switch leads back to the clip and makes no call', async () => {
   expect(stub.calls).toEqual([]);
 });
 
-it('a clip whose id is a number is told to the API as it is', async () => {
+it('sends a numeric clip id to the API unchanged', async () => {
   stub.on('GET', own, { json: [wirePlaylist('p1', { videos: [stubClip(7, { id: 12 })] })] });
   const page = await open('p1', true);
   expect(page.state === 'found' && page.playlist.videos[0]?.id).toBe(12);

@@ -37,7 +37,7 @@ test('processes that open an empty database at once all find its tables', async 
   for (const store of stores) expect(await keys(store)).toEqual([]);
 });
 
-test('a process goes on after its connections were lost, also in the middle of a write', async () => {
+test('a process recovers from lost connections, also during a write', async () => {
   await first().db.insertInto('meta').values({ key: 'kept', value: '' }).execute();
   const lose = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
@@ -51,7 +51,7 @@ test('a process goes on after its connections were lost, also in the middle of a
   expect(await first().isReady()).toBe(true);
 });
 
-test('a call whose connection was lost is answered as one to be made again', async () => {
+test('a call whose connection was lost answers 503 with Retry-After', async () => {
   const api = createApi(first(), { log: { error: () => {} } });
   const answer = await second().write(async (tx) => {
     await sql`lock table players in access exclusive mode`.execute(tx);
@@ -142,7 +142,7 @@ describe('where the server gives no more connections', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('a process waits for one that another lets go of', async () => {
+  test('a process waits for a connection that another one releases', async () => {
     const other = await openStore(place);
     for (const each of [store, other]) await keys(each);
     const asks = vi.spyOn(pg.Pool.prototype, 'connect');
@@ -199,7 +199,7 @@ describe('where the server falls silent', () => {
   });
 });
 
-test('a query in steady use bears that a newer version adds to its table', async () => {
+test('a frequent query survives a column that a newer version adds', async () => {
   for (let i = 0; i < 5; i++) await keys(first());
   await sql`alter table meta add column later integer`.execute(second().db);
   await first().db.insertInto('meta').values({ key: 'a', value: '' }).execute();
@@ -223,7 +223,7 @@ describe('behind a pooler that gives each transaction another connection', () =>
     expect(rows).toEqual([]);
   });
 
-  test('an import leaves no setting behind for whoever gets its connection next', async () => {
+  test('an import leaves no session setting on its connection', async () => {
     const settings = async (executor: Kysely<Database>) => {
       const shown = await sql<{ name: string; setting: string }>`select name, setting
         from pg_settings where name in ('statement_timeout', 'synchronous_commit') order by name`.execute(

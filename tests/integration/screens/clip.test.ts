@@ -57,7 +57,7 @@ describe('a clip with the search that it was chosen in', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it('goes on at the page of the search that the clip was on', async () => {
+  it("continues at the clip's page of the search", async () => {
     const later = new URLSearchParams({ from: `${from.get('from')}&cursor=page-2` });
     const page = await open(later, encodeClipHash({ gameId, eventNumber: 40 }));
     if (page.state !== 'found') throw new Error(page.state);
@@ -150,7 +150,7 @@ describe('an API that fails', () => {
 });
 
 describe('autoplay', () => {
-  it('is on until the switch is used, and kept in the preferences', async () => {
+  it('is on by default and stored in the preferences', async () => {
     expect(await open()).toMatchObject({ autoplay: true });
     for (const [position, kept] of [
       ['off', false],
@@ -190,7 +190,7 @@ describe('the box score', () => {
     expect(await boxScore).toBeNull();
   });
 
-  it('is null where there is none, and where the API fails', async () => {
+  it('is null when it is missing and when the API fails', async () => {
     for (const behaviour of ['empty', 'garbage', 'disconnect', { status: 500 }] as const) {
       stub.on('GET', /boxscore/, behaviour);
       expect(await (await load(hash, '?box=overview')).boxScore).toBeNull();

@@ -44,7 +44,7 @@ it('the sitemap lists the screens when the API is away', async () => {
   );
 });
 
-it('robots.txt closes what is no page and names the sitemap', async () => {
+it('robots.txt disallows everything but pages and names the sitemap', async () => {
   const { args } = loaderArgs(stub, '/robots.txt');
   const lines = (await robots({ ...args, pattern: '/robots.txt' }).text()).split('\n');
   for (const folder of ['/auth/', '/identity/', '/modals/', '/resources/', '/api/']) {

@@ -63,7 +63,7 @@ describe('the search page', () => {
     expect((await search(`${curry}&cursor=`)).start).toBeNull();
   });
 
-  it('begins anew where the API does not know the cursor of a link, and says nothing is broken', async () => {
+  it('starts from the first page when the API rejects a cursor, without an error', async () => {
     stub.on('GET', /pbp/, { status: 400 });
     expect((await moved(`${curry}&cursor=junk`)).search).toBe(`?${curry}`);
     expect((await search(curry)).page).toMatchObject({ failed: true });
@@ -174,7 +174,7 @@ describe('a form sent without scripts', () => {
     expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
   });
 
-  it('begins anew with the first player of another league when its own is not there', async () => {
+  it('selects the first player of another league when its default player is missing', async () => {
     const players = [
       { id: 7, fullName: 'First Player' },
       { id: 1628932, fullName: "A'ja Wilson" },
@@ -192,7 +192,7 @@ describe('a form sent without scripts', () => {
     expect(unlisted.searchParams.get('player')).toBe('1628932');
   });
 
-  it('keeps in another league what is none of its choices', async () => {
+  it('keeps the values that another league shares', async () => {
     const query =
       'type=player&league=wnba&choices=nba&player=Nobody&opponent=3&seasons=2023-24&stats=FG3M&seasonType=Playoffs&lastN=5';
     const kept = { seasonType: 'Playoffs', lastN: '5', stats: 'FG3M' };
@@ -337,7 +337,7 @@ describe('the feed', () => {
     expect(stub.calls[0]?.query).toContainEqual(['sort', 'asc']);
   });
 
-  it('refuses what is no question', async () => {
+  it('rejects a malformed request', async () => {
     await expect(load(feedLoader, '/resources/feed?type=x&cursor=a')).rejects.toBeTruthy();
     await expect(load(feedLoader, `/resources/feed?${curry}`)).rejects.toBeTruthy();
     expect(stub.calls).toEqual([]);
@@ -363,7 +363,7 @@ describe('the choices for scripts', () => {
     ]);
   });
 
-  it('are told apart from lists that could not be had', async () => {
+  it('differ from lists that could not be loaded', async () => {
     stub.on('GET', '/api/v1/nba/players', { status: 500 });
     stub.on('GET', '/api/v1/nba/games', { status: 500 });
     const choices = await load(choicesLoader, '/resources/choices?league=nba');

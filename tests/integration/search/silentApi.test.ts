@@ -100,7 +100,7 @@ const searches = [
 ];
 
 describe('a search page is there within 8 s', () => {
-  it.each(searches)('?%s, whatever the API keeps to itself', async (query) => {
+  it.each(searches)('?%s, for any combination of silent and late calls', async (query) => {
     const lists = [atOnce, late, latest, silent];
     const clips = [atOnce, latest, silent, { ...late, status: 400 }, { ...latest, status: 400 }];
     for (const list of lists) {

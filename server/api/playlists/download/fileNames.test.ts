@@ -15,14 +15,14 @@ describe('file names in an archive', () => {
     expect(buildClipFileName({ place, last: place }, title)).toBe(name);
   });
 
-  test('stand in the order of a long playlist also when sorted as text', () => {
+  test('keep the order of a long playlist when sorted as text', () => {
     const names = [2, 99, 101, 1000, 1500].map((place) =>
       buildClipFileName({ place, last: 1500 }, ''),
     );
     expect(names.toSorted()).toEqual(names);
   });
 
-  test('are safe and short whatever the title', () => {
+  test('are safe and short for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const name = buildClipFileName({ place: 7, last: 9 }, title);

@@ -46,7 +46,7 @@ test.each([
   expect(get).not.toHaveBeenCalled();
 });
 
-test('a film is given whole, an empty one is none', async () => {
+test('returns a whole video and rejects an empty one', async () => {
   answerWith('film');
   expect(Buffer.from(await fetchOfficialVideo(url, signal)).toString()).toBe('film');
   answerWith('');
@@ -69,7 +69,7 @@ describe('the videos of an archive', () => {
     expect(reasons.at(-1)).toBe('The host of the video does not answer');
   });
 
-  test('are asked for while the host answers, whatever it says', async () => {
+  test('are requested as long as the host answers with any status', async () => {
     const fetching = createVideoFetcher();
     for (const answer of [() => answerWith('film'), () => answerWith('gone', 404)]) {
       answerNothing();
@@ -82,7 +82,7 @@ describe('the videos of an archive', () => {
     expect(get).toHaveBeenCalledTimes(5);
   });
 
-  test('of another archive are asked for anew', async () => {
+  test('are requested again for another archive', async () => {
     answerNothing();
     await askFor(5);
     await askFor(5);
