@@ -152,7 +152,7 @@ export function resolveImageUrl(client: ApiClient, given: string): string | unde
   }
 }
 
-/** `getClass`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
+/** `sort`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
 function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
   return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
 }

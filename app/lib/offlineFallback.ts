@@ -4,7 +4,7 @@ import { data } from 'react-router';
 export const offlineStatus = 504;
 
 /**
- * For a `clientAction`: what `fetchResponse` gives; where no result comes back, `instead`, and the screen
+ * For a `clientAction`: what `send` gives; where no result comes back, `instead`, and the screen
  * stays as it is. To load it anew, as after any other form, would bring an error page in its place.
  * @throws a redirect, and the abort of a form that another one has overtaken
  */

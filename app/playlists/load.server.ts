@@ -39,7 +39,7 @@ export async function loadPlaylists(
 }
 
 /**
- * `missing`: no such playlist for this user; `onError`: a list is missing, so nobody knows, and the
+ * `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows, and the
  * status is that of the answer in its place (401: log in again).
  */
 export type PlaylistLookup =

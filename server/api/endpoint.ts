@@ -22,7 +22,7 @@ export interface Endpoint {
   answer: z.ZodType | null;
   /** Media type of a success that is no JSON; null: it is, or has no body. */
   file: string | null;
-  /** The status of a success that has an `handleRequest`. */
+  /** The status of a success that has an `answer`. */
   status: 200 | 201;
   /** Statuses besides 400 that it answers, with their meaning. */
   problems: Record<number, string>;

@@ -9,7 +9,7 @@ const prefixes = [
 const probes = ['/healthz', '/readyz'];
 
 /**
- * The kind of a request, as a metric label. `renderPage` is a document, `data` its loader data,
+ * The kind of a request, as a metric label. `page` is a document, `data` its loader data,
  * `asset` a file of the build or of `public/`.
  * @param url path and query, as the request line has them
  */

@@ -10,7 +10,7 @@ export interface WorkerPool {
 }
 
 /**
- * Forks `consume` workers and waits until all of them listen. A worker that ends later is replaced.
+ * Forks `count` workers and waits until all of them listen. A worker that ends later is replaced.
  * @throws {StartError} if one ends before it listens; it has printed the reason
  */
 export async function startWorkers(count: number): Promise<WorkerPool> {

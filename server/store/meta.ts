@@ -1,8 +1,8 @@
 import type { Store } from './open.ts';
 
 /**
- * The value under `key`, made on the first start and shared by all processes on the store; of
- * several that make it at once, the first one's counts. Kept as JSON.
+ * The value under `key`, created once and shared by all processes on the store; of
+ * several that create it at the same time, the first one wins. Stored as JSON.
  */
 export async function getOrCreateMeta<T>(
   { db }: Pick<Store, 'db'>,

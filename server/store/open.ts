@@ -9,10 +9,10 @@ import type { Database } from './tables/schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
 
-/** Of transactions that write games: in one, what is written depends on what is there of a game. */
+/** Options of transactions that write games, whose result depends on a game's present rows. */
 export const inGameSeries: WriteOptions = { series: 'games' };
 
-/** The open database of the bundled services. Reads go through `db`, writes through `drawText`. */
+/** The open database of the bundled services. Reads go through `db`, writes through `write`. */
 export interface Store {
   dialect: StoreDialect['name'];
   db: Kysely<Database>;
@@ -62,7 +62,7 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
   };
 }
 
-/** The line for a store of a version whose tables this one cannot use; any other error as it is. */
+/** The operator's message for a store of an incompatible version; other errors are returned unchanged. */
 function toVersionError(error: unknown, { dataDir, databaseUrl }: StoreOptions): unknown {
   const got = databaseUrl
     ? 'DATABASE_URL: got a database'

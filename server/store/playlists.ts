@@ -5,11 +5,11 @@ import type { Store } from './open.ts';
 import type { PlaylistClipTable, PlaylistTable } from './tables/playlists.ts';
 import type { Database } from './tables/schema.ts';
 
-/** Most playlists of a user and clips of a playlist that are kept. */
+/** Maximum number of playlists of a user, and of clips of a playlist. */
 export const playlistLimit = 1000;
 export const playlistClipLimit = 2000;
 
-/** What the owner decides of a playlist. */
+/** The settings of a playlist. */
 export interface PlaylistSettings {
   name: string;
   description: string;
@@ -18,12 +18,12 @@ export interface PlaylistSettings {
   thumbnailUrl: string;
 }
 
-/** Why a change was not made. `missing` also for somebody else's private playlist. */
+/** Why a change was rejected. `missing` also covers another user's private playlist. */
 export type PlaylistRejection = 'missing' | 'forbidden' | 'exists' | 'limit';
 
 export type PlaylistOutcome<T> = { done: T } | { refused: PlaylistRejection };
 
-/** A play that goes into a playlist, with the JSON kept of it. */
+/** A play to add to a playlist, with its stored JSON. */
 export interface PlaylistPlay {
   gameId: number;
   event: number;
@@ -31,7 +31,7 @@ export interface PlaylistPlay {
 }
 
 export interface AddedPlay {
-  /** False: it was there already. */
+  /** False if the clip was already present. */
   added: boolean;
   row: PlaylistClipTable;
 }
@@ -50,7 +50,7 @@ export function findPlaylistsByOwner(
     .execute();
 }
 
-/** Everybody's public playlists, newest first. */
+/** All public playlists, newest first. */
 export function findPublicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
@@ -91,7 +91,7 @@ export async function findPlaylistClips(
   return rows;
 }
 
-/** Makes a playlist. Refused: `exists` for a name the owner has, `limit`. */
+/** Creates a playlist. Rejections: `exists` for a name that the owner uses, `limit`. */
 export function createPlaylist(
   store: Store,
   ownerId: string,
@@ -118,7 +118,7 @@ export function createPlaylist(
   });
 }
 
-/** Changes some settings of an own playlist. Refused: `missing`, `forbidden`, `exists`. */
+/** Changes settings of the user's own playlist. Rejections: `missing`, `forbidden`, `exists`. */
 export function updatePlaylist(
   store: Store,
   ownerId: string,
@@ -139,7 +139,7 @@ export function updatePlaylist(
   });
 }
 
-/** Deletes an own playlist and its clips. Refused: `missing` (also when it is gone), `forbidden`. */
+/** Deletes the user's own playlist and its clips. Rejections: `missing`, `forbidden`. */
 export function deletePlaylist(
   store: Store,
   ownerId: string,
@@ -153,7 +153,7 @@ export function deletePlaylist(
 }
 
 /**
- * Puts a play at the end of an own playlist; `recordWrite` false: it is there already, and its row is
+ * Puts a play at the end of an own playlist; `added` false: it is there already, and its row is
  * given. Refused: `missing`, `forbidden`, `limit`.
  */
 export function addPlaylistPlay(
@@ -189,7 +189,7 @@ export function addPlaylistPlay(
   });
 }
 
-/** Takes a clip out of an own playlist, also when it is out already. Refused: `missing`, `forbidden`. */
+/** Removes a clip from the user's own playlist; idempotent. Rejections: `missing`, `forbidden`. */
 export function deletePlaylistClip(
   store: Store,
   ownerId: string,
@@ -207,7 +207,7 @@ export function deletePlaylistClip(
   });
 }
 
-/** Runs a change of an own playlist in one transaction. */
+/** Changes the user's own playlist in one transaction. */
 function changeOwn<T>(
   store: Store,
   ownerId: string,

@@ -6,7 +6,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './tables/schema.ts';
 
-/** Stands for a value in a query that is being composed. */
+/** A placeholder for a value in a prepared query. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -14,7 +14,7 @@ class Slot {
   }
 }
 
-/** A named place for a number in a shape. */
+/** A named placeholder for a number. */
 export function placeholder(name: string): number {
   // Kysely passes any value through to the driver.
   return new Slot(name) as unknown as number;

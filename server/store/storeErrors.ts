@@ -2,7 +2,7 @@ import { toSqliteConfigError } from '#server/lib/dataDir.ts';
 import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgresErrors.ts';
 import type { StoreOptions } from './open.ts';
 
-/** Where a store is. */
+/** Location of a store. */
 export type StoreLocation = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 /**
@@ -17,7 +17,7 @@ export function toStoreError(error: unknown, place: StoreLocation | null): unkno
     : toSqliteConfigError(error, dataDir);
 }
 
-/** Whether a store is to blame for an error, and not what was asked of it: later it may answer. */
+/** Whether the store, not the request, caused an error: a later attempt may succeed. */
 export function isStoreDown(error: unknown): boolean {
   return isPostgresUnreachable(error) || toSqliteConfigError(error, '') !== error;
 }

@@ -20,7 +20,7 @@ export interface OfficialGame {
   close(): Promise<void>;
 }
 
-/** Starts the product over a game of `consume` plays, with the event numbers 7, 9, 11… */
+/** Starts the product over a game of `count` plays, with the event numbers 7, 9, 11… */
 export async function officialGame(count: number): Promise<OfficialGame> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-official-'));
   const dataDir = path.join(folder, 'data');

@@ -24,7 +24,10 @@ interface ClipGridProps {
   clips: readonly Clip[];
   /** Shows placeholders after the clips. */
   loading?: boolean;
-  /** The href of a clip's card. Keep its identity stable, as with the two below: a new function re-renders all cards. */
+  /**
+   * The href of a clip's card. Keep its identity stable, as with the two below: a new function
+   * re-renders all cards.
+   */
   clipHref?: (clip: Clip) => string;
   /** Navigation state that goes there. */
   clipState?: unknown;

@@ -48,7 +48,7 @@ describe('leader cards', () => {
     const lacking = [{ ...curry, coverage }];
     const some = buildLeaderCards('wnba', { PTS: [curry], AST: lacking, REB: lacking });
     expect(some.lacking).toBe(
-      'Of the games of 2025 only the shots are recorded, no assists or rebounds.',
+      'For the games of 2025, only shots are recorded: no assists or rebounds.',
     );
     expect(buildLeaderCards('wnba', { PTS: [curry], AST: [curry] }).lacking).toBeNull();
   });

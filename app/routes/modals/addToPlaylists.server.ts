@@ -38,7 +38,7 @@ interface Step {
 }
 
 interface Outcome {
-  /** `unwrap`: something was, so the form need not be sent again. */
+  /** `done`: something was, so the form need not be sent again. */
   state: 'done' | 'failed';
   steps: Step[];
 }

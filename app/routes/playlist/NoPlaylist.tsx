@@ -5,7 +5,7 @@ import { Notice } from '#app/components/ui/Notice.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 
 interface NoPlaylistProps {
-  /** `onError`: nobody knows whether there is one. */
+  /** `failed`: nobody knows whether there is one. */
   state: 'missing' | 'failed';
   signedIn: boolean;
 }

@@ -1,4 +1,4 @@
-/** Puts a game together from everything that feeds say of it. */
+/** Builds a game from the facts of all feeds. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import type {
@@ -17,7 +17,7 @@ import { withNamedAssists } from './namedAssists.ts';
 import { demote, getGameStatus, listOutdatedSources } from './sourceStatus.ts';
 import { hasWholeGame } from './timePlayed.ts';
 
-/** Feeds that know when and where a game was and how it ended, the best first. */
+/** Feeds with a game's day, teams and result, best first. */
 const gameSources: readonly SourceKind[] = [
   'livedata-box',
   'page',
@@ -32,7 +32,7 @@ const gameSources: readonly SourceKind[] = [
   'kept',
 ];
 
-/** After a game the leagues correct the stats feeds and leave liveData as it was. */
+/** After a game the leagues correct the stats feeds, not liveData. */
 const lineSources = {
   final: ['v3-box', 'livedata-box', 'v2-box'],
   other: ['livedata-box', 'v3-box', 'v2-box'],
@@ -47,8 +47,8 @@ const teamLineSources: readonly SourceKind[] = [
 ];
 
 /**
- * The game as the store is to hold it; null while no feed has told its day or its teams.
- * @param warn told where feeds disagree
+ * The game as the store holds it; null until a feed gives its day and teams.
+ * @param warn receives a message where feeds disagree
  */
 export function buildGame(
   gameId: number,
@@ -70,15 +70,15 @@ export function buildGame(
   const { plays, derived, source } = choosePlays(teams, sources, measure, outdated, warn);
   const official = withoutStale(sources, plays, ended ? scoresOf(settled, plays) : null);
   const kept = sources.get('kept');
-  // Kept lines belong to kept plays; beside other plays only what plays cannot tell is theirs.
+  // Existing lines belong to existing plays; beside other plays they only give what plays lack.
   const own: SourceKind[] = source === 'kept' ? ['kept'] : [];
   const lists = linesOf(official, demote([...lineKinds, ...own], outdated));
-  // Who was on court tells the time played where no box score does.
+  // Without a box score the time played comes from the players on court.
   const court = lists.every((list) => list.every(isBlank))
     ? (official.get('livedata-flat')?.lines ?? official.get('v2-pbp')?.lines ?? [])
     : [];
   const merged = mergeLines(teams, [...lists, court, derived.lines, kept?.lines ?? []]);
-  // Archives have a few lines of nobody: a number without a name or a figure.
+  // Archives contain a few empty lines: a player id without a name or a figure.
   const lines = merged.filter((line) => names.has(line.player_id) || !isBlank(line));
   const whole = lists.find((list) => hasWholeGame(teams, list));
   const teamLines = mergeTeamLines(teams, [
@@ -101,13 +101,13 @@ export function buildGame(
   return { game, players, plays, lines, teamLines };
 }
 
-/** A list's videos go before those of other feeds. */
+/** Videos of a video list win over those of other feeds. */
 function addVideos(plays: PlayTable[], videos: readonly FeedVideo[]): void {
   const byEvent = new Map(videos.map(({ event, url }) => [event, url]));
   for (const play of plays) play.video_url = byEvent.get(play.event) ?? play.video_url;
 }
 
-/** The first value that a feed gives. */
+/** The first known value. */
 function firstTold<Key extends keyof FeedGame['game']>(sources: GameSources, key: Key) {
   for (const kind of gameSources) {
     const value = sources.get(kind)?.game[key];

@@ -11,21 +11,21 @@ import { demote } from './sourceStatus.ts';
 export interface ChosenPlays {
   plays: PlayTable[];
   derived: DerivedBoxScore;
-  /** The feed that defines the plays; null: no feed tells any. */
+  /** The feed that defines the plays; null if no feed has plays. */
   source: PlaySource | null;
 }
 
-/** Feeds that tell a whole game. */
+/** Feeds that cover a whole game. */
 const wholeGame: readonly PlaySource[] = ['livedata-pbp', 'livedata-flat', 'v3-pbp', 'v2-pbp'];
 
-/** A chart does not say whether the game is over, and may be of one player. */
+/** A shot chart does not say whether the game is over, and may cover one player. */
 const charts: readonly SourceKind[] = ['shots'];
 
 /**
  * The best feed's plays, unless they do not add up to the official box score and another feed's do:
  * the leagues correct a game afterwards, and not in every feed. A feed that was written before the
  * end of a game that has ended only completes the plays of others.
- * @param official what the leagues say after the game; empty while it has not ended
+ * @param official the official box score; empty before the end of the game
  * @param outdated feeds written before the end of a game that has ended
  */
 export function choosePlays(
@@ -82,10 +82,10 @@ function told(
   return { plays, derived: deriveBoxScore({ ...teams, plays }), source: first?.kind ?? null };
 }
 
-/** What plays must add up to; fouls are left out, v2 has one row for the two of a double foul. */
+/** The figures that plays must add up to. Fouls are left out: v2 has one row for a double foul. */
 const countedColumns = ['points', ...sharedCountColumns, 'turnovers'] as const;
 
-/** How many figures of the official lines the plays give otherwise. */
+/** The number of official figures that the plays contradict. */
 function differences(
   official: readonly PlayerLineTable[],
   derived: readonly PlayerLineTable[],

@@ -1,4 +1,4 @@
-/** The box score that the plays of a game add up to. Pure. */
+/** Derives a box score from a game's plays. Pure. */
 import {
   type PlayerLineTable,
   type PlayTable,
@@ -163,7 +163,7 @@ function partnerInDoubleFoul(foul: PlayTable, plays: PlayTable[]): number | null
   return hasOwn ? null : foul.opponent_id;
 }
 
-/** A flagrant foul by the attacking side is a personal foul by name; only its turnover tells. */
+/** A flagrant foul by the attacking team is named a personal foul; its turnover identifies it. */
 function isOffensiveFoul(foul: PlayTable, plays: PlayTable[]): boolean {
   if (hasWord(foul, 'offensive')) return true;
   return plays.some(
@@ -187,7 +187,7 @@ const flagFields = [
   [playFlags.secondChance, 'points_second_chance'],
 ] as const;
 
-/** Adds to a field that may be unknown; unknown stays unknown. */
+/** Adds to a nullable field; null stays null. */
 function add<Field extends string>(
   line: { [key in Field]: number | null } | null,
   field: Field,
@@ -238,7 +238,7 @@ function emptyPlayerLine(gameId: number, playerId: number, teamId: number): Play
   };
 }
 
-/** Some feeds give the paint alone (from the spot); the other situations are then unknown. */
+/** Some feeds give only points in the paint, by location; the other situations are then unknown. */
 function emptyTeamLine(gameId: number, teamId: number, plays: PlayTable[]): TeamLineTable {
   const flags = plays.reduce((all, play) => all | play.flags, 0);
   const situations = (flags & ~playFlags.paint) === 0 ? null : 0;

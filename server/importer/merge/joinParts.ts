@@ -1,4 +1,4 @@
-/** Puts a play-by-play together again whose table was split within a game. Pure. */
+/** Joins a play-by-play whose table was split within a game. Pure. */
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
 import type { GamePoint } from '#server/importer/readers/gameValues.ts';
 import {
@@ -40,7 +40,7 @@ export function joinParts(kind: SourceKind, old: FeedGame, newer: FeedGame): Fee
   return { ...reader.facts(newer.gameId, parts.flat()), parts };
 }
 
-/** The parts in the game's order. */
+/** The parts in game order. */
 function withPart(
   parts: readonly unknown[][],
   newer: unknown[],

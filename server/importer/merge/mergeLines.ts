@@ -1,4 +1,4 @@
-/** Makes box score lines out of official ones and those that plays add up to. Pure. */
+/** Merges official box score lines with those derived from plays. Pure. */
 
 import type { FeedLine, FeedTeamLine } from '#server/importer/facts.ts';
 import {
@@ -29,10 +29,10 @@ export function mergeLines(
     for (const line of list) {
       if (line.team_id !== teams.homeTeamId && line.team_id !== teams.awayTeamId) continue;
       const known = byPlayer.get(line.player_id) ?? emptyLine(teams.gameId, line);
-      // Somebody on the bench with a technical foul is in plays and in no box score.
+      // A player on the bench with a technical foul is in the plays and in no box score.
       if (list !== lists[0] && !byPlayer.has(line.player_id) && isBlank(line)) continue;
       byPlayer.set(line.player_id, known);
-      // Who did not play by a better list has no statistics, also not zeros from another one.
+      // A player who did not play in a better list gets no statistics, not even zeros, from another.
       if (line.benched) benched.add(line.player_id);
       if (benched.has(line.player_id)) continue;
       fill(known, line, playerStatColumns);
@@ -56,7 +56,7 @@ function sharpenSeconds(line: PlayerLineTable, more: FeedLine): void {
   if (Number.isInteger(line.seconds) && isSame) line.seconds = seconds;
 }
 
-/** Whether a line has no figure above or below zero. */
+/** Whether all figures of a line are zero or unknown. */
 export function isBlank(line: FeedLine): boolean {
   return playerStatColumns.every((field) => !line[field]);
 }
@@ -92,7 +92,7 @@ function emptyLine(gameId: number, { player_id, team_id, starter }: FeedLine): P
   return { ...line, ...(fields as Record<(typeof playerStatColumns)[number], null>) };
 }
 
-/** Team lines that a whole box score of players adds up to. */
+/** Sums a complete box score's player lines to team lines. */
 export function sumLines(teams: Teams, list: readonly FeedLine[]): FeedTeamLine[] {
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
     const lines = list.filter((line) => line.team_id === teamId);

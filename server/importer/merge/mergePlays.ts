@@ -1,4 +1,4 @@
-/** Makes one list of plays out of what several feeds say. Pure. */
+/** Merges the plays of several feeds into one list. Pure. */
 
 import type { FeedPlay, SourceKind } from '#server/importer/facts.ts';
 import { computeGameTags } from '#server/store/plays/tags.ts';
@@ -9,7 +9,7 @@ import {
   playKinds,
 } from '#server/store/tables/schema.ts';
 
-/** Feeds that tell plays, the best first. */
+/** Feeds with plays, best first. */
 export const playSources = [
   'livedata-pbp',
   'livedata-flat',
@@ -23,7 +23,7 @@ export type PlaySource = (typeof playSources)[number];
 const everyKind: readonly PlayKind[] = playKinds;
 const allFlags = Object.values(playFlags).reduce((bits, bit) => bits | bit, 0);
 
-/** Who else had part in a play: where a feed tells it, nobody named means nobody. */
+/** The other participants of a play: a feed that records them and names none means none. */
 const companions = ['assist_id', 'steal_id', 'block_id', 'opponent_id'] as const;
 type Companion = (typeof companions)[number];
 
@@ -33,7 +33,7 @@ interface Knowledge {
   flags: number;
 }
 
-/** What a feed knows when it is whole; beyond it, other feeds may add. */
+/** The facts of a complete feed; other feeds may add to them. */
 const knowledge: Record<PlaySource, Knowledge> = {
   'livedata-pbp': { kinds: everyKind, companions, flags: allFlags },
   'livedata-flat': {
@@ -58,15 +58,15 @@ const plainFields = [
   'video_url',
 ] as const satisfies (keyof PlayTable)[];
 
-/** What one feed tells, in the game's order. */
+/** One feed's plays, in game order. */
 export interface SourcePlays {
   kind: PlaySource;
   plays: FeedPlay[];
 }
 
 /**
- * The plays of a game by all its feeds. The first list defines the plays and their order: a play
- * that it does not have is none, unless it is of a kind that the feed never tells.
+ * Merges the plays of all feeds. The first list defines the plays and their order: a play
+ * that it lacks is dropped, unless the feed never records its kind.
  */
 export function mergePlays(gameId: number, lists: readonly SourcePlays[]): PlayTable[] {
   const merged = new Merging();
@@ -123,13 +123,13 @@ class Merging {
   }
 }
 
-/** Kept plays know flags if any of them has one; the paint alone comes from where shots went up. */
+/** Existing plays have flags if any of them has one besides the paint, which comes from locations. */
 function keptFlags(plays: readonly FeedPlay[]): number {
   const bits = plays.reduce((all, play) => all | (play.flags ?? 0), 0);
   return bits & ~playFlags.paint ? allFlags : bits;
 }
 
-/** Whether a feed with tenths tells when in the same second a play was. */
+/** Whether a feed with tenths orders plays within a second. */
 function isFinerClock(known: FeedPlay, more: FeedPlay): boolean {
   const sameSecond = Math.floor(known.clock / 10) === Math.floor(more.clock / 10);
   return sameSecond && known.period === more.period && known.clock % 10 === 0;

@@ -5,13 +5,13 @@ import { compareShots, sortShots } from '#server/importer/readers/shots.ts';
 import { indexByEvent } from '#server/importer/readers/videoLists.ts';
 import { joinParts } from './joinParts.ts';
 
-/** Kinds whose files may each tell a part of a game, such as one player's shots. */
+/** Kinds whose files may each cover a part of a game, such as one player's shots. */
 const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-list']);
 
-/** Kinds whose tables may tell of some players of a game. */
+/** Kinds whose tables may cover only some players of a game. */
 const boxScores = new Set<SourceKind>(['v3-box', 'v2-box']);
 
-/** Whether a feed tells of a moment at which the game was not over; not every feed says. */
+/** Whether a feed was written before the end of the game; not every feed says. */
 export function isUnfinished({ game: { status } }: FeedGame): boolean {
   return status !== undefined && status !== 'final';
 }
@@ -20,7 +20,7 @@ export function isUnfinished({ game: { status } }: FeedGame): boolean {
  * What a kind says of a game after one more file: null where that one counts for nothing, because the
  * same feed has seen the game end and the file is of an earlier moment, or has told it whole and the
  * file is a part of it.
- * @param warn told of such a file
+ * @param warn receives a message about such a file
  */
 export function mergeRevision(
   kind: SourceKind,

@@ -1,4 +1,4 @@
-/** Who assisted, where a play-by-play tells it by a name that only a box score knows. Pure. */
+/** Resolves assists that a play-by-play names by text, with the names of a box score. Pure. */
 import type { FeedNames, GameSources } from '#server/importer/facts.ts';
 
 /**
@@ -17,7 +17,7 @@ export function withNamedAssists(sources: GameSources): GameSources {
   return new Map([...sources, ['v3-pbp', { ...told, plays }]]);
 }
 
-/** Players of the lines by team and by each name that a text may have for them. */
+/** The players of the lines by team and by each name that a text may use. */
 function rosterOf(sources: GameSources): Map<string, Set<number>> {
   const roster = new Map<string, Set<number>>();
   for (const { players, lines = [] } of sources.values()) {

@@ -1,4 +1,4 @@
-/** Whether a game is over by all its feeds, and whose word then counts. Pure. */
+/** Whether a game is over according to its feeds, and which feeds are then outdated. Pure. */
 
 import type { GameSources, SourceKind } from '#server/importer/facts.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
@@ -20,7 +20,7 @@ export function getGameStatus(teams: Teams, sources: GameSources): GameTable['st
   return isPast ? 'final' : 'scheduled';
 }
 
-/** The feeds of an ended game that were written before its end; none while it has not ended. */
+/** The feeds of a finished game that were written before its end; empty for a running game. */
 export function listOutdatedSources(
   sources: GameSources,
   status: GameTable['status'],
@@ -29,7 +29,7 @@ export function listOutdatedSources(
   return new Set([...sources].flatMap(([kind, facts]) => (isUnfinished(facts) ? [kind] : [])));
 }
 
-/** The same order, but for these kinds, which come after all others. */
+/** Moves these kinds to the end of the order. */
 export function demote<Kind extends SourceKind>(
   kinds: readonly Kind[],
   last: ReadonlySet<SourceKind>,

@@ -1,4 +1,4 @@
-/** What the minutes of a box score tell of the game: whether it is whole, and whether it was over. Pure. */
+/** Infers from a box score's minutes whether it is complete and whether the game was over. Pure. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { FeedLine } from '#server/importer/facts.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
@@ -11,12 +11,12 @@ const five = 5;
 const regulationSeconds = { nba: five * 48 * 60, wnba: five * 40 * 60 };
 const overtimeSeconds = five * 5 * 60;
 
-/** How far a team's sum may be off: feeds round the seconds of each player. */
+/** Tolerance of a team's sum: feeds round each player's seconds. */
 const roundingSeconds = 60;
 
 const allStarGame = 3;
 
-/** Whether a list has a whole game's minutes of both teams. */
+/** Whether both teams have the minutes of a whole game. */
 export function hasWholeGame(
   { gameId, homeTeamId, awayTeamId }: Teams,
   list: readonly FeedLine[],
@@ -59,12 +59,12 @@ export function getStatusByTime(
   return teams.every(({ inMinutes }) => inMinutes) ? null : 'live';
 }
 
-/** Nobody can have been on court for longer than the game had lasted. */
+/** No player can have played longer than the game had lasted. */
 function isMoment({ seconds, longest }: TeamTime): boolean {
   return seconds > 0 && (longest ?? 0) <= (seconds + roundingSeconds) / five;
 }
 
-/** {@link getStatusByTime} by players' lines, as a part of facts. */
+/** {@link getStatusByTime} for player lines, as partial facts. */
 export function getStatusByMinutes(
   gameId: number,
   lines: readonly FeedLine[],
@@ -85,7 +85,7 @@ function timeOf(lines: readonly FeedLine[]): TeamTime {
   };
 }
 
-/** Whether lines are those of some players of a game: their minutes are no moment's, and too few. */
+/** Whether lines cover only some players of a game: their minutes fit no moment and are too few. */
 export function isPartial(gameId: number, lines: readonly FeedLine[]): boolean {
   const isTold = lines.every((line) => !line.points || line.seconds);
   const [one, other] = new Set(lines.map((line) => line.team_id));

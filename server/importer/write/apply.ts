@@ -17,7 +17,7 @@ import { packFacts, unpackFacts } from './payload.ts';
 import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
-/** Games in one transaction: readers of other processes see them all at once. */
+/** Games per transaction; readers in other processes see them together. */
 const gamesPerTransaction = 30;
 
 export interface Applied {
@@ -26,7 +26,7 @@ export interface Applied {
   plays: number;
   /** Plays with an official video. */
   videos: number;
-  /** Games that are kept as sources until a feed tells their day and their teams. */
+  /** Games stored as sources until a feed gives their day and teams. */
   waiting: number;
   /** Standings and tables of player totals that were written. */
   tables: number;
@@ -34,11 +34,11 @@ export interface Applied {
 
 export interface ApplyOptions {
   warn?: (message: string) => void;
-  /** Told after each transaction how many games are done. */
+  /** Called after each transaction with the number of finished games. */
   onGames?: (done: number) => void;
 }
 
-/** Writes what is staged. A game or a table of which nothing has changed is left alone. */
+/** Writes the staged facts. Unchanged games and tables are skipped. */
 export async function applyStaged(
   store: Store,
   staging: Staging,
@@ -69,7 +69,7 @@ export async function applyStaged(
   return total;
 }
 
-/** One transaction; what others have named players meanwhile counts in it. */
+/** Runs one transaction, with the player names that others have written in the meantime. */
 function inTurn<R>(
   store: Store,
   names: NameBook,
@@ -101,7 +101,7 @@ export async function mergeWaiting(
 
 type StoredSources = Map<number, Map<SourceKind, SourceTable>>;
 
-/** One transaction's work. */
+/** The work of one transaction. */
 class Batch {
   readonly #tx: Kysely<Database>;
   readonly #bulk: BulkWriter;
@@ -194,7 +194,7 @@ class Batch {
     return changed;
   }
 
-  /** A game of the starter set has rows and no sources: what it is now must not be lost. */
+  /** A game of the starter set has rows but no sources: its present facts become a source. */
   async #keepPresent(
     gameId: number,
     changed: Map<SourceKind, { row: SourceTable; facts: FeedGame }>,

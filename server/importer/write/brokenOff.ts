@@ -2,8 +2,8 @@ import { ConfigError } from '#server/lib/startError.ts';
 import { isStoreDown } from '#server/store/storeErrors.ts';
 
 /**
- * The one line for a PostgreSQL that has broken off in the middle of work that can be run again; any
- * other error as it is.
+ * The operator's message for a PostgreSQL connection lost during repeatable work; any
+ * other error is returned unchanged.
  */
 export function toAbortError(error: unknown): unknown {
   if (!isStoreDown(error)) return error;

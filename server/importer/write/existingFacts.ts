@@ -3,7 +3,7 @@ import type { FeedGame, FeedPlay } from '#server/importer/facts.ts';
 import type { Database, PlayTable } from '#server/store/tables/schema.ts';
 
 /**
- * The present rows of a game as facts, so that outside feeds can be merged with them; null: no such
+ * A game's present rows as facts, to merge feeds with; null if the store has no such
  * game.
  */
 export async function readExistingFacts(

@@ -1,7 +1,7 @@
-/** How many notes of a kind are shown: a whole season may have the same one. */
+/** Notes shown per kind: a whole season may repeat the same one. */
 const shownOfKind = 10;
 
-/** The notes of an import as lines; those that differ in figures alone are of one kind. */
+/** Formats an import's notes as lines. Notes that differ only in figures are of one kind. */
 export function formatNotes(notes: readonly string[]): string[] {
   const kinds = Map.groupBy(notes, (note) => note.replaceAll(/\d+/g, '#'));
   return [...kinds.values()].flatMap((kind) => {

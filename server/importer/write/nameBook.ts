@@ -1,4 +1,4 @@
-/** What players are called, from feeds that know more or less of it. */
+/** Player names, collected from feeds of different detail. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { FeedNames, ListedName } from '#server/importer/facts.ts';
 import type { PlayerTable } from '#server/store/tables/schema.ts';
@@ -61,7 +61,7 @@ export class NameBook {
     return this.#known.has(id) || this.#listed.has(id) || this.#stored.has(id);
   }
 
-  /** The row of a player; one of whom no feed gives a name is called by number. */
+  /** The row of a player; without a name in any feed, the id serves as the name. */
   player(id: number, league: League): PlayerTable {
     const known = this.#known.get(id);
     const stored = this.#stored.get(id);
@@ -95,7 +95,7 @@ function marked(older: Known['split'], newer: Split): Split {
 const marksOf = ({ first, family }: Split) =>
   `${first} ${family}`.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
 
-/** A row made before any feed gave more than an initial. */
+/** A row whose feeds gave only an initial. */
 function isPlaceholder(player: PlayerTable): boolean {
   return player.first_name === '' || /^\p{Lu}\p{Ll}{0,2}\.$/u.test(player.first_name);
 }

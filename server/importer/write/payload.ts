@@ -1,4 +1,4 @@
-/** Facts as `sources` keeps them: compressed JSON and its digest. */
+/** Facts as stored in `sources`: compressed JSON and its digest. */
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { FeedGame } from '#server/importer/facts.ts';
@@ -16,7 +16,7 @@ export function packFacts(facts: FeedGame): Payload {
   const json = Buffer.from(JSON.stringify(facts));
   return {
     digest: createHash('sha256').update(json).digest('hex'),
-    // A copy: the compressor's own piece of memory is larger than what it holds.
+    // A copy: the compressor's buffer is larger than its content.
     payload: Buffer.from(zstdCompressSync(json, options)),
   };
 }

@@ -1,4 +1,4 @@
-/** Brings official tables of regular seasons, and lists of players, into the store. */
+/** Writes official tables of regular seasons and lists of players to the store. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { PlayerList, SeasonTable } from '#server/importer/facts.ts';
@@ -60,7 +60,7 @@ async function storedRows(tx: Tx, { kind, league, season }: SeasonTable): Promis
   return rows.map((row) => ({ ...row })) as Rows;
 }
 
-/** How far into the season a table is: corrections of single rows do not change it. */
+/** How far into the season a table is; corrections of single rows do not change it. */
 function gamesOf(rows: Rows): number {
   return rows.reduce(
     (most, row) => Math.max(most, 'games' in row ? row.games : row.wins + row.losses),
@@ -80,7 +80,7 @@ function inOrder(rows: Rows): unknown {
   return new Map(rows.map((row) => ['player_id' in row ? row.player_id : row.team_id, row]));
 }
 
-/** Names the players of a list, also those whose games come later. Run it inside `store.write`. */
+/** Writes the names of a list's players, also of those without games yet. Run it inside `store.write`. */
 export async function writePlayerNames(
   bulk: BulkWriter,
   { league, players }: PlayerList,

@@ -1,4 +1,4 @@
-/** Facts that have been read and are not yet in the store. */
+/** Facts that were read but not yet written to the store. */
 
 import type {
   FeedNames,
@@ -11,10 +11,10 @@ import type {
 import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
 import { type Payload, packFacts, unpackFacts } from './payload.ts';
 
-/** What is staged of one game, by kind. */
+/** The staged facts of one game, by kind. */
 export type StagedGame = Map<SourceKind, Payload>;
 
-/** Keeps facts compressed, so that whole seasons fit in memory. */
+/** Holds facts compressed, so that whole seasons fit in memory. */
 export class Staging {
   readonly games = new Map<number, StagedGame>();
   /** Every name that a feed gives, once. */
@@ -24,11 +24,11 @@ export class Staging {
   readonly lists: PlayerList[] = [];
   /** Ids of games of other leagues, which are left out. */
   readonly others = new Set<string>();
-  /** Bytes of all payloads, nearly. */
+  /** Approximate bytes of all payloads. */
   size = 0;
   readonly #warn: (message: string) => void;
 
-  /** @param warn told of files that are left out */
+  /** @param warn receives a message about each skipped file */
   constructor(warn: (message: string) => void = () => {}) {
     this.#warn = warn;
   }
@@ -49,7 +49,7 @@ export class Staging {
     if (joined) this.#put(facts.gameId, kind, packFacts(joined));
   }
 
-  /** Takes over everything of a file that was read to its end. */
+  /** Adopts the facts of a file that was read completely. */
   absorb(file: Staging): void {
     for (const [key, name] of file.names) this.names.set(key, name);
     this.tables.push(...file.tables);

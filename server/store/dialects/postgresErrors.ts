@@ -2,7 +2,7 @@
 import { ConfigError } from '#server/lib/startError.ts';
 
 const owned = 'a database that its user owns';
-/** What is wanted in place of a database of which the server says this (SQLSTATE). */
+/** The expected database, by the server's SQLSTATE. */
 const wanted: Record<string, string> = {
   25006: 'a database that can be written to',
   42501: owned,
@@ -18,16 +18,16 @@ const answering = 'a PostgreSQL that answers';
  */
 const serversOwn = /^(08|28|3D|53|57|58|XX)/;
 
-/** What `pg` says, without a code, where no answer came. */
+/** Messages of `pg` without a code: no answer came. */
 const unanswered = /^(Connection terminated|Query read timeout|timeout exceeded|Client has enc)/;
 
-/** Of sockets: the way there is closed, or was cut. */
+/** Socket errors: the connection was refused or cut. */
 const lostWays = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** Whether a PostgreSQL or the way to it is to blame for an error, and not what was asked of it. */
+/** Whether PostgreSQL or the network, not the query, caused an error. */
 export function isPostgresUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', severity, message } = error as Error & { code?: string; severity?: string };
@@ -46,7 +46,7 @@ export function toPostgresConfigError(error: unknown, url: string): unknown {
   return want ? refused(url, want, message) : error;
 }
 
-/** The line for a connection that could not be had. */
+/** The operator's message for a failed connection. */
 export function toUnreachableError(error: unknown, url: string): ConfigError {
   return refused(url, answering, reasonOf(error));
 }

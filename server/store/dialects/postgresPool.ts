@@ -80,7 +80,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 /** in_failed_sql_transaction */
 const transactionAborted = '25P02';
 
-/** A connection between `connect` and `releaseTime`. One that an answer was lost on is not used again. */
+/** A connection between `connect` and `release`. One that an answer was lost on is not used again. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #lost: unknown = null;

@@ -60,7 +60,7 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
     alterTables: (work) => db.transaction().execute(work),
     close: async () => {
       await db.destroy();
-      // Kysely closes only what it has used.
+      // Kysely closes only connections that it has used.
       await driver.destroy();
     },
   };

@@ -1,4 +1,4 @@
-/** Standings worked out from results; pure. */
+/** Computes standings from results. Pure. */
 import type { League } from '#app/basketball/leagues.ts';
 import { createTieBreaker, getStandingsTable, getWinShare, type TeamGame } from './tieBreakers.ts';
 

@@ -3,7 +3,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { LeagueTables } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 
-/** The key in `meta` under which the store remembers that somebody has imported a season's table. */
+/** The key in `meta` that marks a season's table as imported. */
 export function getImportedTableKey(
   table: keyof LeagueTables,
   league: League,
@@ -12,7 +12,7 @@ export function getImportedTableKey(
   return `imported ${table} ${league} ${season}`;
 }
 
-/** The keys of every season's table that somebody has imported. */
+/** The keys of all imported season tables. */
 export async function listImportedTables(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('meta')

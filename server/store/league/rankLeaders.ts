@@ -1,4 +1,4 @@
-/** League leaders per game, worked out from season totals; pure. */
+/** Ranks league leaders per game from season totals. Pure. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { leaderCategories } from '#app/basketball/statCategories.ts';
 
@@ -34,7 +34,7 @@ const qualifyingTotals: Record<League, Record<LeaderStat, number>> = {
 const wholeSeason: Record<League, number> = { nba: 82, wnba: 44 };
 
 /**
- * The best `consume` players of a stat by average, those level with the last included: players with
+ * The best `count` players of a stat by average, those level with the last included: players with
  * 70 percent of their team's games, or with the qualifying total.
  */
 export function rankLeaders(

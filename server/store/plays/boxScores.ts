@@ -9,7 +9,7 @@ import { findGame } from './games.ts';
 
 export type NamedLine = PlayerLineTable & { first_name: string; family_name: string };
 
-/** What the store has of a game's box score. */
+/** A game's stored box score. */
 export interface StoredBoxScore {
   game: GameTable;
   /** In the order of the box score, both teams. */
@@ -17,7 +17,7 @@ export interface StoredBoxScore {
   teamLines: TeamLineTable[];
 }
 
-/** The box score of a game, or null for a game that is not here. */
+/** The box score of a game; null for an unknown game. */
 export async function findBoxScore(
   db: Kysely<Database>,
   gameId: number,

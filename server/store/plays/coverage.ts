@@ -1,4 +1,4 @@
-/** How much is recorded of games: their sheets say what kinds of plays they have. */
+/** Coverage of games, read from their play indexes. */
 import type { Kysely } from 'kysely';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -16,7 +16,7 @@ const shots = toKindBits([
 /** Kinds that every game has and no shot chart contains. */
 const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
 
-/** How much is recorded of the games of a phase; one that is going on counts once it has plays. */
+/** Coverage of a season segment; a running game counts once it has plays. */
 export async function getSegmentCoverage(
   db: Kysely<Database>,
   league: League,
@@ -31,7 +31,7 @@ export async function getSegmentCoverage(
   return coverageOf(league, phase, begun);
 }
 
-/** As {@link getSegmentCoverage}, of one game; of no game where it is not here. */
+/** As {@link getSegmentCoverage}, for one game; zero games if it is unknown. */
 export async function getGameCoverage(
   db: Kysely<Database>,
   { league, gameId, phase }: { league: League; gameId: number; phase: number },

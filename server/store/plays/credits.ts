@@ -1,14 +1,14 @@
 /**
- * Credits: which plays count for which player, in kinds that never overlap, so that every stat
+ * Credits record which plays count for which player, in kinds that never overlap. So every stat
  * category is a union of kinds and no union can find a play twice.
  */
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 
-/** In the sheet of a game, the kind of a play that counts for nobody. */
+/** In a game's index, the kind of a play that counts for no player. */
 export const noKind = 0;
 
-/** The number that sheets hold. Stored: never renumber. */
+/** The number in play indexes. Stored: never renumber. */
 export const creditKinds = {
   madeTwo: 1,
   madeTwoAssisted: 2,
@@ -28,7 +28,7 @@ const k = creditKinds;
 const twosMade = [k.madeTwo, k.madeTwoAssisted];
 const threesMade = [k.madeThree, k.madeThreeAssisted];
 
-/** Design section 4: what a play must be to count in a category. */
+/** The kinds that count in a category (docs/product.md#stat-meaning). */
 const kindsByCategory: Record<StatCategory, readonly number[]> = {
   PTS: [...twosMade, ...threesMade, k.madeFreeThrow],
   FGM: [...twosMade, ...threesMade],

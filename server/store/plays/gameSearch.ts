@@ -1,4 +1,4 @@
-/** A game's clips, page by page, in the game's own order: found in its sheet, then read. */
+/** A game's clips, page by page in game order: found in its play index, then read. */
 import type { Kysely } from 'kysely';
 import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
 import type { Database, GameIndexTable } from '#server/store/tables/schema.ts';
@@ -9,7 +9,7 @@ import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
 
 export interface GamePlaysQuery {
   gameId: number;
-  /** Credit kinds of which a play must be one for somebody; null: every play. */
+  /** Credit kinds, one of which a play must have for any player; null: every play. */
   kinds: readonly number[] | null;
   /** Bits that every play must have; 0: none. */
   tags: number;
@@ -21,7 +21,7 @@ export interface GamePlaysQuery {
   around?: number | undefined;
 }
 
-/** Share of a page that goes before the play that it is around: what follows is watched next. */
+/** Share of a page before the play that it surrounds; what follows is watched next. */
 const shareBefore = 1 / 4;
 
 /** One page of a game's clips; `next` is the `ord` to go on after. */
@@ -32,7 +32,7 @@ export function searchGamePlays(
   return retryUntilConsistent(() => findPage(db, search));
 }
 
-/** Null when the sheet no longer agrees with the plays. */
+/** Null if the index no longer matches the plays. */
 async function findPage(
   db: Kysely<Database>,
   search: GamePlaysQuery,
@@ -65,7 +65,7 @@ function wantedPlays(sheet: PlayIndex, search: GamePlaysQuery): number[] {
   const found: number[] = [];
   sheet.scan(sorts, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
-    // A play that counts for two players is there twice, one after the other.
+    // A play that counts for two players appears twice in a row.
     if (!passed && found.at(-1) !== ord) found.push(ord);
     return around !== undefined || found.length <= limit;
   });

@@ -12,7 +12,7 @@ export interface GameFilter {
   dayTo: number | null;
 }
 
-/** The most games that a list has; no season of a league has as many (1,342 in the NBA). */
+/** Maximum length of a list; no season of a league is as long (1,342 games in the NBA). */
 export const gameListLimit = 1500;
 
 /**

@@ -1,4 +1,4 @@
-/** Where the leagues keep clips of plays. */
+/** The leagues' video host. */
 const videoHosts = new Set(['videos.nba.com']);
 
 /**
@@ -15,7 +15,7 @@ export function isOfficialVideo(url: string): boolean {
   return protocol === 'https:' && videoHosts.has(hostname) && username === '' && port === '';
 }
 
-/** Whether a URL is that of the film 'Video Not Available', which shows no play. */
+/** Whether a URL is that of the placeholder 'Video Not Available'. */
 export function isPlaceholder(url: string): boolean {
   return isOfficialVideo(url) && placeholderPath.test(new URL(url).pathname);
 }

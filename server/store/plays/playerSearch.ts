@@ -1,5 +1,5 @@
 /**
- * A player's clips, page by page: the player's season sheets say which plays are wanted, and only
+ * A player's clips, page by page: the player's indexes find the matching plays, and only
  * those of the page are read.
  */
 import type { Kysely } from 'kysely';
@@ -45,7 +45,7 @@ export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
   window: GameWindow | null;
 }
 
-/** One page of a player's clips; empty for a player of the other league or of none. */
+/** One page of a player's clips; empty for an unknown player or one of the other league. */
 export function searchPlayerPlays(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
@@ -53,7 +53,7 @@ export function searchPlayerPlays(
   return retryUntilConsistent(() => findPage(db, search));
 }
 
-/** Null when the sheets no longer agree with the plays. */
+/** Null if the indexes no longer match the plays. */
 async function findPage(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
@@ -89,7 +89,7 @@ function isWanted(
 
 type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
 
-/** The latest `consume` games under the filters; null when there are none. */
+/** The latest `count` games under the filters; null when there are none. */
 async function lastGames(
   career: PlayerIndexReader,
   { phases, opponentTeamId }: GameFilter,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 
-/** Everything the store holds of a game: what `writeGame` would write again. Players by id. */
+/** Everything that the store holds of a game, as `writeGame` takes it. Players by id. */
 export async function readGame(db: Kysely<Database>, game: GameTable): Promise<GameRecord> {
   const plays = await db
     .selectFrom('plays')

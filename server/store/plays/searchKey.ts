@@ -1,6 +1,6 @@
-/** The order of clips in a search, and places in it. */
+/** The order of clips in a search, and positions in it. */
 
-/** A game's place in the order of searches. */
+/** A game's position in the order of searches. */
 export interface GamePosition {
   phase: number;
   day: number;
@@ -8,8 +8,8 @@ export interface GamePosition {
 }
 
 /**
- * A play's place in the order of a player's clips: game date, game id, order in the game (design
- * section 4). The phase comes first because season sheets are by phase; within a league it agrees
+ * A play's position among a player's clips: game date, game id, order in the game
+ * (docs/product.md#sort). The segment comes first because indexes are by segment; within a league it agrees
  * with the dates.
  */
 export interface PlayPosition extends GamePosition {
@@ -38,7 +38,7 @@ export interface SearchPage<Item, Key> {
 const attempts = 5;
 
 /**
- * Makes a search until what it read fits together, which null says it did not.
+ * Repeats a search until its reads are consistent; null means that they were not.
  * @throws {Error} when games are written faster than they can be read
  */
 export async function retryUntilConsistent<Page>(

@@ -105,7 +105,7 @@ const kindTags: Record<PlayTable['kind'], number> = {
 
 const b = Object.fromEntries(bits) as Record<TagName, number>;
 
-/** Tags that the play itself tells, without its neighbours. */
+/** Tags that depend on the play alone. */
 function ownTags(play: PlayTable): number {
   let tags = kindTags[play.kind];
   const detail = play.detail ?? '';

@@ -1,4 +1,4 @@
-/** What is known of official videos, for a limited time: one row an address that was looked at. */
+/** Results of video checks, valid for a limited time: one row per URL. */
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/open.ts';
 import type { Database } from '#server/store/tables/schema.ts';
@@ -11,7 +11,7 @@ export type Verdict = (typeof verdicts)[number];
 /** Times are whole seconds since 1970. */
 export interface VideoCheckTable {
   url: string;
-  /** Null: nothing is known yet. */
+  /** Null if unknown. */
   verdict: Verdict | null;
   /** What tells the film from others, {@link filmOf}; null where there was none to see. */
   film: string | null;
@@ -24,14 +24,14 @@ export interface VideoCheckTable {
 /** What a play's row says of its official video; null: nobody has looked. */
 export type VideoCheck = Pick<VideoCheckTable, 'verdict' | 'expires_at' | 'due_at'>;
 
-/** Whether a play's official video is known not to show it. `now` in milliseconds. */
+/** Whether a play's official video is known to be unavailable. `now` in milliseconds. */
 export function isVideoGone(url: string, check: VideoCheck | null, now: number): boolean {
   if (isPlaceholder(url)) return true;
   if (!check || check.expires_at * 1000 <= now) return false;
   return check.verdict !== null && check.verdict !== 'available';
 }
 
-/** Keeps what was seen of an address. */
+/** Stores the result of a check. */
 export async function saveCheck(
   { db }: Pick<Store, 'db'>,
   { url, ...seen }: VideoCheckTable,
@@ -74,7 +74,7 @@ export async function countOtherAddresses(
   };
 }
 
-/** Makes every address of a film one of a placeholder. */
+/** Marks every URL of a video as a placeholder. */
 export async function markPlaceholder(
   { db }: Pick<Store, 'db'>,
   film: string,
@@ -88,7 +88,7 @@ export async function markPlaceholder(
     .execute();
 }
 
-/** Forgets what has counted no more since `before`. */
+/** Deletes results that expired before `before`. */
 export async function removeExpiredChecks(
   { db }: Pick<Store, 'db'>,
   before: number,

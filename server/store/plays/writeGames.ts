@@ -1,4 +1,4 @@
-/** Writes whole games: what the importer and the starter set put into the store. */
+/** Writes whole games, for the importer and the starter set. */
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
 import { playerStatColumns } from '#server/store/tables/boxScoreColumns.ts';

@@ -107,7 +107,7 @@ async function guarded(args: Parameters<typeof requireUser>[0]) {
 
 const handler = createStaticHandler(routes);
 
-/** An app with these settings; `sharedState` is what it shares with other processes. */
+/** An app with these settings; `memory` is what it shares with other processes. */
 export function createApp(
   settings: AppSettings,
   log: AppLogger = testLog(),

@@ -9,7 +9,7 @@ const liveClock = (clock: string) => {
   return `PT${minutes?.padStart(2, '0')}M${seconds}.40S`;
 };
 
-/** A liveData play-by-play. @param told leave plays out or change them; `wasRevoked` false: unfinished */
+/** A liveData play-by-play. @param told leave plays out or change them; `ended` false: unfinished */
 export function livePlayByPlay(told: Told[] = story, ended = true) {
   const actions = told.flatMap((play) => {
     const person = play.who === undefined ? null : personOf(play.who);

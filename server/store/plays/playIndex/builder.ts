@@ -1,6 +1,6 @@
 import { indexLayout, ordLimit, type PlayIndex } from './playIndex.ts';
 
-/** What somebody did in a game. */
+/** A player's credits in a game. */
 export interface GameCredits {
   day: number;
   gameId: number;
@@ -10,7 +10,7 @@ export interface GameCredits {
   credits: readonly { kind: number; tags: number; ord: number }[];
 }
 
-/** Puts a sheet together, game after game in their order. */
+/** Builds an index, game by game in order. */
 export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #sorts: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * Sheets: what a player did in one phase, or everybody in one game, packed so that a search reads
- * all of it in one go. A career of 100,000 credits is some forty sheets and is gone through in a
- * fraction of a millisecond, whatever is looked for; rows with an index would be quick for some
- * filters only.
+ * A play index holds a player's credits of one season segment, or all credits of one game, packed
+ * so that a search reads all of it in one go. A career of 100,000 credits is some forty sheets and
+ * is gone through in a fraction of a millisecond, whatever is looked for; rows with an index would
+ * be quick for some filters only.
  *
  * A sheet is a list of 32-bit integers, little-endian: how many games and how many sorts; four for
  * each game (day, id, opposing team, end of its credits), two for each sort (kind, tags), and one
@@ -12,7 +12,7 @@
 
 import { PostingLists } from './postingLists.ts';
 
-/** Kinds and tags of a search as bits. */
+/** Kinds and tags of a search, as bits. */
 export interface CreditFilter {
   kinds: number;
   /** All of them. */
@@ -28,9 +28,9 @@ export interface GameRange {
   ascending: boolean;
 }
 
-/** How many integers stand at the head, for a game and for a sort. */
+/** Integers of the head, of a game and of a class. */
 export const indexLayout = { head: 2, game: 4, sort: 2 } as const;
-/** A credit keeps its sort and its order in 16 bits each. */
+/** A credit holds its class and its order in 16 bits each. */
 export const ordLimit = 65_536;
 
 const { head: headLength, game: gameLength, sort: sortLength } = indexLayout;
@@ -38,7 +38,7 @@ const { head: headLength, game: gameLength, sort: sortLength } = indexLayout;
 /** Visits a matching credit's game and order; returns false to stop. */
 type Take = (game: number, ord: number) => boolean;
 
-/** A sheet as it is stored, opened. */
+/** A stored index, opened for reading. */
 export class PlayIndex {
   readonly gameCount: number;
   readonly #values: Int32Array;

@@ -27,7 +27,7 @@ export interface SegmentScan {
  */
 const sizes = [1, 4, 16, 64];
 
-/** What a process keeps: five seasons of the NBA, or forty of the longest careers. */
+/** Cache size of a process: five NBA seasons, or forty of the longest careers. */
 const keptBytes = 32 * 1024 * 1024;
 /** What a sheet takes besides. */
 const overhead = 200;

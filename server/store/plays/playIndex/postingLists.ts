@@ -1,7 +1,7 @@
 /** A page and one more: where there are more than these, it is soon full. */
 const fewCredits = 16;
 
-/** Where the credits of each sort of a sheet are. */
+/** Positions of the credits of each class. */
 export class PostingLists {
   /** By sort its first place, -1 for none. */
   readonly #first: Int32Array;

@@ -1,4 +1,4 @@
-/** Keeps the sheets in step with the games that are written. */
+/** Updates the play indexes of written games. */
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
 import { getPlayCredits, noKind } from '#server/store/plays/credits.ts';
@@ -13,7 +13,7 @@ import type {
 import { type GameCredits, PlayIndexBuilder } from './builder.ts';
 import { PlayIndex } from './playIndex.ts';
 
-/** A sheet that has a game or is to have it. */
+/** An index that contains a game or will contain it. */
 export interface PlayerIndexEntry {
   playerId: number;
   phase: number;
@@ -90,7 +90,7 @@ async function sheetsOf(
   return sheets;
 }
 
-/** A sheet after changes; null when no game is left in it. */
+/** An index after its changes; null if no game is left. */
 function changed(sheet: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
@@ -110,7 +110,7 @@ function changed(sheet: PlayIndex | null, changes: readonly PlayerIndexEntry[]):
   return builder.isEmpty ? null : builder.toBytes();
 }
 
-/** The sheet of a game: every play, once for each player for whom it counts or once for none. */
+/** A game's index: every play once per player for whom it counts, or once without a player. */
 export function buildGameIndex(
   game: GameTable,
   plays: readonly PlayTable[],
