@@ -1,6 +1,6 @@
 const isoDay = /^\d{4}-\d\d-\d\d/;
 
-/** Fewer are seconds: as milliseconds they would be a day of 1973 or before. */
+/** Smaller numbers are seconds: as milliseconds they would be a day of 1973 or before. */
 const leastMilliseconds = 1e11;
 
 /**

@@ -25,10 +25,10 @@ const number = z
   )
   .meta(describedAs('number'));
 
-/** A fact of a box score: one that is no number is missing, and takes no other with it. */
+/** A box score figure: an invalid one counts as missing and does not invalidate the others. */
 const nullableNumber = number.nullish().catch(undefined);
 
-/** Yes or no, also as the numbers that databases keep. */
+/** A boolean, also as the 0 or 1 of databases. */
 const flag = z
   .boolean()
   .or(z.literal([0, 1]).transform((value) => value === 1))
@@ -46,10 +46,10 @@ const idNumber = z
   )
   .meta(describedAs('integer'));
 
-/** A moment that no screen shows: how another API writes it is no reason to lose what it is of. */
+/** A timestamp that no screen shows: an unusual format must not drop its record. */
 const time = z.string().nullish().catch(undefined);
 
-/** A day in any form that is one: see {@link parseCalendarDay}. */
+/** A day in any valid form, see {@link parseCalendarDay}. */
 const day = z.string().or(z.number()).meta(describedAs('string')).transform(parseCalendarDay);
 
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
@@ -97,9 +97,9 @@ export const clipSchema = z.looseObject({
    * still, '….jpg', has a small one for lists beside it, '….small.jpg'.
    */
   media: z.enum(['official', 'diagram']).optional().catch(undefined),
-  /** Bundled API only, beside an official video: the diagram of the play, should the video fail. */
+  /** Bundled API only, beside an official video: the play's diagram, used if the video fails. */
   diagramUrl: z.string().nullish(),
-  /** Bundled API only: the diagram stands in for an official video that was found to be gone. */
+  /** Bundled API only: the diagram replaces an official video that is unavailable. */
   officialVideo: z.literal('unavailable').optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */
   matchup: z.string().nullish(),
@@ -110,7 +110,7 @@ export const clipSchema = z.looseObject({
 });
 export type Clip = z.infer<typeof clipSchema>;
 
-/** What is recorded of a season's part, in games. */
+/** Coverage of a season segment, in games. */
 export const coverageSchema = z.object({
   season: z.string(),
   seasonType: z.enum(seasonTypes),
@@ -135,15 +135,15 @@ export const clipPageSchema = z.looseObject({
   coverage: z.array(coverageSchema).optional().catch(undefined),
 });
 
-/** A page of clips as the app uses it. `nextCursor` null: the feed ends here. */
+/** A page of clips as the app uses it. A null `nextCursor` ends the feed. */
 export interface ClipPage {
   items: Clip[];
   nextCursor: string | null;
   /** Messages for the visitor (docs/product.md#feed-errors). */
   errors: string[];
-  /** What the API has not got of what is asked for; absent: nothing is known to be missing. */
+  /** Coverage gaps of the search; absent if none are known. */
   coverage?: Coverage[];
-  /** The API did not answer with a page: asking again may help. */
+  /** The API returned no page; a retry may help. */
   failed?: true;
   /** Failed because the API does not know the cursor, as one from an old or mangled link. */
   cursorRefused?: true;
@@ -156,7 +156,7 @@ export const leaderSchema = z.looseObject({
   teamName: z.string(),
   value: number,
   stat: z.string(),
-  /** Bundled API only: plays behind the figure are not recorded, of some games or of all. */
+  /** Bundled API only: some or all plays behind the figure are not recorded. */
   coverage: coverageSchema.optional().catch(undefined),
 });
 export type Leader = z.infer<typeof leaderSchema>;

@@ -3,8 +3,8 @@
  * every case: what it may take to find out that another address is meant, and that address after it.
  */
 export const requestTimeouts = {
-  /** For a page that stays where it is. */
+  /** For a page that does not redirect. */
   page: 5000,
-  /** For one that may lead to another address, which then waits in its own right. */
+  /** For a page that may redirect to another one, which has its own timeout. */
   redirect: 2500,
 } as const;

@@ -1,6 +1,6 @@
 import { getErrorCode } from '#app/lib/errorCode.ts';
 
-/** The identity provider does not answer, or not with anything of use: try again later. */
+/** The identity provider is unreachable or returned an unusable response. */
 export class ProviderUnreachable extends Error {
   /** @param call which call it was, for the log */
   constructor(call: string, options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The identity provider says no. `code` is its OAuth error code. */
+/** The identity provider rejected the request. `code` is its OAuth error code. */
 export class ProviderRefused extends Error {
   readonly code: string;
 

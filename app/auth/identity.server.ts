@@ -61,7 +61,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof oauth.OperationProcessingError && error.code === code;
 }
 
-/** Whether userinfo answered with a status that says no, rather than one of a failure. */
+/** Whether the userinfo status is a rejection, not a failure. */
 function isRefusal(error: unknown): boolean {
   const answer =
     error instanceof oauth.WWWAuthenticateChallengeError
@@ -91,7 +91,7 @@ function getName(sources: readonly Claims[]): string | null {
   );
 }
 
-/** The first text of that name. */
+/** The first string claim of that name. */
 function findText(sources: readonly Claims[], name: string): string | null {
   for (const claims of sources) {
     const { data } = text.safeParse(claims[name]);

@@ -1,4 +1,4 @@
-/** The ways in and out: what the routes under `/auth` do. */
+/** Login and logout: the work of the routes under `/auth`. */
 import { createHash } from 'node:crypto';
 import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
@@ -32,7 +32,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
   const back = toSafePath(returnTo);
   try {
     const strategy = await createLoginStrategy(settings, back);
-    // Without the query: a `state` in it would be taken for the end of a login.
+    // Without the query: the strategy takes a `state` in it for a callback.
     const url = `${settings.publicOrigin}${authPath}/login`;
     await strategy.authenticate(new Request(url, { headers: request.headers }));
   } catch (error) {
@@ -42,7 +42,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
   throw new Error('A login began without a redirect');
 }
 
-/** A reload while the exchange runs would spend the code twice: all who ask get the first's session. */
+/** A reload during the exchange would redeem the code twice, so all requests share the first's session. */
 const shareExchange = singleFlight<LoginSession>('exchange', () => 60_000);
 
 /** Exchanges the callback's code for tokens and redirects to the page that started the login. */
@@ -60,7 +60,7 @@ export async function finishLogin(request: Request, context: Context, url: URL):
   } catch (error) {
     if (error instanceof Response) throw error;
     const notice = noticeFor(error, context);
-    // Back and reload come here again when the login is long done.
+    // Back and reload return here after the login is complete.
     if (error instanceof UnknownLogin && getUser(context)) return redirect('/', { headers });
     return getToasts(context).redirectWithError('/', notice, { headers });
   }
@@ -73,7 +73,7 @@ async function exchange(request: Request, context: Context, url: URL, state: str
   const issuer = url.searchParams.get('iss');
   if (issuer !== null && issuer !== provider.issuer) throw new UnknownLogin();
   const strategy = await createLoginStrategy(settings);
-  // The state is part of URLs, which others may see: the cookie's verifier is this browser's alone.
+  // The state is part of URLs, which may leak; the verifier in the cookie belongs to this browser alone.
   const proof = stateCookies(request, state).map(([, value]) => value);
   const key = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
   return shareExchange(context, key, () => strategy.authenticate(request));

@@ -32,7 +32,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   context.set(loginContext, login);
 
   if (login.wasRevoked && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
-    // The page is asked for again without the session: so the notice stands on it, not on the next.
+    // Reloads the page without the session, so that the notice appears on it and not on the next page.
     const again = await getToasts(context).redirectWithWarning(
       getSafePath(url),
       sessionEndedNotice,
@@ -41,10 +41,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   }
   const response = await next();
   const { session } = login;
-  // Browsers go back to a page as it was left: once signed out, nobody finds what was theirs there.
+  // Keeps logged-in pages out of the back/forward cache, so that they cannot be seen after a logout.
   if (session && isPage(request, url)) response.headers.set('Cache-Control', 'no-store');
   if (session !== null && session === kept) return response;
-  // Cookies that would bring an ended session back are worth a question to the store.
+  // Checks the store before cookies could revive an ended session.
   const stays = session && !(await isSessionRevoked(context, session, 0)) ? session : null;
   return withCookies(response, await cookiesFor(stays, header, settings, log));
 };
@@ -65,7 +65,7 @@ async function cookiesFor(
   }
 }
 
-/** Asked for by the browser's address bar, a link or a form rather than by our scripts. */
+/** Whether the browser, not a script, requested the page. */
 function isPage(request: Request, url: URL): boolean {
   if (request.method !== 'GET') return false;
   const destination = request.headers.get('sec-fetch-dest');
@@ -75,7 +75,7 @@ function isPage(request: Request, url: URL): boolean {
 
 function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  // An answer that carries a session is for one browser.
+  // A response with a session is private.
   if (cookies.length > 0) response.headers.set('Cache-Control', 'no-store');
   return response;
 }

@@ -19,10 +19,10 @@ const timeoutMs = 8000;
 const clockToleranceSeconds = 60;
 const hourSeconds = 3600;
 
-/** The session keeps the ID token only as a logout hint; a longer one is not worth the cookie space. */
+/** Maximum length of a stored ID token: it only serves as a logout hint. */
 const longestIdToken = 3000;
 
-/** The codes of errors by which a token, not the connection, is at fault. */
+/** Error codes of an invalid token, as opposed to a failed connection. */
 const tokenFaults = new Set([
   oauth.INVALID_RESPONSE,
   oauth.JWT_CLAIM_COMPARISON,

@@ -1,4 +1,4 @@
-/** New tokens in time, once for all requests that need them. */
+/** Refreshes tokens before they expire, once for all concurrent requests. */
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';

@@ -1,4 +1,4 @@
-/** Sessions that were ended, for requests that still bring their cookies. */
+/** Revoked sessions, for requests that still carry their cookies. */
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
 import { loggerContext, settingsContext, sharedStateContext } from '#app/context.ts';
@@ -11,10 +11,10 @@ const leastMs = 3600_000;
 
 const revokedLocally = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
 
-/** What another process noted is noticed within this time, at the cost of one read for all. */
+/** Milliseconds within which another process's revocation is noticed, by one shared read. */
 const noticedWithinMs = 1000;
 
-/** Remembers that the session is over, on every process. */
+/** Revokes the session in all processes. */
 export async function revokeSession(context: Context, session: LoginSession): Promise<void> {
   const { id } = session;
   const ttl = getUsableMs(session);
@@ -39,7 +39,7 @@ export async function isSessionRevoked(
   return (await context.get(sharedStateContext)?.hasFlag(toFlag(id), maxAgeMs)) ?? false;
 }
 
-/** Whether its user was signed out since it got its tokens: the provider decides who gets new ones. */
+/** Whether the user was logged out everywhere after the session got its tokens. */
 export async function isUserSignedOut(
   context: Context,
   { user, tokens }: LoginSession,

@@ -1,19 +1,19 @@
 const home = '/';
 const base = 'http://same.invalid';
 
-/** Longer ones do not fit the login's state, which carries them through the provider. */
+/** Longer paths do not fit into the login's state, which carries them through the provider. */
 const longest = 1200;
 
-/** One slash: two, or one and a backslash, begin another host. */
+/** A single slash: '//' and '/\\' start another host. */
 const localPath = /^\/(?![/\\])/;
 
-/** `value` where it is a path of this site, else home; what browsers make of it is what counts. */
+/** Returns `value` if browsers resolve it to a path of this site, else '/'. */
 export function toSafePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > longest || !localPath.test(value)) return home;
   if (!URL.canParse(value, base)) return home;
   const url = new URL(value, base);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Browsers drop tabs and resolve dots: '/.//host' has become '//host' by now.
+  // Browsers drop tabs and resolve dots: '/.//host' becomes '//host'.
   return url.origin === base && localPath.test(path) ? path : home;
 }
 
@@ -22,7 +22,7 @@ export function getSafePath({ pathname, search }: URL): string {
   return localPath.test(pathname) ? pathname + search : home;
 }
 
-/** The page that a request came from, where it is one of `publicOrigin`; else null. */
+/** The path of the referring page if it belongs to `publicOrigin`, else null. */
 export function getReferrerPath(request: Request, publicOrigin: string): string | null {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;

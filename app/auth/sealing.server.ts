@@ -1,4 +1,4 @@
-/** Values that leave the server but are for nobody else to read or to make: encrypted JWTs. */
+/** Values that leave the server encrypted and authenticated, as JWTs. */
 import { createHash, hkdfSync } from 'node:crypto';
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose';
 
@@ -9,7 +9,7 @@ interface SealKey {
 
 const derived = new Map<string, SealKey>();
 
-/** A 256-bit key for `secret`, which people may have chosen, and the name to find it by. */
+/** Derives a 256-bit key and its id from `secret`, which a person may have chosen. */
 function deriveKey(secret: string): SealKey {
   let known = derived.get(secret);
   if (!known) {
@@ -41,7 +41,7 @@ export async function seal(
     .encrypt(key);
 }
 
-/** What was sealed under any of the secrets; null where it was not, is over, or was tampered with. */
+/** Unseals a value with any of the secrets; null if it is invalid, expired or tampered with. */
 export async function unseal(
   sealed: string,
   purpose: string,

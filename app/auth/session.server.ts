@@ -1,4 +1,4 @@
-/** The signed-in visitor's session: one encrypted value, split over as many cookies as it needs. */
+/** The user's session: one encrypted value, split over as many cookies as it needs. */
 import { parse } from 'cookie-es';
 import * as z from 'zod';
 import { isSecureOrigin } from '#app/lib/request.ts';
@@ -12,12 +12,12 @@ const tokensSchema = z.object({
   since: z.number().optional(),
   /** Milliseconds since 1970, by our own clock. */
   expiresAt: z.number(),
-  /** How long before that it is time for new ones, in milliseconds. */
+  /** Milliseconds before the expiry at which they are refreshed. */
   renewBefore: z.number(),
 });
 
 const sessionSchema = z.object({
-  /** Names this login; says nothing by itself. */
+  /** A random id of this login. */
   id: z.string(),
   /** Of the provider that it was with; cookies of before lack it. */
   issuer: z.string().optional(),
@@ -46,7 +46,7 @@ const mostParts = 12;
 
 const purpose = 'login session';
 
-/** A session that no cookies can hold. */
+/** The session is too large for cookies. */
 export class SessionTooLarge extends Error {}
 
 /**
@@ -91,7 +91,7 @@ export async function createSessionCookies(
   return [...parts, ...left.map((part) => expireCookie(part, publicOrigin))];
 }
 
-/** Bytes that sealing adds, more or less: header, claims, initialisation vector and tag. */
+/** Approximate bytes that sealing adds: header, claims, initialization vector and tag. */
 const sealBytes = 400;
 
 /** Whether {@link createSessionCookies} can hold it: sealed, it is written in base64. */

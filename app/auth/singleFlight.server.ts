@@ -55,9 +55,9 @@ async function runOnceAcrossProcesses<T extends object>(
   });
   if (own) return own;
   const opened = await unseal(sealed, key, sessionSecrets);
-  // A process that has other secrets than we have shares no sessions with us either.
+  // A process with other secrets shares no sessions with this one either.
   return opened ? (opened.result as T) : work();
 }
 
-/** Those who wait read the value a moment after it was made, by clocks that differ a little. */
+/** Waiting processes read the value slightly later, by slightly different clocks. */
 const sealedLongerSeconds = 60;

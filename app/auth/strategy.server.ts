@@ -15,7 +15,7 @@ import {
 import { toSafePath } from './safePath.ts';
 import type { LoginSession } from './session.server.ts';
 
-/** State cookies are called `login:<uuid>`, one for each login under way. */
+/** State cookies are named `login:<uuid>`, one per pending login. */
 export const stateCookieName = 'login';
 export const authPath = '/auth';
 

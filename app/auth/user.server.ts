@@ -14,10 +14,10 @@ export type { User } from './session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The request's login; what a loader or an action makes of it is sent with the answer. */
+/** The request's login; changes by loaders and actions are sent with the response. */
 export interface Login {
   session: LoginSession | null;
-  /** Whether there was a session that is over now. */
+  /** Whether the request carried a session that has been revoked. */
   wasRevoked: boolean;
 }
 
@@ -79,7 +79,7 @@ export function isTokenRejected({ context }: RequestArgs, { status }: { status: 
   return status === 401 && !isRenewalOverdue(context);
 }
 
-/** Whether the token is over and there is no new one: the provider is out of reach. */
+/** Whether the token has expired and the provider is unreachable. */
 export function isRenewalOverdue(context: Context): boolean {
   const { session } = context.get(loginContext);
   return session !== null && Date.now() >= session.tokens.expiresAt;
@@ -90,7 +90,7 @@ export function startLogin(context: Context, session: LoginSession): void {
   Object.assign(context.get(loginContext), { session, wasRevoked: false });
 }
 
-/** Ends the login, also for requests under way that bring its cookies back. */
+/** Ends the login, also for concurrent requests that carry its cookies. */
 export async function endLogin(context: Context): Promise<void> {
   const login = context.get(loginContext);
   const { session } = login;
@@ -113,7 +113,7 @@ async function redirectToLogin(args: RequestArgs): Promise<never> {
   throw await getToasts(context).redirectWithWarning(login, notice);
 }
 
-/** The page that was asked for, or that the form was on; null where nobody knows. */
+/** The requested page, or the page of the form; null if unknown. */
 function getReturnPathOrNull({ request, context, url }: RequestArgs): string | null {
   if (isSafeMethod(request)) return toSafePath(`${url.pathname}${url.search}`);
   return getReferrerPath(request, context.get(settingsContext).publicOrigin);

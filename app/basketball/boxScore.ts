@@ -156,7 +156,7 @@ export function buildBoxScoreView(boxScore: BoxScore): BoxScoreView | null {
   return isKnown ? { overview, home, away } : null;
 }
 
-/** Feeds that list absentees give them no time and nothing but zeros: those are no statistics. */
+/** Feeds list absent players with zeros and no time: such a line has no statistics. */
 function hasPlayed(statistics: BoxScorePlayer['statistics']): statistics is PlayerStatistics {
   if (!statistics) return false;
   const noTime = !statistics.minutes || /^PT0*(M(0*(\.0*)?S)?)?$/.test(statistics.minutes);
@@ -179,7 +179,7 @@ function count(value: Fact): string {
   return value == null ? missingFact : String(value);
 }
 
-/** A sum of which a part is unknown is unknown. */
+/** A sum with an unknown part is unknown. */
 function sum(a: Fact, b: Fact): string {
   return a == null || b == null ? missingFact : String(a + b);
 }

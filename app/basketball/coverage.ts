@@ -1,8 +1,8 @@
-/** How much of a season an API's data tells, and what a search misses for that. */
+/** Coverage of a season, and what a search misses because of it. */
 import type { SeasonType } from './seasons.ts';
 import type { StatCategory } from './statCategories.ts';
 
-/** How many games of a season's part there are to search, and what is recorded of them. */
+/** The number of games of a season segment, and what is recorded of them. */
 export interface Coverage {
   /** '2024-25' or '2025'. */
   season: string;
@@ -14,7 +14,7 @@ export interface Coverage {
   shotsAlone: number;
 }
 
-/** What shots alone cannot tell of a category (docs/product.md#coverage); null: they tell all of it. */
+/** What shot data lacks for a category (docs/product.md#coverage); null: nothing. */
 const notInShotData: Record<StatCategory, string | null> = {
   PTS: 'free throws',
   FGM: null,

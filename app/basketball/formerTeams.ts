@@ -10,7 +10,7 @@ type Former = readonly [
   nickname: string,
 ];
 
-/** Since 1996, before which no feed tells plays; of one franchise the oldest name first. */
+/** Since 1996, when feeds of plays begin; oldest name of a franchise first. */
 const formerTeams: readonly Former[] = [
   [1610612740, 2004, 'NOH', 'New Orleans', 'Hornets'],
   [1610612740, 2006, 'NOK', 'New Orleans/Oklahoma City', 'Hornets'],

@@ -2,11 +2,11 @@ import type { League } from './leagues.ts';
 
 type Conference = 'West' | 'East';
 
-/** What a team is called and looks like: docs/product.md#teams. */
+/** Name and look of a team (docs/product.md#teams). */
 export interface TeamInfo {
   id: number;
   league: League;
-  /** The league's present tricode. */
+  /** The league's current tricode. */
   abbreviation: string;
   nickname: string;
   /** First season of the franchise in its league. */

@@ -1,8 +1,8 @@
-/** What a clip is called wherever it stands: pure wording. */
+/** Texts of a clip. Pure. */
 import type { Clip } from '#app/api/contract.ts';
 import { formatClock, formatPeriod } from '#app/basketball/clock.ts';
 
-/** What a clip is called: its description, else who is in it. */
+/** A clip's title: its description, else the player's name. */
 export function getClipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
   return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
 }
@@ -17,7 +17,7 @@ export function formatClipTime(clip: Pick<Clip, 'period' | 'clockTime'>): string
   return `${formatPeriod(clip.period)} ${clip.clockTime}`;
 }
 
-/** '0:03 of 0:05', of seconds: where a video is. */
+/** '0:03 of 0:05', from seconds. */
 export function formatPlaybackPosition(seconds: number, duration: number): string {
   const words = (time: number) => formatClock(Math.floor(time) * 10);
   return `${words(seconds)} of ${words(duration)}`;

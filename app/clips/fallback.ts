@@ -1,4 +1,4 @@
-/** The diagram in the place of an official video that this browser could not play. */
+/** Replaces an official video that this browser could not play by its diagram. */
 import { useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { getThumbnail } from './thumbnail.ts';

@@ -3,7 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 
 type ClipId = Pick<Clip, 'gameId' | 'eventNumber'>;
 
-/** The list with the clip in it: one that is not among those loaded stands first. */
+/** The list with the clip, which comes first if it is not in the list. */
 export function includeClip(clip: Clip, clips: readonly Clip[]): Clip[] {
   return findClipIndex(clip, clips) === -1 ? [clip, ...clips] : [...clips];
 }

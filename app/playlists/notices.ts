@@ -22,7 +22,7 @@ export const clipNotAdded = ({ name }: Named) =>
 
 type Named = Pick<Playlist, 'name'>;
 
-/** Notices travel in a cookie, which holds 4 KB: some 2,400 bytes of text. */
+/** Notices are stored in a cookie of 4 KB, which leaves some 2,400 bytes of text. */
 const maxNameBytes = 1400;
 const maxNoticeBytes = 2200;
 
@@ -39,7 +39,7 @@ function truncateName(name: string): string {
   return `${start}…`;
 }
 
-/** Several notices as one, a line each; of many the first ones. */
+/** Joins notices to one, a line each, up to a limit. */
 export function joinNotices(notices: readonly string[]): string {
   const lines: string[] = [];
   for (const notice of new Set(notices)) {

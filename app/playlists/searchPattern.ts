@@ -4,7 +4,7 @@ const patternLimit = 32;
 /** The hint for a pattern that is longer than {@link patternLimit}. */
 export const patternTooLongHint = `Search with ${patternLimit} characters or fewer.`;
 
-/** Whether a pattern is one that the search takes. */
+/** Whether the search accepts a pattern. */
 export function isPatternTooLong(pattern: string): boolean {
   return pattern.trim().length > patternLimit;
 }

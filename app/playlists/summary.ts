@@ -1,7 +1,7 @@
 import type { Playlist } from '#app/api/contract.ts';
 import { getPlaylistThumbnail, getThumbnailFallback } from './thumbnail.ts';
 
-/** What a list shows of a playlist: without its clips, so that long lists stay small. */
+/** A playlist as lists show it, without its clips. */
 export interface PlaylistSummary {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface PlaylistSummary {
   clipCount: number;
   /** URL of the image (docs/product.md#playlist-thumbnail). */
   thumbnail: string;
-  /** Shown where that does not load. */
+  /** Shown if that fails to load. */
   thumbnailFallback: string;
 }
 

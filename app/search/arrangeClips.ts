@@ -26,7 +26,7 @@ function runsAgainst(clips: Clip[], sort: SortOrder): boolean {
   return sort === 'asc' ? rising < 0 : rising > 0;
 }
 
-/** Roughly the order of play: event numbers of one game are late here and there. */
+/** Approximate order of play: some event numbers of a game are late. */
 function comparePlays(a: Clip, b: Clip): number {
   return (
     compare(a.date, b.date) ||

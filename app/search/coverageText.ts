@@ -5,7 +5,7 @@ import {
 } from '#app/basketball/coverage.ts';
 import type { Search } from './searchParams.ts';
 
-/** What the API has not got of what a search asks for, in sentences. */
+/** The coverage gaps of a search, in sentences. */
 export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
   if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
   return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));

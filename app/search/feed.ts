@@ -21,7 +21,7 @@ export interface Feed {
   firstPage: ClipPage;
 }
 
-/** What `/resources/feed` answers. */
+/** The response of `/resources/feed`. */
 export interface FeedAnswer {
   key: string;
   cursor: string;
@@ -77,14 +77,14 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   const errors = [...new Set([...feed.errors, ...page.errors])];
   if (page.failed) return { ...feed, status: 'failed', errors };
   const asked = [...feed.asked, feed.cursor];
-  // Cursors that lead round would be asked for without end.
+  // A cursor loop would request pages forever.
   const isNew = page.nextCursor !== null && !asked.includes(page.nextCursor);
   const cursor = isNew ? page.nextCursor : null;
   const clips = appendUnseen(feed.clips, page.items);
   return { ...feed, clips, cursor, asked, status: 'idle', errors };
 }
 
-/** Names a list: its search's query string, and the cursor it begins at. */
+/** Identifies a list: its search's query string and first cursor. */
 export function feedKey(search: Search, start: string | null): string {
   const query = searchQuery(search);
   return start === null ? query : `${query}&${new URLSearchParams({ start })}`;

@@ -1,4 +1,4 @@
-/** Finding a player, a team or a game by typing. */
+/** Finds a player, team or game by text. */
 
 interface Named {
   id: number;
@@ -36,7 +36,7 @@ function labelOf({ id, fullName }: Named, hasNamesake: boolean): string {
   return hasNamesake ? `${fullName} (${id})` : fullName;
 }
 
-/** Letters whose mark is a part of them, which no normal form takes off. */
+/** Letters whose mark is part of them, which normalization keeps. */
 const plainLetters: Record<string, string> = {
   ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
@@ -73,7 +73,7 @@ export function matchOptions<T>(
   );
 }
 
-/** The choices that a finished text means: those of exactly that label, else all that match. */
+/** The options that a typed text means: those with exactly that label, else all matches. */
 export function resolveOption<T>(
   choices: readonly T[],
   labelOf: (choice: T) => string,

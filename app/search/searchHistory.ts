@@ -13,7 +13,7 @@ const storageKey = 'search-history';
 const kept = 10;
 const { subscribe, notify } = createObservable();
 
-/** The list with the entry in front; an earlier one of the same search makes room. */
+/** The list with the entry in front, replacing an earlier one of the same search. */
 export function prependEntry(
   history: readonly HistoryEntry[],
   entry: HistoryEntry,
@@ -35,7 +35,7 @@ export function addToHistory(entry: HistoryEntry): void {
   writeHistory(prependEntry(parseHistory(readHistoryText()), entry));
 }
 
-/** Notes how far the results of a search were scrolled, if it is in the history. */
+/** Records the scroll position of a search's results, if it is in the history. */
 export function saveHistoryScroll(url: string, pos: number): void {
   const history = parseHistory(readHistoryText());
   const entry = history.find((candidate) => candidate.url === url);
@@ -48,7 +48,7 @@ export function clearHistory(): void {
   writeHistory([]);
 }
 
-/** The stored text, for `parseHistory`; null where nothing is stored or storage is closed to us. */
+/** The stored text, for `parseHistory`; null if nothing is stored or storage is blocked. */
 export function readHistoryText(): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -57,7 +57,7 @@ export function readHistoryText(): string | null {
   }
 }
 
-/** Calls back after each change, also of another tab; gives the way to stop that. */
+/** Subscribes to changes, also from other tabs; returns the cleanup. */
 export function subscribeToHistory(listener: () => void): () => void {
   const unsubscribe = subscribe(listener);
   window.addEventListener('storage', listener);
@@ -71,7 +71,7 @@ function writeHistory(history: readonly HistoryEntry[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(history));
   } catch {
-    // Full, or closed to us: the history is a convenience.
+    // Storage is full or blocked: the history is optional.
   }
   notify();
 }

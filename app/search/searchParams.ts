@@ -83,7 +83,7 @@ export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearc
   };
 }
 
-/** What another league changes in a player search. */
+/** The fields of a player search that another league resets. */
 export function leagueDefaults(league: League) {
   const { player, seasons, opponent } = defaultPlayerSearch(league);
   return { league, player, seasons, opponent };

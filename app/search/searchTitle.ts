@@ -1,4 +1,4 @@
-/** What a search is called: in the search history and in the document's title. */
+/** Titles of a search, for the history and the document. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
@@ -26,7 +26,7 @@ export function historyTitle(search: Search, names: SearchNames): string {
   );
 }
 
-/** What a search shows, in words: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
+/** Describes a search: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
 export function describeSearch(search: Search, names: SearchNames): string {
   const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
   if (search.type === 'game') {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Share of the page that is scrolled when the next clips are loaded. */
 const scrollThreshold = 0.8;
 
-/** Milliseconds between two looks at the scroll position. */
+/** Throttle of the scroll listener, in milliseconds. */
 export const scrollThrottle = 150;
 
 /**

@@ -1,4 +1,4 @@
-/** Who calls: bearer access tokens (RFC 6750), checked through the issuer's keys. */
+/** Verifies bearer access tokens (RFC 6750) with the issuer's keys. */
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { AppSettings } from '#app/context.ts';
 import { ApiProblem, unavailable } from './problem.ts';
@@ -61,7 +61,7 @@ export function createBearerVerifier({ audience, discover, fetch }: BearerSettin
   };
 }
 
-/** Whether the token is at fault, rather than the way to the keys. */
+/** Whether the token is invalid, as opposed to a failure to load the keys. */
 function isTokenFault(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout) return false;
   return error.code !== errors.JOSEError.code && !(error instanceof errors.JWKSInvalid);

@@ -1,6 +1,6 @@
 import type { Caller } from './bearer.ts';
 
-/** Who is calling. */
+/** The caller of a request. */
 export interface Callers {
   /** The subject of the bearer token. @throws {ApiProblem} 401 without a good one */
   require(request: Request): Promise<string>;
@@ -8,7 +8,7 @@ export interface Callers {
   identify(request: Request): Promise<string | null>;
 }
 
-/** Callers by the check of their bearer tokens. */
+/** Identifies callers by their bearer tokens. */
 export function callersBy(check: (request: Request) => Promise<Caller>): Callers {
   const require = async (request: Request) => (await check(request)).subject;
   return {

@@ -18,7 +18,7 @@ export interface Endpoint {
   query: z.ZodObject;
   /** JSON body, for the description; the handler reads it. */
   body: z.ZodType | null;
-  /** What a success answers; null: 204 without a body, or a {@link Endpoint.file}. */
+  /** Schema of a successful response; null: 204 without a body, or a {@link Endpoint.file}. */
   answer: z.ZodType | null;
   /** Media type of a success that is no JSON; null: it is, or has no body. */
   file: string | null;

@@ -54,7 +54,7 @@ interface Endpoint {
 const leaguePath = '/api/v1/(?:nba|wnba)';
 const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit', 'sort', 'tags'];
 
-/** Spec section 7, with the additions of the bundled API that another may ignore. */
+/** docs/product.md#api-calls, with the additions of the bundled API that others may ignore. */
 const endpoints: Endpoint[] = [
   endpoint('GET', `${leaguePath}/games`, ['season', 'seasonType', 'dateFrom', 'dateTo']),
   endpoint('GET', '/api/v1/clip', ['gameId', 'eventNumber']),

@@ -9,23 +9,23 @@ import { SharedPicture } from './SharedPicture.tsx';
 
 interface ClipCardProps {
   clip: Clip;
-  /** Where the card leads. */
+  /** The card's link. */
   href: string;
-  /** In the first row: its still is asked for at once. */
+  /** In the first row, whose stills load eagerly. */
   eager: boolean;
   /** The playing preview, while this card has it. */
   preview?: ReactNode;
-  /** What the preview is stopped, moved and heard with. */
+  /** The preview's controls. */
   controls?: ReactNode;
   menu?: ReactNode;
-  /** Where a tag's badge leads; absent: tags are plain text. */
+  /** The link of a tag's badge; without it tags are plain text. */
   tagHref?: (tag: string) => string;
 }
 
-/** Roughly: one, two or three columns, beside an open search panel. */
+/** Approximate widths of one, two or three columns, beside an open search panel. */
 const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
 
-/** A clip in a grid. Plain elements: a page has many, and each costs on every request. */
+/** A clip in a grid. Uses plain elements, because a page renders many on every request. */
 export function ClipCard(props: ClipCardProps) {
   const { clip, href, eager, preview, controls, menu, tagHref } = props;
   const player = clip.playerName || 'Team play';
@@ -111,7 +111,7 @@ function Tags({ tags, href }: { tags: string[]; href: ClipCardProps['tagHref'] }
   );
 }
 
-/** The shape of a card while clips load. */
+/** The placeholder of a card. */
 export function ClipSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true" data-skeleton="">

@@ -29,14 +29,14 @@ interface ClipGridProps {
    * re-renders all cards.
    */
   clipHref?: (clip: Clip) => string;
-  /** Navigation state that goes there. */
+  /** Navigation state of the card's link. */
   clipState?: unknown;
   tagHref?: (tag: string) => string;
-  /** What stands in a card's corner; absent: nothing. */
+  /** Content of a card's corner; empty if absent. */
   renderMenu?: (clip: Clip) => ReactNode;
 }
 
-/** Cards of a row on a wide screen: their stills are asked for at once. */
+/** Cards of a row on a wide screen, whose stills load eagerly. */
 const firstRow = 3;
 
 /** Placeholders shown while clips load. */
@@ -83,16 +83,16 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
   clip: Clip;
   clipHref: (clip: Clip) => string;
   eager: boolean;
-  /** Its preview plays. */
+  /** Whether its preview plays. */
   plays: boolean;
-  /** The preview, where it plays: one at a time. */
+  /** The playing preview; one plays at a time. */
   video: RefObject<HTMLVideoElement | null>;
-  /** Its official video could not be played. */
+  /** Whether its official video failed to play. */
   hasFailed: boolean;
   onFailed: (key: string) => void;
 }
 
-/** Of a thousand cards that were rendered before, none is again for one that plays or is added. */
+/** Memoized: a playing or added card does not re-render the other thousand. */
 const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
   const { clipHref, eager, plays, video, hasFailed, onFailed, tagHref, renderMenu } = props;
   const key = clipKey(given);
@@ -125,7 +125,7 @@ function Placeholder() {
   );
 }
 
-/** Follows the cards' plain links inside the app: one listener for all of them. */
+/** Navigates the cards' plain links in the app, with one listener for all of them. */
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

@@ -21,7 +21,7 @@ function ClipMenu({ clip }: { clip: Clip }) {
 
 const renderAddMenu = (clip: Clip) => <ClipMenu clip={clip} />;
 
-/** What stands in the corner of each clip's card; nothing for visitors. */
+/** The corner content of a clip's card; nothing for visitors. */
 export function useAddMenu(): ((clip: Clip) => ReactNode) | undefined {
   return useCurrentUser() ? renderAddMenu : undefined;
 }

@@ -20,12 +20,12 @@ interface ClipPlayerProps {
   clip: Clip;
   /** Whether its diagram stands in for the official video ({@link onFailed}). */
   standsIn?: boolean;
-  /** Lets the video start where no script runs. With scripts it starts when scrolled into view. */
+  /** Starts the video without scripts. With scripts it starts when scrolled into view. */
   autoPlay: boolean;
   onEnded?: (video: HTMLVideoElement) => void;
   /** The official video failed and the diagram beside it plays instead. */
   onFailed?: () => void;
-  /** To the clips after and before it in the list; undefined at its ends. */
+  /** Go to the next and previous clip of the list; undefined at its ends. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
 }
@@ -75,13 +75,13 @@ export function ClipPlayer(props: ClipPlayerProps) {
           aria-label={getClipTitle(clip)}
           aria-keyshortcuts="N P M F"
           controls={!failed}
-          // Without controls it could not keep the focus.
+          // Without controls it cannot hold the focus.
           tabIndex={failed ? -1 : undefined}
           playsInline
           muted
           autoPlay={autoPlay}
           preload="metadata"
-          // The keyboard comes to one of its controls, and the browser shows no more than that.
+          // Focus by keyboard lands on a control, and the browser scrolls only that into view.
           onFocus={({ currentTarget }) => {
             const isPressed = currentTarget.matches(':active');
             if (!isPressed) currentTarget.scrollIntoView({ block: 'nearest' });
@@ -150,7 +150,7 @@ function useSources(
     if (video.current && plays(video.current, diagramUrl)) onFailed?.();
   };
 
-  // What failed before the script ran has no event any more.
+  // A failure before hydration has fired its event already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later there are events
   useEffect(() => {
     const element = video.current;
@@ -163,7 +163,7 @@ function useSources(
   function retry() {
     const element = video.current;
     if (!element) return;
-    // The button that was pressed goes: with its controls back the video takes the focus.
+    // The pressed button unmounts, so the video takes the focus.
     flushSync(() => {
       setFailedUrl(null);
       setBroken(null);
@@ -176,7 +176,7 @@ function useSources(
   return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
 }
 
-/** Browsers that have none for elements, and those that refuse it, leave the player as it is. */
+/** Does nothing in browsers without full screen for elements, or if it is refused. */
 function toggleFullscreen(video: HTMLVideoElement): void {
   const isFull = document.fullscreenElement === video;
   const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
@@ -187,7 +187,7 @@ function plays({ currentSrc }: HTMLVideoElement, path: string | null | undefined
   return Boolean(path) && currentSrc === new URL(path as string, location.href).href;
 }
 
-/** Sources in the element are looked at once: for others it has to be told. */
+/** A video reads its source elements once; changed ones need `load()`. */
 function useReload(video: RefObject<HTMLVideoElement | null>, sources: readonly string[]): void {
   const list = sources.join(' ');
   const loaded = useRef(list);

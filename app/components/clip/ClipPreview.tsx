@@ -5,7 +5,7 @@ import { prefersReducedMotion, startPlaying } from './usePlayWhenVisible.ts';
 interface ClipPreviewProps {
   ref: RefObject<HTMLVideoElement | null>;
   url: string;
-  /** It cannot be played. */
+  /** Called when it cannot be played. */
   onError: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
       muted
       playsInline
       loop
-      // What is not started stays the still.
+      // A refused start leaves the still in place.
       preload={waits ? 'none' : 'auto'}
     />
   );

@@ -6,11 +6,11 @@ import styles from './FeedErrors.module.css';
 
 interface FeedErrorsProps {
   errors: readonly string[];
-  /** The first page of the list that they belong to. */
+  /** The first page of their list. */
   list: ClipPage;
 }
 
-/** What was told of each list, which may be on the screen more than once. For the browser only. */
+/** Messages already shown, by list: a list may be rendered more than once. For the browser only. */
 const told = new WeakMap<ClipPage, Set<string>>();
 
 /**

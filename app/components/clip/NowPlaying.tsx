@@ -3,7 +3,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 
-/** Says which clip follows, also when it started by itself; of the first one the page's title speaks. */
+/** Announces each following clip; the page's title announces the first one. */
 export function NowPlaying({ clip }: { clip: Clip | null }) {
   const key = clip && clipKey(clip);
   const [first] = useState(key);

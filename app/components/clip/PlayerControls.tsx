@@ -7,14 +7,14 @@ import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 
 interface PlayerControlsProps {
-  /** Addresses of the neighbours in the list; null at its ends. */
+  /** URLs of the neighbours in the list; null at its ends. */
   previous: string | null;
   next: string | null;
   autoplay: boolean;
   onAutoplay: (on: boolean) => void;
 }
 
-/** Under the video: the clips before and after it, and whether the next one starts by itself. */
+/** Controls under the video: previous and next clip, and the autoplay switch. */
 export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerControlsProps) {
   return (
     <div className={styles.controls}>

@@ -12,7 +12,7 @@ interface PreviewControlsProps {
   clip: Pick<Clip, 'media'>;
 }
 
-/** Seconds that an arrow key moves a preview by. */
+/** Seconds per arrow key press in a preview. */
 const keyStep = 0.5;
 const steps = new Map([
   ['ArrowLeft', -keyStep],
@@ -119,7 +119,7 @@ function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   return state;
 }
 
-/** Moves the slider along with the video, frame by frame: a clip of few seconds would jump. */
+/** Moves the slider frame by frame: `timeupdate` would make it jump in a short clip. */
 function usePosition(
   video: RefObject<HTMLVideoElement | null>,
   slider: RefObject<HTMLInputElement | null>,
@@ -151,7 +151,7 @@ function showPosition(slider: HTMLInputElement, { currentTime, duration }: HTMLV
   slider.style.setProperty('--done', `${length && (currentTime / length) * 100}%`);
 }
 
-/** Only where somebody asks: a screen reader would read each change out. */
+/** Read on demand only: a screen reader would announce each change. */
 function sayPosition(slider: HTMLInputElement): void {
   slider.setAttribute(
     'aria-valuetext',

@@ -7,10 +7,10 @@ interface SmallStillProps {
   className?: string | undefined;
 }
 
-/** Roughly, in the lists that show it. */
+/** Approximate width in the lists that show it. */
 const width = '136px';
 
-/** The still of a clip in a list beside the player, which goes before it. */
+/** A clip's still in a list; loads after the player. */
 export function SmallThumbnail({ clip, className }: SmallStillProps) {
   return (
     <img

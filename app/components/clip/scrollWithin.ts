@@ -1,7 +1,7 @@
 /** Position of the entry in its list, as a share of the free height above it. */
 const place = 1 / 3;
 
-/** Brings an entry into view inside the list that scrolls, and only there: the page stays where it is. */
+/** Scrolls an entry into view within its list, without scrolling the page. */
 export function scrollEntryIntoView(list: HTMLElement, entry: Element): void {
   if (list.scrollHeight <= list.clientHeight) return;
   const outer = list.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useModalOpen } from '../modals/useModalOpen.ts';
 
 interface Autoplay {
   on: boolean;
-  /** Whether the clip after the present one is known. */
+  /** Whether the next clip is known. */
   hasNext: boolean;
   goToNext: () => void;
 }

@@ -9,12 +9,12 @@ import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts
 
 const heights = new WeakMap<Clip, number>();
 
-/** Pixels; undefined for a clip of a list that has not been left. */
+/** Height in pixels; undefined for a list that is still mounted. */
 export function getCachedHeight(clip: Clip): number | undefined {
   return heights.get(clip);
 }
 
-/** Notes the heights when the list goes. Its first elements are those of the clips, in their order. */
+/** Records the heights when the list unmounts. Its first elements are the clips', in order. */
 export function useHeightCache(list: RefObject<HTMLElement | null>, clips: readonly Clip[]): void {
   const shown = useRef(clips);
   useIsomorphicLayoutEffect(() => {

@@ -33,7 +33,7 @@ export function useMediaSession(clip: Clip, { onNext, onPrevious }: Steps): void
   useStep('previoustrack', onPrevious);
 }
 
-/** At an end of the list the system offers none. */
+/** At an end of the list the system offers no such action. */
 function useStep(action: 'nexttrack' | 'previoustrack', step: (() => void) | undefined): void {
   const take = useEffectEvent(() => step?.());
   const isOffered = step !== undefined;

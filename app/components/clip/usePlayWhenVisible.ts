@@ -18,7 +18,7 @@ export function usePlayWhenVisible(
     const video = ref.current;
     if (!video) return;
     isStopped.current = video.paused && !video.ended && video.played.length > 0;
-    // Sound is allowed once the visitor has done something on this document.
+    // Browsers allow sound once the visitor has interacted with the document.
     if (navigator.userActivation?.hasBeenActive && video.played.length === 0) video.muted = false;
   }, [ref]);
 
@@ -30,7 +30,7 @@ export function usePlayWhenVisible(
       void startPlaying(video);
       return;
     }
-    // The attribute, for where no script runs, would start it for a single pixel in view.
+    // The attribute is for pages without scripts and would start it at the first visible pixel.
     video.autoplay = false;
     if (prefersReducedMotion()) {
       video.pause();
@@ -40,7 +40,7 @@ export function usePlayWhenVisible(
       ([entry]) => {
         if (!entry) return;
         const isInView = entry.intersectionRatio >= playVisibility;
-        // Out of view it was the browser that stopped it.
+        // Out of view the browser paused it, not the visitor.
         const isWanted = isInView && !isStopped.current;
         isStopped.current = false;
         if (isInView) observer.disconnect();
@@ -54,7 +54,7 @@ export function usePlayWhenVisible(
   }, [ref, url, ended]);
 }
 
-/** Whether the visitor starts what moves. Browser only. */
+/** Whether the visitor prefers reduced motion. Browser only. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

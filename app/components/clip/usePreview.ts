@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A pointer that only passes by starts nothing, in milliseconds. */
+/** Milliseconds that the pointer rests before a preview starts. */
 const intentDelay = 120;
 
 /**
@@ -69,7 +69,7 @@ function watchCards(grid: HTMLElement, play: (key: string | null) => void): () =
     stopped = hovered ?? focused;
     settle(0);
   };
-  // Wherever the focus is, the mouse may be on a card.
+  // The mouse may be over a card while the focus is elsewhere.
   document.addEventListener('keydown', stop, { signal });
   return () => {
     clearTimeout(timer);

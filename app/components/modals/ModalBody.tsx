@@ -5,7 +5,7 @@ import { ModalUnavailable } from './ModalUnavailable.tsx';
 import styles from './modal.module.css';
 import type { EditPlaylistData, ModalData, NewPlaylistData } from './modalData.ts';
 
-/** The forms of a playlist and their check, without which the server checks alone. */
+/** The playlist forms with their validation; until it loads the server validates alone. */
 async function loadPlaylistForms() {
   const [forms, validation] = await Promise.all([
     loadModuleOrReload(() => import('./bodies/PlaylistFields.tsx')),
@@ -45,7 +45,7 @@ export function ModalBody({ data }: { data: ModalData }) {
   );
 }
 
-/** Stands in the place of a modal's body while that loads. */
+/** Placeholder of a modal's body while it loads. */
 export function Waiting() {
   return (
     <div className={styles.waiting}>

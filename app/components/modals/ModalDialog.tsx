@@ -21,14 +21,14 @@ import { useModality } from './useModality.ts';
 
 interface ModalDialogProps {
   target: ModalTarget;
-  /** False while it leaves. */
+  /** False during the closing transition. */
   open: boolean;
-  /** The link that opened it; null where history has opened it again. */
+  /** The link that opened it; null if history reopened it. */
   opener: RefObject<Element | null>;
   onGone: () => void;
 }
 
-/** A modal over a screen. Closing goes back in history, to the screen as it was. */
+/** A modal over a screen. Closing it goes back in history. */
 export default function ModalDialog({ target, open, opener, onGone }: ModalDialogProps) {
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function useClose(open: boolean): () => void {
   }, [navigate]);
 }
 
-/** The body, with its data from the modal's own page. */
+/** The body, with data from the modal's own route. */
 function Loaded({ target }: { target: ModalTarget }) {
   const { data, load } = useFetcher<ModalData>();
   const place = useModalContext();
@@ -106,7 +106,7 @@ function Loaded({ target }: { target: ModalTarget }) {
   return data ? <ModalBody data={data} /> : <Waiting />;
 }
 
-/** Whether somebody has typed or ticked something. */
+/** Whether the visitor has changed the form. */
 function hasInput(dialog: HTMLElement | null): boolean {
   const fields = dialog?.querySelectorAll('input, textarea') ?? [];
   return [...fields].some((field) =>

@@ -1,6 +1,6 @@
 import { useModalContext } from './modalContext.ts';
 
-/** Tells the action where the form stands, and where it leads. */
+/** Hidden fields: where the form is shown and where it returns to. */
 export function ModalFields() {
   const place = useModalContext();
   return place.over === 'screen' ? (

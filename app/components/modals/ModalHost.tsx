@@ -6,13 +6,13 @@ import { buildModalPath, type ModalTarget, parseModal } from './modals.ts';
 
 const ModalDialog = lazy(() => loadModuleOrReload(() => import('./ModalDialog.tsx')));
 
-/** The modal over the present screen, where a link has opened one. */
+/** The modal over the current screen, if one is open. */
 export function ModalHost() {
   const { search, mask } = useLocation();
   const present = mask ? parseModal(search) : null;
-  // The last one stays while it leaves.
+  // The last one stays mounted during its closing transition.
   const [shown, setShown] = useState<ModalTarget | null>(null);
-  // By the time the dialog is there, the menu that its link is in may have closed.
+  // When the dialog opens, the menu with its link may have closed.
   const opener = useRef<Element | null>(null);
   const noteOpener = useCallback((link: Element) => {
     opener.current = link;

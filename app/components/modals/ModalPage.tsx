@@ -8,13 +8,13 @@ import type { ModalActionData } from './modalData.ts';
 
 interface ModalPageProps {
   title: ReactNode;
-  /** Where closing leads. */
+  /** The path that closing leads to. */
   back: string;
   answer?: ModalActionData;
   children: ReactNode;
 }
 
-/** A modal as a whole page: opened directly, reloaded, shared, or without scripts. */
+/** A modal as a page: opened directly, reloaded, shared, or without scripts. */
 export function ModalPage({ title, answer, children, ...props }: ModalPageProps) {
   const back = (answer?.state === 'refused' && answer.back) || props.back;
   return (

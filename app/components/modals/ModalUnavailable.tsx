@@ -3,7 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
 import type { UnavailableData } from './modalData.ts';
 
-/** In place of a modal that has nothing to show. */
+/** Shown in place of a modal without data. */
 export function ModalUnavailable({
   data: { message, late },
   page,
@@ -19,7 +19,7 @@ export function ModalUnavailable({
       actions={page && <Ways late={late} />}
     />
   );
-  // In a dialog it comes where the focus is already.
+  // In a dialog the focus is already here.
   return page ? <div className="page">{notice}</div> : <div role="alert">{notice}</div>;
 }
 

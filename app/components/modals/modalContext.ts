@@ -1,4 +1,4 @@
-/** What a modal's body knows of where it stands. */
+/** Where a modal's body is shown. */
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { ModalActionData } from './modalData.ts';
@@ -33,7 +33,7 @@ export function useModalForm() {
     if (data?.state === 'done') close?.();
   }, [state, data, close]);
 
-  /** Whether the form may go now; a second click in the same moment may not. */
+  /** Whether the form may be submitted; false for a second click while it is pending. */
   const mayGo = () => {
     if (sent.current) return false;
     sent.current = true;

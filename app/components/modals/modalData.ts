@@ -1,9 +1,9 @@
-/** What the modals show, from their loaders, and what their actions answer. */
+/** Loader and action data of the modals. */
 import type { SubmissionResult } from '@conform-to/react';
 
 export interface NewPlaylistData {
   modal: 'playlist';
-  /** Names this form: sent twice, it makes one playlist. */
+  /** Identifies this form: submitted twice, it creates one playlist. */
   formKey: string;
 }
 
@@ -19,7 +19,7 @@ export interface EditPlaylistData {
   private: boolean;
 }
 
-/** A playlist to put the clip into. */
+/** A playlist that the clip can be added to. */
 export interface PlaylistChoice {
   id: string;
   name: string;
@@ -50,15 +50,15 @@ export interface DownloadData {
   clipCount: number;
 }
 
-/** There is nothing to show, and why. */
+/** Why there is nothing to show. */
 export interface UnavailableData {
   modal: 'none';
   message: string;
-  /** It may be there in a moment. */
+  /** Whether a retry may help. */
   late?: true;
 }
 
-/** What the page of a modal shows: also where closing leads. */
+/** Data of a modal page: also the path that closing leads to. */
 export type WithReturnTo<Data extends ModalData> = Data & { back: string };
 
 export type ModalData =
@@ -69,13 +69,13 @@ export type ModalData =
   | DownloadData
   | UnavailableData;
 
-/** What an action came to; `notice` is for the visitor and stays until the form is sent again. */
+/** The result of an action; `notice` stays until the form is submitted again. */
 export type ModalActionData =
   | { state: 'done' }
   | {
       state: 'refused';
       notice: string | null;
-      /** Where the form's page leads when it is closed. */
+      /** The path that closing the form's page leads to. */
       back?: string;
       /** Of the create and edit forms. */
       submission?: SubmissionResult<string[]>;

@@ -5,7 +5,7 @@
 export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
 type ModalId = (typeof modalIds)[number];
 
-/** A modal with what it is about. */
+/** A modal with its parameters. */
 export interface ModalTarget {
   modal: ModalId;
   playlistId?: string;
@@ -31,7 +31,7 @@ const modalParameter = 'modal';
 
 const base = '/modals/';
 
-/** The modal's own address: a whole page where it is opened by itself. */
+/** The modal's own URL, which shows it as a page when opened directly. */
 export function buildModalPath({ modal, playlistId, params = {} }: ModalTarget): string {
   const query = new URLSearchParams(Object.entries(params).map(([k, v]) => [k, String(v)]));
   const path = base + (playlistId ? `${modal}/${encodeURIComponent(playlistId)}` : modal);

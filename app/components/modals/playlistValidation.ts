@@ -2,7 +2,7 @@ import './zodWithoutCode.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
 
-/** What is wrong with the form of a playlist: the server's own check, in the browser. */
+/** Validates the playlist form in the browser with the server's schema. */
 export function validatePlaylist(formData: FormData) {
   return parseWithZod(formData, { schema: playlistFormSchema });
 }

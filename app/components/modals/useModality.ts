@@ -4,10 +4,10 @@ interface Modality {
   layer: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLElement | null>;
   open: boolean;
-  /** The link that opened the dialog; null where history has opened it again. */
+  /** The link that opened the dialog; null if history reopened it. */
   opener: RefObject<Element | null>;
   onEscape: () => void;
-  /** The dialog has left the screen. */
+  /** Called after the closing transition. */
   onGone: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useModality(modality: Modality): void {
   useEffect(() => {
     if (open) return;
     let stays = true;
-    // Not those of what is in it: a spinner turns for ever.
+    // Not the animations of its content: a spinner never ends.
     const leaving = [layer, dialog].flatMap(({ current }) => current?.getAnimations() ?? []);
     Promise.allSettled(leaving.map(({ finished }) => finished)).then(() => stays && gone());
     return () => {
@@ -63,7 +63,7 @@ function siblingsOf(layer: HTMLElement): HTMLElement[] {
   );
 }
 
-/** An entry of a menu that has closed by now cannot take the focus: the menu's button does. */
+/** An entry of a closed menu cannot take the focus, so the menu's button does. */
 function focusAgain(element: Element | null): void {
   const button = element?.closest('details:not([open])')?.querySelector('summary');
   const target = button ?? element;

@@ -34,7 +34,7 @@ const unexpectedError: Explanation = {
   text: 'Something went wrong on our side. Try again in a moment.',
 };
 
-/** What browsers throw when a request of our scripts does not get through. */
+/** What browsers throw when a request fails. */
 const unreachable: Explanation = {
   title: 'No connection to the court',
   text: 'Courtreel did not respond. Check your connection, then try again.',
@@ -47,7 +47,7 @@ function explain(error: unknown): Explanation {
     : unexpectedError;
 }
 
-/** The error boundary of the document, and of any route that has no better one. */
+/** The error boundary of the document, and of routes without their own. */
 export function ErrorPage() {
   const error = useRouteError();
   const { title, text } = explain(error);

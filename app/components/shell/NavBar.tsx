@@ -14,7 +14,7 @@ const entries = [
   { to: '/playlists', label: 'Playlists' },
 ] as const;
 
-/** The product's header: where one can go, the screen's tool, the theme, who is signed in. */
+/** The header: navigation, the screen's tool, the theme, the user. */
 export function NavBar({ user }: { user: CurrentUser | null }) {
   const { navTool: NavTool, hidesHeader = false } = useShellHandle();
   const hidden = useHeaderHidden(hidesHeader);

@@ -6,7 +6,7 @@ import styles from './NavMenu.module.css';
 /** Milliseconds that the mouse rests before the menu opens or closes (docs/product.md#nav-menu). */
 const delays = { open: 100, close: 400 };
 
-/** The entries on small screens: a disclosure that needs no scripts and opens on hover with them. */
+/** The entries on small screens: a disclosure that works without scripts and opens on hover with them. */
 export function NavMenu({ children }: { children: ReactNode }) {
   const { details, summary } = useMenu(delays);
   return (

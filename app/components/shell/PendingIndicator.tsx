@@ -26,7 +26,7 @@ export function PendingIndicator() {
   );
 }
 
-/** True once `pending` has been so for a while. */
+/** True once `pending` has lasted for a while. */
 function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { dismissToast, showToast, staysUntilClosed, type Toast, toastStore } fro
 import { announce } from './announcements.ts';
 import styles from './Toasts.module.css';
 
-/** Milliseconds that a notice stays unless it tells of a failure, which stays until it is closed. */
+/** Milliseconds that a toast stays; errors stay until they are closed. */
 const staysFor = 6000;
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
 
 type ServerToast = Omit<Toast, 'id' | 'again'>;
 
-/** All notices. The server's one is in its HTML already, for readers without scripts. */
+/** All toasts. The server's one is in its HTML already, for visitors without scripts. */
 export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
   const shown = useRef<ServerToast | null>(null);
   const isLoad = useRef(true);

@@ -6,8 +6,8 @@ import { createExternalStore } from '#app/lib/externalStore.ts';
 
 export const announcements = createExternalStore('');
 
-/** Has a screen reader say something that is seen on the screen at a glance. */
+/** Announces something to screen readers that others see at a glance. */
 export function announce(text: string): void {
-  // The same words again are a change only with something that is not spoken.
+  // Repeating a text needs an invisible difference to be announced again.
   announcements.set(text === announcements.read() ? `${text}\u00a0` : text);
 }

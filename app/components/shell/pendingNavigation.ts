@@ -7,7 +7,7 @@ import type { ClientInstrumentation } from 'react-router';
 
 const key = 'destination';
 
-/** Knows where the router is going, and leaves a note of it where the page ends on the way. */
+/** Tracks the pending navigation and stores it if the page is unloaded before it completes. */
 export const trackPendingNavigation: ClientInstrumentation = {
   router({ instrument }) {
     let destination: string | null = null;

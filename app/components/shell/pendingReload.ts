@@ -17,7 +17,7 @@ export function isOutdated({ formMethod, actionStatus }: ShouldRevalidateFunctio
   return isReloadPending.read() || (isForm && actionStatus !== offlineStatus);
 }
 
-/** Keeps {@link isOutdated} true to what is on its way. */
+/** Updates {@link isOutdated} with the pending navigation. */
 export function useReloads(): void {
   const now = [...useFetchers(), useNavigation()].some(
     ({ state, formMethod }) => state === 'loading' && formMethod && formMethod !== 'GET',

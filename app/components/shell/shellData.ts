@@ -16,7 +16,7 @@ function useShell(): Shell {
   return root ?? (isRouteErrorResponse(error) ? (error.data as Shell) : null);
 }
 
-/** The visitor's theme: what the document came with, and from then on what the browser keeps. */
+/** The visitor's theme: the document's at first, then the browser's stored one. */
 export function useTheme(): Theme {
   const shell = useShell();
   return useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useTheme(): Theme {
   );
 }
 
-/** Who is signed in; null for nobody. */
+/** The logged-in user, or null. */
 export function useCurrentUser(): CurrentUser | null {
   return useShell()?.user ?? null;
 }

@@ -1,4 +1,4 @@
-/** The theme as this browser keeps it: no request is needed to see it change. */
+/** The theme stored in this browser, so that a change needs no request. */
 
 import { createObservable } from '#app/lib/observable.ts';
 import { readPreferences, savePreferences, type Theme } from '#app/preferences.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The header is always shown above this scroll position (docs/product.md#header-hides). */
 const pinnedAbove = 120;
 
-/** Whether the header is out of sight: scrolled below 120 px and not on the way up. */
+/** Whether the header is hidden: scrolled below 120 px and not scrolling up. */
 export function useHeaderHidden(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false);
 

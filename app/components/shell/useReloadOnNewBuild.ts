@@ -8,7 +8,7 @@ import { useHydrated } from '../ui/useHydrated.ts';
 
 const key = 'renewed';
 
-/** How long the error page waits for the server to name its build, in milliseconds. */
+/** Milliseconds that the error page waits for the server's build id. */
 const timeout = 3000;
 
 /**
@@ -37,7 +37,7 @@ export function useReloadOnNewBuild(): boolean {
   return settled !== location.key;
 }
 
-/** The server's build; null: it is the page's, or nobody says. */
+/** The server's build id; null if it equals the page's or is unknown. */
 async function newerBuild(): Promise<string | null> {
   // Sources have another number each time that they are loaded.
   if (import.meta.env.DEV) return null;
@@ -52,7 +52,7 @@ async function newerBuild(): Promise<string | null> {
   }
 }
 
-/** Without storage nobody knows whether it has been tried. */
+/** Without storage a retry cannot be detected. */
 function mayRenew(address: string, build: string): boolean {
   const note = `${build} ${address}`;
   try {

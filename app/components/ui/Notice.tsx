@@ -8,7 +8,7 @@ interface NoticeProps {
   title: string;
   children?: ReactNode;
   tone?: keyof typeof icons;
-  /** Links or buttons that lead on. */
+  /** Links or buttons. */
   actions?: ReactNode;
   /** Level of the title where it stands. */
   headingLevel?: 1 | 2 | 3;
@@ -16,7 +16,7 @@ interface NoticeProps {
   layout?: 'block' | 'inline';
 }
 
-/** An info box: what is (not) here, and what to do about it. */
+/** An info box: what happened, and what to do. */
 export function Notice(props: NoticeProps) {
   const { title, children, tone = 'info', actions, headingLevel = 2, layout = 'block' } = props;
   const Heading = `h${headingLevel}` as const;

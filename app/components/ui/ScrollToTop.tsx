@@ -6,7 +6,7 @@ import { getTooltipProps } from './Tooltips.tsx';
 /** Pixels scrolled before the button appears (docs/product.md#scroll-to-top). */
 const shownAfter = 300;
 
-/** A button that leads back to the top of a long list. */
+/** A button that scrolls to the top of a long list. */
 export function ScrollToTop() {
   const marker = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {
-  /** What is loading; read out. Empty where text beside it says so. */
+  /** Text for screen readers; empty if visible text says it. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Something is on its way. */
+/** A loading spinner. */
 export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
   return (
     <span className={styles.spinner} data-size={size}>

@@ -20,7 +20,7 @@ export function Tooltips() {
   return <div ref={bubble} popover="manual" className={styles.bubble} aria-hidden="true" />;
 }
 
-/** Watches the document; gives back what stops it. */
+/** Listens on the document; returns the cleanup. */
 function serveTooltips(bubble: HTMLElement): () => void {
   let timer = 0;
   let owner: HTMLElement | null = null;
@@ -39,9 +39,9 @@ function serveTooltips(bubble: HTMLElement): () => void {
     close();
     owner = target;
     text = target.title;
-    // While the bubble stands for it, the native tooltip must not open beside it.
+    // Suppresses the native tooltip while the bubble is open.
     target.title = '';
-    // A screen reader would say a name twice.
+    // A screen reader would announce the name twice.
     if (target.ariaLabel !== text) target.setAttribute('aria-description', text);
     timer = window.setTimeout(show, delay, bubble, target, text);
   };
@@ -71,7 +71,7 @@ function serveTooltips(bubble: HTMLElement): () => void {
   );
   document.addEventListener('focusout', close, options);
   document.addEventListener('pointerdown', close, options);
-  // What it said may not be so any more once the element has been pressed, by a key too.
+  // Pressing the element may make the text outdated.
   document.addEventListener('click', close, options);
   document.addEventListener('scroll', close, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
@@ -81,7 +81,7 @@ function serveTooltips(bubble: HTMLElement): () => void {
   };
 }
 
-/** Opens above the element, below where there is no room, and inside the window. */
+/** Opens above the element, or below if there is no room, and inside the window. */
 function show(bubble: HTMLElement, target: HTMLElement, text: string) {
   // An open menu says by itself what it is, and the bubble would stand on it.
   if (!target.isConnected || target.matches('details[open] > summary')) return;

@@ -16,7 +16,7 @@ export function getDelegatedLink(event: Click): HTMLAnchorElement | null {
   return link?.origin === location.origin ? link : null;
 }
 
-/** Of a click that opens a link in another tab or window, or saves what it leads to. */
+/** Whether a click opens a link in another tab or window, or downloads it. */
 function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }

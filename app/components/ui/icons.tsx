@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons are drawn on a 24-unit grid, take the text's colour and size, and are never read out. */
+/** Icons on a 24-unit grid, in the text's color and size, hidden from screen readers. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -9,13 +9,13 @@ export interface Toast {
   type: 'info' | 'success' | 'warning' | 'error';
   message: string;
   description?: string;
-  /** How often it was there before, without a pause. */
+  /** How often it was repeated without a pause. */
   again?: number;
 }
 
 type ToastInput = Omit<Toast, 'id' | 'again'>;
 
-/** More would cover the page: the others are seen once these are closed. */
+/** More would cover the page; the others follow once these are closed. */
 const mostShown = 3;
 const mostKept = 20;
 
@@ -32,7 +32,7 @@ function update(all: Toast[], nextId = store.read().nextId) {
   store.set({ nextId, all, shown: all.slice(-mostShown) });
 }
 
-/** Whether it tells of a failure, and therefore stays until it is closed. */
+/** Whether it is an error, which stays until it is closed. */
 export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
   return type === 'error' || type === 'warning';
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the scripts have come: for what does nothing before that, and is not there until then. */
+/** Whether the page is hydrated, for controls that do nothing before. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

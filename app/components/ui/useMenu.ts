@@ -43,7 +43,7 @@ export function useMenu(delays: MenuDelays) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // It may have been opened before the scripts came.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
 
@@ -83,14 +83,14 @@ export function useCloseMenusOnNavigation(): void {
   }, [key]);
 }
 
-/** The focus cannot stay on an entry that is not seen any more: the button takes it. */
+/** The focus cannot stay on a hidden entry, so the button takes it. */
 function closeKeepingFocus(menu: HTMLDetailsElement): void {
   const within = menu.open && menu.contains(document.activeElement);
   menu.open = false;
   if (within) menu.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-/** While a menu is open: Escape, and going elsewhere, close it. Gives back what stops that. */
+/** Closes an open menu on Escape and when the focus leaves it. Returns the cleanup. */
 function closeFromOutside(menu: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;

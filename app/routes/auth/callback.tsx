@@ -46,7 +46,7 @@ const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, n
 
 export const middleware = [redeem];
 
-/** Makes the middleware run also where scripts ask for the page. */
+/** Makes the middleware run on data requests too. */
 export function loader() {
   return null;
 }

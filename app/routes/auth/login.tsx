@@ -7,7 +7,7 @@ import { Notice } from '#app/components/ui/Notice.tsx';
 import { buildUnlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/login.ts';
 
-/** Logs nobody in: a form does. */
+/** Shows the form; logging in is a POST. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = toSafePath(url.searchParams.get('returnTo'));
   if (getUser(context)) throw redirect(returnTo);

@@ -7,7 +7,7 @@ import { buildUnlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/logout.ts';
 import styles from './auth.module.css';
 
-/** Logs nobody out: a form does. */
+/** Shows the form; logging out is a POST. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!getUser(context)) throw redirect('/');
   return null;

@@ -12,7 +12,7 @@ type Tab = (typeof tabs)[number];
 const tabOf = (params: URLSearchParams): Tab =>
   tabs.find((tab) => tab === params.get('box')) ?? 'overview';
 
-/** The box score of the clip's game in three tabs, which are links; arrives when it is there. */
+/** The game's box score in three tabs, which are links; streams in when it is ready. */
 export function BoxScorePanel() {
   const game = useRouteLoaderData<typeof loader>('clip-game');
   const boxScore = game?.boxScore ?? null;
@@ -131,7 +131,7 @@ function TeamTable({ team }: { team: TeamView }) {
   );
 }
 
-/** As high as the table that comes, so that nothing below it moves. */
+/** As high as the final table, to avoid a layout shift. */
 function Waiting() {
   const location = useLocation();
   const url = new URL(location.pathname + location.search, 'http://page');

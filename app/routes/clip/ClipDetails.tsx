@@ -13,7 +13,7 @@ import styles from './ClipDetails.module.css';
 import { buildTagSearch } from './gameSearch.ts';
 import { ShareClip } from './ShareClip.tsx';
 
-/** What is seen in the clip, in words: its description, its game, its moment, its tags. */
+/** The clip's description, game, clock and tags. */
 export function ClipDetails({ clip, search }: { clip: Clip; search: Search | null }) {
   return (
     <section className={styles.details}>

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import type { SourceSearch } from './sourceSearch.ts';
 
-/** For an address that names no clip: what happened, and the way on. */
+/** Shown for a URL without a clip, with a link to go on. */
 export function ClipNotFound({ origin }: { origin: SourceSearch | null }) {
   return (
     <div className="page">

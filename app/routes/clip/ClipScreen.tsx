@@ -25,7 +25,7 @@ import { useLoadUntilClip } from './useLoadUntilClip.ts';
 import type { SideListPaging } from './useSideListScroll.ts';
 
 interface ClipScreenProps {
-  /** Null: the API did not give it just now. */
+  /** Null if the API call failed. */
   clip: Clip | null;
   gameId: string;
   /** First page of the list. */
@@ -82,7 +82,7 @@ interface ListProps {
   paging: SideListPaging | null;
   /** Where every play of the game is; null: the list is not one of a game alone. */
   wholeGame: string | null;
-  /** What the API has to say about the list. */
+  /** The API's messages about the list. */
   notices: ReactNode;
 }
 
@@ -154,7 +154,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
   );
 }
 
-/** Stands in the player's place while the API does not give the clip. The rest of the page stands. */
+/** Shown in place of the player when the clip cannot be loaded; the rest of the page stays. */
 function ClipFailed() {
   return (
     <div className={styles.failed}>
@@ -165,7 +165,7 @@ function ClipFailed() {
   );
 }
 
-/** Near the last clip that is loaded, asks for those after it, so that there is always a next one. */
+/** Loads the next page near the last loaded clip, so that there is always a next one. */
 function usePageAhead(isNearEnd: boolean, paging: SideListPaging | null): void {
   const wanted = isNearEnd && paging?.status === 'idle' && paging.cursor !== null;
   const loadMore = paging?.loadMore;

@@ -27,13 +27,13 @@ interface SideListProps {
   children?: ReactNode;
 }
 
-/** Clips of a long list that are there at once, around the one that plays: the others follow. */
+/** Clips of a long list rendered first, around the playing one; the others follow. */
 const firstShown = 60;
 
 /** Length to which descriptions are cut. */
 const descriptionLength = 35;
 
-/** The clips beside the one that plays; under it on phones. */
+/** The list of clips beside the player; under it on phones. */
 export function SideList(props: SideListProps) {
   const { current, href, paging, from, failed, children } = props;
   const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));

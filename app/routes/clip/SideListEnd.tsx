@@ -16,7 +16,7 @@ interface SideListEndProps {
   empty: boolean;
 }
 
-/** What stands at the end of the list: more to come, a way to get it, or that this is all. */
+/** The end of the list: loading, a retry, or the end text. */
 export function SideListEnd(props: SideListEndProps) {
   const { paging, nextPage, failed, wholeGame, empty } = props;
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ interface GameList {
   page: ClipPage;
 }
 
-/** The list beside a clip that no search led to. A store, because the client loader reads it. */
+/** The list beside a clip without a source search. A store, because the client loader reads it. */
 const gameList = createExternalStore<GameList | null>(null);
 
 /** Keeps the list for the choice of the next clip. For the browser only. */

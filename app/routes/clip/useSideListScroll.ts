@@ -2,13 +2,13 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 
-/** What the list beside a clip needs of its search's feed to go on. */
+/** What the side list needs from its search's feed to load more. */
 export type SideListPaging = Pick<FeedView, 'status' | 'cursor' | 'loadMore'>;
 
 /** From this width on the list stands beside the player and scrolls by itself (SideList.module.css). */
 const besideQuery = '(width >= 768px)';
 
-/** Loads more clips near the end of the list, whether it scrolls by itself or with the page. */
+/** Loads more clips near the end of the list, whether the list or the page scrolls. */
 export function useSideListScroll(
   scroller: RefObject<HTMLElement | null>,
   paging: SideListPaging | null,

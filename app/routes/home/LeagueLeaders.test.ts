@@ -23,7 +23,7 @@ describe('leader cards', () => {
     ]);
   });
 
-  test('lead to the search that the specification names', () => {
+  test('lead to the search of docs/product.md#leader-search', () => {
     const row = buildLeaderCards('nba', { PTS: [curry] }).cards[0]?.rows[0];
     expect(row).toMatchObject({
       hint: 'Click to search for Stephen Curry PTS',

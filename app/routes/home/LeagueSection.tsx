@@ -11,12 +11,12 @@ interface LeagueSectionProps<T> {
   /** Beside the title, for instance the season. */
   note?: string;
   content: T | Promise<T>;
-  /** In place of the content while it is on its way. */
+  /** Shown while the content loads. */
   waiting: ReactNode;
   children: (content: T) => ReactNode;
 }
 
-/** A part of the home page with its own choice of league, which is a pair of links. */
+/** A section of the home page with its own league toggle, a pair of links. */
 export function LeagueSection<T>(props: LeagueSectionProps<T>) {
   const { part, title, league, note, content, waiting, children } = props;
   const wanted = useWantedLeague(part) ?? league;
@@ -70,7 +70,7 @@ function LeagueToggle({
   );
 }
 
-/** Without scripts nothing arrives late: there the page can only be asked for again. */
+/** Without scripts late content needs a reload. */
 function Late({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return (
@@ -83,7 +83,7 @@ function Late({ children }: { children: ReactNode }) {
   );
 }
 
-/** The league that a part is about to show, while the page is on its way. */
+/** The league of the pending navigation. */
 function useWantedLeague(part: HomeSection): League | null {
   const { location } = useNavigation();
   if (location?.pathname !== '/') return null;

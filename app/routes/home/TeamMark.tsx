@@ -2,7 +2,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import styles from './TeamMark.module.css';
 
-/** What stands for a team, since its logo is not ours to ship. */
+/** A mark for a team, in place of its trademarked logo. */
 export interface TeamSign {
   tricode: string;
   color: string;

@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The tables depend on the address alone. */
+/** The tables depend on the URL alone. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return !formMethod || formMethod === 'GET';
 }

@@ -1,4 +1,4 @@
-/** The work of Add to Playlists: a clip into some playlists, out of others, into a new one. */
+/** Adds a clip to playlists, removes it from others and creates a new one. */
 
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
@@ -29,7 +29,7 @@ import { createUnlessTaken, oncePerForm } from './createOnce.server.ts';
 import { comparePlacement } from './placement.ts';
 import { completeAction, rejectAction, type ToastNotice } from './response.server.ts';
 
-/** One thing that was tried, in the words of its notice. */
+/** One change, with the text of its notice. */
 interface Step {
   kind: 'done' | 'exists' | 'failed';
   notice: string;
@@ -45,7 +45,7 @@ interface Outcome {
 
 const once = oncePerForm<Outcome>('add to playlists');
 
-/** Writes at the same time, so that an outside API is not run over. */
+/** Maximum of concurrent writes, to spare an outside API. */
 const atOnce = 6;
 
 export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey) {

@@ -1,4 +1,4 @@
-/** Creating a playlist, so that a double click or two tabs make one. */
+/** Creates a playlist once, also on a double click or in two tabs. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
@@ -9,10 +9,10 @@ import { singleFlight } from '#app/auth/singleFlight.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How long the same form, sent again, gets the first answer, in milliseconds. */
+/** Milliseconds during which a repeated form gets the first result. */
 const remembered = 60_000;
 
-/** The name of a form that is about to be shown. */
+/** Creates the key of a new form. */
 export const createFormKey = (): string => randomUUID();
 
 /**

@@ -10,7 +10,7 @@ type Args = Pick<RequestArgs, 'request' | 'context'>;
 
 export type ToastNotice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
 
-/** Where a modal that is a page leads when it is closed: to the screen that it was opened on. */
+/** The path that closing a modal page leads to: the screen that opened it. */
 export function getReturnTo({ request, context }: Args, fallback: string): string {
   const from = getReferrerPath(request, context.get(settingsContext).publicOrigin);
   return isScreen(from) ? from : fallback;

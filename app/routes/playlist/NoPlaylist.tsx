@@ -10,7 +10,7 @@ interface NoPlaylistProps {
   signedIn: boolean;
 }
 
-/** In place of a playlist that this user has not got, or that could not be loaded. */
+/** Shown in place of a private, missing or failed playlist. */
 export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
   const { pathname, search } = useLocation();
   const list = (

@@ -26,7 +26,7 @@ interface PlaylistClipsProps {
   showsAll: boolean;
 }
 
-/** The clips of a playlist, in its order. */
+/** The clips of a playlist, in order. */
 export function PlaylistClips(props: PlaylistClipsProps) {
   const { clips, path, canRemove, seen, showsAll } = props;
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
@@ -75,7 +75,7 @@ function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): voi
   }, [grid, count]);
 }
 
-/** Sends the form of a card in the background: one listener for all of them, as for their links. */
+/** Submits a card's form in the background, with one listener for all cards. */
 function useRemove() {
   const submit = useSubmit();
   return (event: FormEvent) => {
@@ -87,7 +87,7 @@ function useRemove() {
   };
 }
 
-/** A clip that the API gave no id cannot be named to it. */
+/** A clip without an id from the API cannot be removed. */
 function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
   if (!clip.id) return null;
   return (

@@ -7,11 +7,11 @@ import type { ControlProps } from './fields.tsx';
 import type { Option } from './loadOptions.ts';
 
 export interface ComboboxProps extends ControlProps {
-  /** Name of the form's parameter; its value is the choice's id. */
+  /** Form parameter; its value is the option's id. */
   name: string;
   choices: readonly Option[];
   initial: Option;
-  /** What was typed before; null: nothing. */
+  /** Text typed before it loaded, or null. */
   text: string | null;
   /** Takes the focus. */
   focused: boolean;
@@ -19,7 +19,7 @@ export interface ComboboxProps extends ControlProps {
   open: boolean;
 }
 
-/** As many as anyone reads through; typing narrows them down. */
+/** Maximum of shown options; typing narrows them down. */
 const mostShown = 60;
 
 const labelOf = (choice: Option) => choice.label;
@@ -48,10 +48,10 @@ export function Combobox(props: ComboboxProps) {
       },
       stateReducer: (state, { type, changes }) => {
         const { InputBlur, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes;
-        // The mouse that only crossed the list has chosen nothing: the best match stays the best.
+        // Hovering does not choose: the best match stays highlighted.
         if (type === MenuMouseLeave) return { ...changes, highlightedIndex: 0 };
         if (type !== InputBlur && type !== InputKeyDownEscape) {
-          // Closed over a text that is no choice, the field would say another one than it sends.
+          // Closing over an unmatched text would show another text than the form submits.
           const isSettled = changes.inputValue === (changes.selectedItem?.label ?? '');
           if (changes.isOpen || isSettled) return changes;
           return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
@@ -67,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         {...getInputProps({
           ...whole,
-          // The combobox tells of changes a moment later: Enter could come before that.
+          // The combobox reports changes asynchronously, and Enter may come first.
           onChange: (event) => setTyped(event.currentTarget.value),
           onFocus: (event) => {
             if (typed === '') event.currentTarget.select();
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
         className={styles.input}
         // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus
         autoFocus={focused}
-        // A phone takes many a player's name for a mistake.
+        // Autocorrection changes player names.
         autoCorrect="off"
         spellCheck={false}
       />
@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The present choice is where the list opens. */
+/** The list opens at the current choice. */
 function withFirst(choices: readonly Option[], first: Option): Option[] {
   return [first, ...choices.filter(({ id }) => id !== first.id)];
 }

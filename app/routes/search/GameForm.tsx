@@ -20,7 +20,7 @@ type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & {
 interface GameFormProps {
   data: GameFormData;
   combobox: LoadedCombobox | null;
-  /** What is not recorded of what it asks for. */
+  /** Coverage gaps of the form's search. */
   lacking: string;
 }
 
@@ -33,7 +33,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
   const { values, gameText, games, loading, isChanged = false } = draft;
   const { league, singleSeason, seasonType } = values;
 
-  /** Spec 4: the games are those of the new league or season, and the first one is chosen. */
+  /** Loads the games of the new league or season and selects the first one (docs/product.md#game-form). */
   const change = async (changed: Partial<GameSearch>) => {
     const next = { ...values, ...changed, game: null };
     setDraft({ values: next, gameText: '', games: null, loading: true });
@@ -98,7 +98,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
 
 const noGames = 'No games to choose from';
 
-/** What the form's controls say about the games to choose from. */
+/** Hints about the list of games. */
 function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   const league = chosen.get('league');
   const seasonType = chosen.get('seasonType');
@@ -110,7 +110,7 @@ function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   };
 }
 
-/** The game that was searched before if it is among them, else the first one. */
+/** The previously searched game if it is listed, else the first one. */
 function withGames(values: GameSearch, games: Option[], searched: string | null): Draft {
   const game = games.find(({ id }) => id === searched) ?? games[0];
   return {

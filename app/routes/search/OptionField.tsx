@@ -10,20 +10,20 @@ interface ChoiceFieldProps {
   label: string;
   name: string;
   value: Option;
-  /** What can be chosen, where it is known already. */
+  /** The options, if already known. */
   choices: readonly Option[] | null;
-  /** Gets what can be chosen, for the combobox. */
+  /** Loads the options for the combobox. */
   load: () => Promise<Option[]>;
-  /** Takes the place of the native control; null until the panel is used. */
+  /** Replaces the native control; null until the panel is used. */
   combobox: LoadedCombobox | null;
-  /** The choices are on their way. */
+  /** Whether the options are loading. */
   loading?: boolean;
   native: 'input' | 'select';
-  /** Says that there is nothing to choose from. */
+  /** Text for an empty list. */
   empty?: string;
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   problem?: ReactNode;
-  /** Whether what it says is at fault. */
+  /** Whether its value is invalid. */
   invalid?: boolean;
 }
 
@@ -85,14 +85,14 @@ export function OptionField(props: ChoiceFieldProps) {
   );
 }
 
-/** Replacing a select closes the list that it may have opened, so it stays until it loses the focus. */
+/** Replacing a select would close its open list, so it stays until it loses the focus. */
 function whenClosed(element: HTMLElement | null, signal: AbortSignal, then: () => void): void {
   const mayBeOpen = element?.tagName === 'SELECT' && document.activeElement === element;
   if (mayBeOpen) element.addEventListener('blur', then, { once: true, signal });
   else then();
 }
 
-/** The state of the native control, for the combobox that takes its place. */
+/** The native control's state, for the combobox that replaces it. */
 function carryOver(
   element: NativeControl | null,
   choices: Option[],
@@ -113,7 +113,7 @@ type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | '
   ControlProps & {
     placeholder: string;
     ref: Ref<NativeControl>;
-    /** Pressed with a pointer: its choices are wanted at once. */
+    /** Pressed with a pointer: opens the options. */
     onPress: () => void;
   };
 

@@ -7,7 +7,7 @@ import styles from './PanelToggle.module.css';
 import type { loader } from './route.tsx';
 import { usePanel } from './usePanel.ts';
 
-/** Opens and closes the search panel; stands in the navigation bar. Without scripts it is a form. */
+/** Opens and closes the search panel, from the navigation bar. Without scripts it is a form. */
 export function PanelToggle() {
   const { panel } = usePanel();
   const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);
@@ -24,7 +24,7 @@ export function PanelToggle() {
   );
 }
 
-/** Opens the closed panel where there is nothing else to do, and goes with that. */
+/** Opens the closed panel from an empty screen. */
 export function OpenPanel() {
   return (
     <PanelForm>

@@ -26,7 +26,7 @@ type Draft = Omit<PlayerFormData, 'tab'> & {
 interface PlayerFormProps {
   data: PlayerFormData;
   combobox: LoadedCombobox | null;
-  /** What is not recorded of what it asks for. */
+  /** Coverage gaps of the form's search. */
   lacking: string;
 }
 
@@ -100,7 +100,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   );
 }
 
-/** On a phone the players to choose from are below the whole form. */
+/** On a phone the matching players are below the whole form. */
 function Problem({ text, several }: { text: string; several: boolean }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Problem({ text, several }: { text: string; several: boolean }) {
   );
 }
 
-/** Spec 5: at least one game; 0, the default, is all of them. */
+/** At least one game; 0, the default, means all (docs/product.md#last-games). */
 function LastGamesField({ value }: { value: number }) {
   return (
     <Field label="Last games" hint="0 for all">
@@ -140,13 +140,13 @@ const nothingYet = {
   players: null,
 };
 
-/** What the form holds while the new league's lists are on their way. */
+/** The form's values while the new league's lists load. */
 function emptyDraft(values: PlayerSearch, league: League): Draft {
   return { ...nothingYet, values: { ...values, ...leagueDefaults(league) } };
 }
 
 /**
- * Spec 4: another league starts with its first player, its latest season and any opponent.
+ * Another league resets player, season and opponent (docs/product.md#player-league-change).
  * @param typed a name that was typed for it already
  */
 function draftOf(values: PlayerSearch, { players, teams }: LeagueOptions, typed: string): Draft {

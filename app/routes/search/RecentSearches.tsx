@@ -15,7 +15,7 @@ function clear(): void {
   document.getElementById('search-panel')?.focus();
 }
 
-/** The searches made in this browser; nothing where there are none, or no scripts. */
+/** The searches made in this browser; empty without searches or scripts. */
 export function RecentSearches() {
   const text = useSyncExternalStore(subscribeToHistory, readHistoryText, () => null);
   const history = useMemo(() => parseHistory(text), [text]);

@@ -33,7 +33,7 @@ interface ResultsProps {
   start: string | null;
 }
 
-/** What the search found. Another search replaces it at once, while it is still loading. */
+/** The results of a search. Another search replaces them immediately, before it has loaded. */
 export function Results({ search, problem, page, start }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
@@ -73,7 +73,7 @@ interface FoundProps {
   search: Search;
   page: ClipPage;
   start: string | null;
-  /** Tells those who do not see the list how it stands. */
+  /** Announces the list's state to screen readers. */
   say: (text: string) => void;
   restoreFocus: (firstNew?: number) => void;
 }
@@ -88,7 +88,7 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   const key = feedKey(search, start);
   useScrollRestoration(key, searchPath(search));
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
-  // An API may refuse to look for clips of a player that it does not know.
+  // An API may reject a search for an unknown player.
   const failed = status === 'failed' && !info?.unknownPlayer;
   const standing = standingOf(feed, failed);
   useEffect(() => say(standing), [say, standing]);
@@ -136,7 +136,7 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   );
 }
 
-/** Adds a search that was submitted with the form to the history, once it has arrived. */
+/** Adds a submitted search to the history once it has loaded. */
 function useHistoryEntry(search: Search | null): void {
   const names = useRouteLoaderData<typeof panelLoader>('routes/search/panel')?.names;
   const { key, state } = useLocation();
@@ -163,7 +163,7 @@ function useTagHref(search: Search) {
   }, [search]);
 }
 
-/** How the list stands, in words. */
+/** The list's state, in words. */
 function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
   const count = formatClipCount(clips.length);
   if (status === 'loading') return 'Loading more clips…';

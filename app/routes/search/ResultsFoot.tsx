@@ -5,7 +5,7 @@ import type { FeedView } from '#app/search/useFeed.ts';
 import { LoadMore } from './ResultsHeader.tsx';
 import styles from './search.module.css';
 
-/** What comes after the cards: more of them, the end, or what went wrong. */
+/** The end of the list: loading, the end text, or an error. */
 export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }) {
   const { clips, cursor, status } = feed;
   return (

@@ -36,12 +36,12 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   );
 }
 
-/** How many clips there are is not known where the first page of them did not come. */
+/** The count is unknown if the first page failed. */
 function isNothingKnown({ clips, status }: FeedView): boolean {
   return clips.length === 0 && status === 'failed';
 }
 
-/** Adds the next page to the list; without scripts it leads to the next page. */
+/** Loads the next page; without scripts it links to it. */
 export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
   const { cursor, status, loadMore } = feed;
   if (cursor === null) return null;
@@ -99,7 +99,7 @@ function ActiveTag({ search, tag }: { search: Search; tag: string }) {
   );
 }
 
-/** The address of the search's page that begins at `cursor`; null: of its first one. */
+/** The URL of the search's page at `cursor`; null: its first page. */
 export function pagePath(search: Search, cursor: string | null): string {
   return `/search?${pageQuery(search, cursor)}`;
 }

@@ -20,9 +20,9 @@ interface NoClipsProps {
   /** Cursor of the page that has none; null: the first. */
   start?: string | null;
   info?: PanelData;
-  /** What is not recorded of what is searched. */
+  /** Coverage gaps of the search. */
   coverage?: readonly Coverage[];
-  /** The clips could not be loaded: they may be there. */
+  /** Whether the clips could not be loaded. */
   failed?: boolean;
   problem?: UnresolvedName | null;
 }

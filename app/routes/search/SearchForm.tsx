@@ -31,13 +31,13 @@ export function SearchForm({ type, ref, children }: SearchFormProps) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const params = formParams(new FormData(form, submitter));
     const search = await namedSearch(params);
-    // The visitor may have left the page meanwhile.
+    // The visitor may have left the page in the meantime.
     if (!form.isConnected) return;
     const query = search ? searchQuery(search) : toCanonicalQuery(params);
     closeForSearch(query);
     if (search) savePreferences({ [`${search.type}Search`]: query });
     const path = search ? searchPath(search) : `/search?${params}`;
-    // As with links and forms, the same search once more is no further entry to go back from.
+    // As with links and forms, repeating the same search adds no history entry.
     const replace = path === location.pathname + location.search;
     navigate(path, { replace, state: submittedSearch });
   };
@@ -62,7 +62,7 @@ function formParams(data: FormData): URLSearchParams {
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
 }
 
-/** The search of the form; null where only the server can tell whom a typed name means. */
+/** The form's search; null if only the server can resolve a typed name. */
 async function namedSearch(params: URLSearchParams): Promise<Search | null> {
   const search = parseSearch(params);
   const typed = params.get('player')?.trim() ?? '';

@@ -15,7 +15,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return { key, cursor, page } satisfies FeedAnswer;
 }
 
-/** A page that does not arrive is an answer too: the list stays and offers to try again. */
+/** A failed page is data too: the list stays and offers a retry. */
 export async function clientLoader({
   request,
   serverLoader,

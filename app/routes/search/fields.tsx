@@ -1,4 +1,4 @@
-/** The parts of both search forms. Native controls, so that they work as they are. */
+/** The parts of both search forms: native controls, which work without scripts. */
 import { type ReactNode, useId } from 'react';
 import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
 import { getOfferedSeasons, type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
@@ -11,7 +11,7 @@ import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { formParams } from './formParams.ts';
 import styles from './panel.module.css';
 
-/** What ties a control to its label, its hint and its problem. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string | undefined;
@@ -21,9 +21,9 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it. */
+  /** Its error. */
   problem?: ReactNode;
-  /** Whether what it says is at fault. */
+  /** Whether its value is invalid. */
   invalid?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
@@ -65,9 +65,9 @@ interface OptionGroupProps<T extends string> {
   name: string;
   label: string;
   hint?: string;
-  /** What is to be known of the options. */
+  /** A hint about the options. */
   note?: string;
-  /** How the options stand: beside each other in one bar, in a flow, or in two columns. */
+  /** Layout of the options: one bar, a flow, or two columns. */
   layout: 'bar' | 'flow' | 'columns';
   options: readonly T[];
   checked: readonly T[];
@@ -165,7 +165,7 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
 interface CategoryFieldProps {
   value: readonly StatCategory[];
   hint?: string;
-  /** What of the chosen ones is not recorded. */
+  /** Coverage gaps of the chosen ones. */
   lacking: string;
 }
 

@@ -2,13 +2,13 @@ import type { GameSearch } from '#app/search/searchParams.ts';
 
 /** Parameters of the search page that are no part of a search. */
 export const formParams = {
-  /** Which button sent the form: 'search', or 'choices' to reload what there is to choose from. */
+  /** The submitting button: 'search', or 'choices' to reload the options. */
   intent: 'intent',
   /** What the form's choices were made for: a league, or {@link gameOptionsKey} a game search. */
   choicesOf: 'choices',
   /** 'player' or 'game': the form that the panel shows. */
   tab: 'tab',
-  /** Where the list of clips begins, in links that work without scripts. */
+  /** The first page's cursor, in links that work without scripts. */
   cursor: 'cursor',
 } as const;
 
@@ -19,7 +19,7 @@ export function gameOptionsKey(search: GameSearch): string {
   return [search.league, search.singleSeason, search.seasonType].join(',');
 }
 
-/** What an address says in these parameters alone, as text to compare. */
+/** Serializes these parameters of a URL, for comparison. */
 export function pickParams({ searchParams }: URL, names: readonly string[]): string {
   return new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))).toString();
 }
@@ -29,7 +29,7 @@ export function getCursorParam(params: URLSearchParams): string | null {
   return params.get(formParams.cursor) || null;
 }
 
-/** The form that the panel shows: the one asked for, else that of the search. */
+/** The form that the panel shows: the requested one, else that of the search. */
 export function getTab(params: URLSearchParams): Tab {
   const asked = params.get(formParams.tab) ?? params.get('type');
   return asked === 'game' ? 'game' : 'player';

@@ -1,4 +1,4 @@
-/** What the search panel shows: the form's values, what there is to choose from, and names. */
+/** Data of the search panel: the form's values, options and names. */
 
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Game, Player, Team } from '#app/api/contract.ts';
@@ -26,16 +26,16 @@ import type { SearchRequest } from './searchRequest.server.ts';
 export interface PlayerFormData {
   tab: 'player';
   values: PlayerSearch;
-  /** What the player's field says: a name, or the text that was typed. */
+  /** Text of the player's field: a name, or the typed text. */
   playerText: string;
-  /** That text means no player, or more than one. */
+  /** Whether that text matches no player, or several. */
   unresolved: boolean;
-  /** What is wrong with the field, for the visitor; null: nothing. */
+  /** Error of the field, or null. */
   problem: string | null;
-  /** More than one player is meant: the results say who. */
+  /** Whether several players match; the results list them. */
   several: boolean;
   opponents: Option[];
-  /** Null: left out of a page with clips, for the sake of its size. */
+  /** Null on a page with clips, to keep it small. */
   players: Option[] | null;
 }
 
@@ -90,7 +90,7 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   ]);
   const isNew = asked.search?.type === 'player' && isLeagueChanged;
   const values = isNew ? withFirstPlayer(begun, players) : begun;
-  // Where a name was typed the list is in the page anyway.
+  // With a typed name the list is in the page anyway.
   const choices = withLists ? toPlayerOptions(players) : null;
   const [meant, another] = resolveOption(choices ?? [], ({ label }) => label, typedName);
   const several = another !== undefined;
@@ -116,7 +116,7 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
   };
 }
 
-/** The league's teams, and the one that is asked for where the API's list does not have it. */
+/** The league's teams, and the searched one if the API's list lacks it. */
 function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Option[] {
   const choices = toTeamOptions(teams);
   if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
@@ -151,7 +151,7 @@ async function gameForm(args: FormArgs): Promise<GameFormData> {
   };
 }
 
-/** The URL's search if it is of a player, else the last one that was, else where the form begins. */
+/** The URL's player search, else the last one, else the default. */
 function playerValues({ asked, preferences }: FormArgs): PlayerSearch {
   if (asked.search?.type === 'player') return asked.search;
   const last = parseSearch(new URLSearchParams(preferences.playerSearch));
@@ -165,12 +165,12 @@ function gameValues({ asked, preferences }: FormArgs): GameSearch {
   return last?.type === 'game' ? last : defaultGameSearch();
 }
 
-/** The player that a form begins with: the league's default, else the first of the list. */
+/** The form's initial player: the league's default, else the first of the list. */
 function firstPlayer(players: readonly Player[], league: League): Player | undefined {
   return players.find(({ id }) => id === defaultPlayer[league]) ?? players[0];
 }
 
-/** Whether the values name the player that nobody chose. */
+/** Whether the player is the default. */
 function isDefault(values: PlayerSearch): boolean {
   return values.player === defaultPlayer[values.league];
 }

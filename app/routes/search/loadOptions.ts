@@ -1,4 +1,4 @@
-/** What the form's selectors offer. Ids are text, as forms send them. */
+/** The options of the form's selectors. Ids are text, as forms submit them. */
 
 import type { League } from '#app/basketball/leagues.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';

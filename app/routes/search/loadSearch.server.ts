@@ -1,4 +1,4 @@
-/** From a URL to what the search page shows: where to go instead, or the search and its clips. */
+/** Resolves a search page's URL to a redirect, or to the search and its clips. */
 
 import { redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
@@ -20,15 +20,15 @@ import {
 import type { Tab } from './formParams.ts';
 import { hasSearchParameters, needsRedirect, type SearchRequest } from './searchRequest.server.ts';
 
-/** A player's name that means nobody, or more than one. */
+/** A typed name that matches no player, or several. */
 export interface UnresolvedName {
   text: string;
   league: League;
-  /** Who may be meant, and where their search is. */
+  /** The matching players, with links to their searches. */
   candidates: { name: string; href: string }[];
-  /** How many more the name fits than are named. */
+  /** Number of further matches. */
   unlisted: number;
-  /** Nobody could be looked up: the API gave no players. */
+  /** Whether the API returned no players. */
   noPlayers: boolean;
 }
 
@@ -125,7 +125,7 @@ async function resolveGame(client: ApiClient, search: GameSearch): Promise<Resol
   return { search: { ...search, game }, problem: null, noGames: games === null };
 }
 
-/** 'Name (id)' is how lists tell players of one name apart. */
+/** Lists show 'Name (id)' for players that share a name. */
 function readIdInName(text: string): number | null {
   const match = /\((\d{1,15})\)$/.exec(text);
   return match ? Number(match[1]) : null;

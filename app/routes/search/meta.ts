@@ -28,7 +28,7 @@ const emptyForms = {
   },
 };
 
-/** What the search page shows; its order and its filter are views of the same clips. */
+/** Title of the search page, without its order and filter. */
 export function searchMeta(shown: SearchPage): MetaDescriptor[] {
   const { search, page, names, tab, publicOrigin } = shown;
   if (!search) return buildPageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });

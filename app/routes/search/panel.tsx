@@ -93,7 +93,7 @@ function useLacking(values: Search): string {
   return describeCoverageGaps(page.search, page.page.coverage ?? []).join(' ');
 }
 
-/** Links that keep the search: another form is shown, the clips stay. */
+/** Links to the other form that keep the search. */
 function Tabs({ tab }: { tab: Tab }) {
   const { search } = useLocation();
   return (

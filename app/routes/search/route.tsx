@@ -35,7 +35,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const start = getCursorParam(url.searchParams);
   const patient = { ...client, timeoutMs: requestTimeouts.page };
   const found = search ? await getClips(patient, search, { cursor: start }) : emptyClipPage;
-  // After a long wait for that answer there is no time left for another page: its visitor decides.
+  // After a slow response there is no time left for another page; the visitor can retry.
   const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
@@ -44,7 +44,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return { search, problem, page, start, panel };
 }
 
-/** Clips are loaded for another search, or the same one sent again; nothing else touches the list. */
+/** Reloads clips only for another search, or the same one submitted again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod && formMethod !== 'GET') return false;

@@ -1,4 +1,4 @@
-/** What a URL of the search page asks for, read once a request. */
+/** A parsed search page URL, read once per request. */
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
@@ -64,7 +64,7 @@ function resetForLeague(search: Search): Search {
   return { ...search, ...leagueDefaults(league) };
 }
 
-/** A game that was chosen among those of another league or season is not meant any more. */
+/** Drops a game that was chosen in another league or season. */
 function parseWithoutStaleGame(params: URLSearchParams): Search | null {
   const choicesOf = params.get(formParams.choicesOf);
   const isReload = params.get(formParams.intent) === 'choices';

@@ -33,7 +33,7 @@ export function usePanel() {
     savePreferences({ panel: 'open', panelOver: query });
     flushSync(() => choose({ state: 'open', query }));
     const panel = getPanelElement();
-    // The button that opened the panel may be gone now.
+    // The button that opened the panel may have unmounted.
     if (document.activeElement === document.body) panel?.focus({ preventScroll: true });
     if (!panel || panel.getBoundingClientRect().top >= 0) return;
     // On narrow screens it stands above the results, and far down the list out of view.

@@ -1,4 +1,4 @@
-/** What clip searches and leaders say of plays that are not recorded. */
+/** The coverage gaps that clip searches and leaders report. */
 import { type Coverage, hasCoverageGap } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
@@ -13,7 +13,7 @@ const keptSeconds = 60;
 /** More than the seasons of both leagues. */
 const keptPhases = 300;
 
-/** Of some phases those that lack plays of some categories, newest first. */
+/** The segments that lack plays of the categories, newest first. */
 export type FindCoverageGaps = (
   league: League,
   phases: readonly number[],
@@ -49,7 +49,7 @@ export async function findGameCoverageGaps(
   return hasCoverageGap(coverage, stats) ? [coverage] : [];
 }
 
-/** The part of an answer that tells it; none where nothing is lacking. */
+/** The coverage part of a response; empty without gaps. */
 export function withCoverage(coverage: readonly Coverage[]): { coverage?: readonly Coverage[] } {
   return coverage.length > 0 ? { coverage } : {};
 }

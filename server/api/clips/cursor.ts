@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { badParameter } from '#server/api/problem.ts';
 
-/** Raise when the meaning of the places changes. */
+/** Raise when the meaning of a cursor's numbers changes. */
 const version = 'courtreel-cursor-1';
 
 const checkLength = 12;

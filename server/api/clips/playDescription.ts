@@ -11,7 +11,7 @@ export function describePlay(facts: StoredPlay): string {
   return sentences[facts.play.kind](facts);
 }
 
-/** Who acts: the player, or for a team's play its nickname; null where neither is recorded. */
+/** The acting player, or the team's nickname; null if neither is recorded. */
 export function getActor({ play, game, names }: StoredPlay): string | null {
   if (names.player) return names.player;
   return (play.team_id !== null && getTeamInSeason(play.team_id, game.season)?.nickname) || null;
@@ -46,7 +46,7 @@ function describeShot(facts: StoredPlay): string {
   return shot;
 }
 
-/** From closer than this, in feet, a distance says nothing. */
+/** Distances below this, in feet, are omitted. */
 const nearRim = 4;
 
 /** '26-foot step-back three', 'driving layup', '14-foot floater'. */
@@ -132,7 +132,7 @@ function describeViolation(facts: StoredPlay): string {
   return `${capitalize(name)} by ${getActorOr(facts, 'a team')}`;
 }
 
-/** Who is ejected and is no player is a coach. */
+/** An ejected person who is not a player is a coach. */
 function describeEjection(facts: StoredPlay): string {
   const team = facts.names.player ? null : getActor(facts);
   return `${team ? `A coach of the ${team}` : subject(facts)} is ejected`;

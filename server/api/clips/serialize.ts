@@ -1,4 +1,4 @@
-/** Plays of the store as clips of the wire format. */
+/** Serializes stored plays as clips. */
 import { formatClock } from '#app/basketball/clock.ts';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
@@ -46,7 +46,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
   };
 }
 
-/** 'NYK 0, BOS 3', in the order of the matchup; null where no source tells. */
+/** 'NYK 0, BOS 3', in the order of the matchup; null if unknown. */
 function formatScore({ after, home, away }: Scene): string | null {
   return after && `${away.tricode} ${after.away}, ${home.tricode} ${after.home}`;
 }

@@ -7,7 +7,7 @@ import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const games = 25;
-/** Spec 9. */
+/** docs/product.md#constants */
 const pageSize = 15;
 const longestGame = 500;
 

@@ -9,7 +9,7 @@ import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const players = 25;
-/** Spec 9. */
+/** docs/product.md#constants */
 const pageSize = 15;
 
 /** A player with what searches for him can ask for. */

@@ -54,7 +54,7 @@ const emptyPage = { items: [], nextCursor: null, errors: [] };
 const failedPage = { ...emptyPage, failed: true };
 const failedAnswer = { ...failedPage, received: 0 };
 
-/** Spec 7, the calls that read without a sign-in. */
+/** The calls that read without a login (docs/product.md#api-calls). */
 const reads: Record<string, Read> = {
   games: {
     read: (client) =>

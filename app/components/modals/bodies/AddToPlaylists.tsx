@@ -10,7 +10,7 @@ import { Button } from '#app/components/ui/Button.tsx';
 import { LockIcon } from '#app/components/ui/icons.tsx';
 import { FormNotice } from './FormNotice.tsx';
 
-/** Add to Playlists: ticked where the clip is, unticked takes it out, a name makes a new one. */
+/** Add to Playlists: ticking adds the clip, unticking removes it, a name creates a playlist. */
 export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
   const { clip, playlists, formKey } = data;
   const { Form, pending, refusal, mayGo } = useModalForm();

@@ -12,7 +12,7 @@ import { showToast } from '#app/components/ui/toast.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import { downloadArchive, LoginRequiredError } from './saveArchive.ts';
 
-/** Downloading...: begins by itself and closes when the file is there. A button without scripts. */
+/** Downloading...: starts by itself and closes when complete. Without scripts it is a button. */
 export function Download({ data }: { data: DownloadData }) {
   const { playlistId, name, clipCount } = data;
   const action = `/resources/download/${encodeURIComponent(playlistId)}`;
@@ -49,7 +49,7 @@ interface DownloadOptions {
   close: () => void;
 }
 
-/** Downloads while it is shown; gives the bytes so far. */
+/** Downloads while mounted; returns the bytes received so far. */
 function useDownload({ action, name, form, close }: DownloadOptions): number {
   const [bytes, setBytes] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import styles from '#app/components/modals/modal.module.css';
 import { WarningIcon } from '#app/components/ui/icons.tsx';
 
-/** Why a form was not taken: beside its button, where the visitor looks. */
+/** Why a form was rejected, shown beside its button. */
 export function FormNotice({ notice }: { notice: string | null | undefined }) {
   return (
     <div role="alert">

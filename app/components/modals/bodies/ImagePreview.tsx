@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/components/modals/modal.module.css';
 
-/** Time without typing after which an address is tried, in milliseconds. */
+/** Milliseconds without typing before a URL is loaded. */
 const pause = 400;
 
 /** Shows the image at a URL, or that it cannot be loaded. */
@@ -29,7 +29,7 @@ function Picture({ url }: { url: string }) {
   );
 }
 
-/** The value once it has not changed for a while; not every letter of an address is asked for. */
+/** Debounces a value, so that not every typed letter of a URL is requested. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -18,7 +18,7 @@ const blank = { name: '', description: '', image: '', private: true };
 
 interface FormProps<Data> {
   data: Data;
-  /** The browser's check, where it is loaded already. */
+  /** The browser's validation, once it has loaded. */
   validate?: Validate | null;
 }
 
@@ -68,7 +68,7 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
     defaultValue: values,
     lastResult: refusal?.submission ?? null,
     onValidate: validate ? ({ formData }) => validate(formData) : undefined,
-    // Without the check each change would go to the server.
+    // Without validation in the browser each change would go to the server.
     shouldValidate: validate ? 'onInput' : 'onSubmit',
     shouldRevalidate: validate ? 'onInput' : 'onSubmit',
   });
@@ -188,7 +188,7 @@ function Field({ field, label, hint, count, children }: FieldProps) {
   );
 }
 
-/** How long the text is, as a person counts. */
+/** Length of the text in visible characters. */
 function Counter({ text, limit }: { text: string; limit: number }) {
   const count = countCharacters(text.trim());
   return (
@@ -217,7 +217,7 @@ function useValidation(loaded: Validate | null = null): [Validate | null, () => 
   return [validate, load];
 }
 
-/** In a dialog the name is what comes first. On a page the visitor may have come to read. */
+/** Focuses the name in a dialog, not on a page, which the visitor may want to read first. */
 function useNameFocus(id: string): void {
   const { over } = useModalContext();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { useHydrated } from '#app/components/ui/useHydrated.ts';
 import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
 
-/** Share: the address, a button that copies it, the device's own share sheet where it has one. */
+/** Share: the link, a copy button and the device's share sheet, if it has one. */
 export function Share({ data: { url, title } }: { data: ShareData }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);

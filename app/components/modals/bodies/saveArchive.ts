@@ -1,4 +1,4 @@
-/** A file from the server to the visitor's disk, in the background of a page. */
+/** Downloads a file from the server to the visitor's disk in the background. */
 import { archiveName } from '#app/api/playlistLimits.ts';
 
 /** Time that the browser has to copy a file out before it is cleared away, in milliseconds. */
@@ -73,7 +73,7 @@ async function openScratch(): Promise<FileSystemFileHandle | null> {
   }
 }
 
-/** Files of downloads whose page was closed before it could clear them. */
+/** Clears files of downloads whose page was closed. */
 async function clearLeftOvers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) {
     const begun = Number(name.slice(scratchPrefix.length));
