@@ -133,7 +133,7 @@ function noticeFor(error: unknown, context: Context): string {
     log.info({ code: shortCode(error.code) }, 'the identity provider ended the login');
     return error.code === 'access_denied'
       ? 'The login was cancelled.'
-      : 'The login service did not let you in. Please try again.';
+      : 'The login service refused the login. Please try again.';
   }
   if (error instanceof ProviderRefused) {
     log.warn({ code: error.code }, 'the identity provider refused');
@@ -145,7 +145,7 @@ function noticeFor(error: unknown, context: Context): string {
   }
   log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a login failed');
   return error instanceof SessionTooLarge
-    ? 'The login service sent more than a browser can keep. Please tell the operator of this site.'
+    ? 'The login service sent more data than a browser can store. Please tell the operator of this site.'
     : 'Something went wrong while logging you in. Please try again.';
 }
 

@@ -55,7 +55,7 @@ test('does not hold the clip up for the box score', async ({ page, javaScriptEna
     await expect(page.getByRole('table')).toBeVisible();
   } else {
     await expect(page.getByText('Loading the box score')).toBeVisible();
-    await expect(page.getByText('There is no box score')).toBeVisible();
+    await expect(page.getByText('The box score of this game is not available')).toBeVisible();
   }
 });
 
@@ -77,14 +77,14 @@ test('stands without list and box score', async ({ page }) => {
   await page.goto(`${origin}${pathOf(58)}&box=away`);
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
   await expect(page.getByText('The other videos could not be loaded')).toBeVisible();
-  await expect(page.getByText('There is no box score')).toBeVisible();
+  await expect(page.getByText('The box score of this game is not available')).toBeVisible();
 });
 
 test('asks again for a box score that failed', async ({ page, javaScriptEnabled }) => {
   stub.on('GET', /boxscore/, { status: 500 });
   await page.goto(`${origin}${pathOf(58)}&box=overview`);
   if (javaScriptEnabled !== false) await hydrated(page);
-  await expect(page.getByText('There is no box score')).toBeVisible();
+  await expect(page.getByText('The box score of this game is not available')).toBeVisible();
   stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
@@ -93,7 +93,7 @@ test('asks again for a box score that failed', async ({ page, javaScriptEnabled 
 test('says that a video is not available, and leads to it', async ({ page, javaScriptEnabled }) => {
   await page.route('https://videos.example/**', (route) => route.abort());
   await page.goto(origin + pathOf(58));
-  const name = javaScriptEnabled === false ? 'open it by itself' : 'Open the video';
+  const name = javaScriptEnabled === false ? 'open it on its own' : 'Open the video';
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:.*\/58\.mp4$/);
   await expect(page.getByText('Video not available')).toHaveCount(
     javaScriptEnabled === false ? 0 : 1,

@@ -63,7 +63,7 @@ test('logins begun in two tabs both succeed', async ({ context }) => {
 test('a forged callback signs nobody in and says so', async ({ page }) => {
   await page.goto('/auth/callback?code=forged&state=forged');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(/That login was not finished here/).first()).toBeVisible();
+  await expect(page.getByText(/That login has expired/).first()).toBeVisible();
   await expect(page.getByRole('button', login).first()).toBeVisible();
 });
 

@@ -268,7 +268,7 @@ test('an image that cannot be loaded is reported under its URL', async ({ page }
   await openCreate(page);
   const image = dialog(page).getByLabel('Image');
   await image.fill('https://pictures.example/bad.jpg');
-  await expect(dialog(page).getByText('No picture could be loaded')).toBeVisible();
+  await expect(dialog(page).getByText('No image could be loaded')).toBeVisible();
   await image.fill('https://pictures.example/good.svg');
   await expect(dialog(page).getByAltText('Preview')).toBeVisible();
 });
@@ -303,7 +303,7 @@ test('the copy button turns green; without a clipboard the address is selected',
   await page.getByLabel('Playlist menu').click();
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog(page).getByText('the address is selected')).toBeVisible();
+  await expect(dialog(page).getByText('The link is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
 });
 

@@ -71,7 +71,7 @@ test('a video that the browser cannot load gives way to the diagram', async ({
   await expect(
     page.getByText(
       javaScriptEnabled === false
-        ? 'Should the official video not load, you see a diagram'
+        ? 'If the official video does not load, a diagram'
         : 'The official video of this play is not available',
     ),
   ).toBeVisible();

@@ -37,7 +37,7 @@ test('Share shows the address where the browser does not let it be copied', asyn
   });
   await visit(page, '/video/MDAyMjQwMDA2MTo3');
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('the address is selected')).toBeVisible();
+  await expect(page.getByText('The link is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 

@@ -24,7 +24,7 @@ export function VideoNote({ clip }: { clip: NotedClip }) {
         'If the official video does not load, a diagram of the play is shown instead.'
       ) : (
         <>
-          Should the video not play here, <a href={clip.url}>open it by itself</a>.
+          If the video does not play here, <a href={clip.url}>open it on its own</a>.
         </>
       )}
     </p>

@@ -125,7 +125,7 @@ describe('a callback', () => {
       expect(target(await finish(victim, url))).toBe('/');
       const { user, notice } = await home(victim);
       expect(user).toBeNull();
-      expect(notice).toMatch(/^That login was not finished here/);
+      expect(notice).toMatch(/^That login has expired/);
     }
     expect(provider.seen.token).toBe(before);
   });
@@ -294,7 +294,7 @@ describe('quirks of providers', () => {
     provider.quirks.accessToken = 'x'.repeat(60_000);
     const { screen } = await signedIn();
     expect(screen.user).toBeNull();
-    expect(screen.notice).toMatch(/more than a browser can keep/);
+    expect(screen.notice).toMatch(/more data than a browser can store/);
   });
 
   test('a clock that is a minute ahead or behind', async () => {
