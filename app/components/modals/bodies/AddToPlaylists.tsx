@@ -104,7 +104,7 @@ function NewName({ typed, error }: { typed: string; error: string | null }) {
         defaultValue={typed}
         placeholder="Enter a name to add this clip to a new playlist"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+        // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
         autoFocus={error !== null}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}error` : `${id}hint`}

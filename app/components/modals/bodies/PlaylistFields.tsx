@@ -105,7 +105,7 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
           className={styles.input}
           autoComplete="off"
           aria-required="true"
-          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
           autoFocus={toMend === name}
         />
       </Field>
@@ -119,7 +119,7 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
           {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description) })}
           key={description.key}
           className={styles.input}
-          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
           autoFocus={toMend === description}
           rows={3}
         />
@@ -129,7 +129,7 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
           {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image) })}
           key={image.key}
           className={styles.input}
-          // biome-ignore lint/a11y/noAutofocus: the form was not taken for it
+          // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
           autoFocus={toMend === image}
           inputMode="url"
           autoCapitalize="none"
