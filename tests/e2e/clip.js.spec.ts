@@ -116,7 +116,7 @@ test('a page of the list that fails can be asked for again', async ({ page }) =>
   await openFromSearch(page);
   await page.route('**/resources/feed*', (route) => route.abort());
   await entries(page).last().scrollIntoViewIfNeeded();
-  await expect(sideList(page).getByText('could not be loaded')).toBeVisible();
+  await expect(sideList(page).getByText('More videos could not be loaded')).toBeVisible();
   await expect(entries(page)).toHaveCount(15);
   await page.unroute('**/resources/feed*');
   await sideList(page).getByRole('button', { name: 'Try again' }).press('Enter');
