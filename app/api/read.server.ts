@@ -65,8 +65,8 @@ export function parseItems<T>(
 }
 
 /**
- * Parsed lists by call. Every search page asks for the same lists of players and games, and parsing
- * them takes 2 ms, half of what the page takes: an unchanged text is not parsed again.
+ * Parsed lists by call. Every search page reads the same lists of players and games, and parsing a
+ * season's takes some two milliseconds: an unchanged text is not parsed again.
  */
 const parsedLists = new LRUCache<string, { text: string; items: readonly unknown[] }>({ max: 16 });
 
