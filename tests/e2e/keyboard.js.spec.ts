@@ -252,7 +252,7 @@ test.describe('a playlist', () => {
     await visit(page, `/playlists/${id}`);
     await page.getByLabel('Playlist menu').press('Enter');
     await page.getByRole('button', { name: 'Make Public' }).press('Enter');
-    const said = ['The playlist is public now'];
+    const said = ['The playlist is now public'];
     await expect.poll(() => heard(page)).toEqual(said);
     for (let removed = 0; removed < 2; removed++) {
       await page

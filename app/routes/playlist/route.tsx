@@ -57,7 +57,7 @@ function told<R extends PlaylistChangeResult | Response>(change: PlaylistChange,
   if (result instanceof Response) return result;
   if (result.notice) showToast(result.notice);
   if (result.done && change.intent === 'toggle-private') {
-    announce(`The playlist is ${change.private ? 'private' : 'public'} now`);
+    announce(`The playlist is now ${change.private ? 'private' : 'public'}`);
   }
   return result;
 }

@@ -102,7 +102,7 @@ function NewName({ typed, error }: { typed: string; error: string | null }) {
         name="newName"
         type="text"
         defaultValue={typed}
-        placeholder="Enter a name to add this clip to a new playlist"
+        placeholder="Name a playlist for this clip"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
         autoFocus={error !== null}
