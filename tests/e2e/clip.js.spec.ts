@@ -249,11 +249,19 @@ test('a video that does not load says so, and loads when asked again', async ({ 
 test('the way to the top is offered after 300 pixels', async ({ page }) => {
   await openFromSearch(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
-  await page.evaluate(() => window.scrollTo(0, 400));
+  // The page grows while its box score arrives.
+  const scrollTo = (top: number) => {
+    const scroll = (y: number) => {
+      window.scrollTo(0, y);
+      return scrollY;
+    };
+    return expect.poll(() => page.evaluate(scroll, top)).toBe(top);
+  };
+  await scrollTo(400);
   await expect(button).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 290));
+  await scrollTo(290);
   await expect(button).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 400));
+  await scrollTo(400);
   await button.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
