@@ -37,7 +37,9 @@ export function usePlayWhenVisible(
       return;
     }
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // A busy page gets several entries at once, oldest first.
+        const entry = entries.at(-1);
         if (!entry) return;
         const isInView = entry.intersectionRatio >= playVisibility;
         // Out of view the browser paused it, not the visitor.

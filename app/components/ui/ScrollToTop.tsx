@@ -13,7 +13,10 @@ export function ScrollToTop() {
 
   useEffect(() => {
     if (!marker.current) return;
-    const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting));
+    const observer = new IntersectionObserver((entries) =>
+      // A busy page gets several entries at once, oldest first.
+      setShown(!entries.at(-1)?.isIntersecting),
+    );
     observer.observe(marker.current);
     return () => observer.disconnect();
   }, []);
