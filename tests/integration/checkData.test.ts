@@ -9,7 +9,7 @@ import { findFiles } from '#server/importer/input/files.ts';
 import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import type { Store } from '#server/store/open.ts';
 import { findBoxScore } from '#server/store/plays/boxScores.ts';
-import { writeGame } from '#server/store/plays/writeGames.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
@@ -50,7 +50,7 @@ function soundGame(): GameRecord {
   };
 }
 
-const write = (record: GameRecord) => store.write((tx, bulk) => writeGame(tx, bulk, record));
+const write = (record: GameRecord) => store.write((tx, bulk) => writeGames(tx, bulk, [record]));
 
 function change(record: GameRecord, fields: Partial<GameRecord['lines'][number]>): GameRecord {
   const [first, ...rest] = record.lines;

@@ -13,7 +13,7 @@ const shots = toKindBits([
   ...[k.madeTwo, k.madeTwoAssisted, k.madeThree, k.madeThreeAssisted],
   ...[k.missedTwo, k.missedThree],
 ]);
-/** Kinds that every game has and no shot chart contains. */
+/** Kinds that every complete game has and no shot chart contains. */
 const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
 
 /** Coverage of a season segment; a running game counts once it has plays. */
@@ -22,7 +22,7 @@ export async function getSegmentCoverage(
   league: League,
   phase: number,
 ): Promise<Coverage> {
-  const games = await sheetsOfGames(db)
+  const games = await selectIndexes(db)
     .where('games.league', '=', league)
     .where('games.phase', '=', phase)
     .where('games.status', '!=', 'scheduled')
@@ -31,19 +31,19 @@ export async function getSegmentCoverage(
   return coverageOf(league, phase, begun);
 }
 
-/** As {@link getSegmentCoverage}, for one game; zero games if it is unknown. */
+/** Coverage of one game; zero games if it is unknown. */
 export async function getGameCoverage(
   db: Kysely<Database>,
   { league, gameId, phase }: { league: League; gameId: number; phase: number },
 ): Promise<Coverage> {
-  const games = await sheetsOfGames(db)
+  const games = await selectIndexes(db)
     .where('games.id', '=', gameId)
     .where('games.league', '=', league)
     .execute();
   return coverageOf(league, phase, games);
 }
 
-function sheetsOfGames(db: Kysely<Database>) {
+function selectIndexes(db: Kysely<Database>) {
   return db
     .selectFrom('games')
     .leftJoin('game_sheets', 'game_sheets.game_id', 'games.id')
@@ -51,8 +51,8 @@ function sheetsOfGames(db: Kysely<Database>) {
 }
 
 /** Whether a game has a play of one of the kinds, given as bits. */
-function hasAny(sheet: Uint8Array | null, kinds: number): boolean {
-  return sheet !== null && PlayIndex.open(sheet).matchClasses({ kinds, tags: 0 }) !== null;
+function hasAny(index: Uint8Array | null, kinds: number): boolean {
+  return index !== null && PlayIndex.open(index).matchClasses({ kinds, tags: 0 }) !== null;
 }
 
 function coverageOf(

@@ -1,4 +1,4 @@
-/** A game's clips, page by page in game order: found in its play index, then read. */
+/** Searches one game: its play index finds the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
 import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
 import type { Database, GameIndexTable } from '#server/store/tables/schema.ts';
@@ -9,7 +9,7 @@ import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
 
 export interface GamePlaysQuery {
   gameId: number;
-  /** Credit kinds, one of which a play must have for any player; null: every play. */
+  /** Credit kinds; a play matches if it has one of them for any player. Null: every play. */
   kinds: readonly number[] | null;
   /** Bits that every play must have; 0: none. */
   tags: number;
@@ -17,14 +17,14 @@ export interface GamePlaysQuery {
   /** `ord` of the last play of the page before; null: the first page. */
   after: number | null;
   limit: number;
-  /** `ord` of the play that the first page is to be around; absent: it begins with the first one. */
+  /** `ord` of a play that the first page surrounds; absent: it begins with the first play. */
   around?: number | undefined;
 }
 
-/** Share of a page before the play that it surrounds; what follows is watched next. */
+/** Share of a page before the play that it surrounds; the plays after it are watched next. */
 const shareBefore = 1 / 4;
 
-/** One page of a game's clips; `next` is the `ord` to go on after. */
+/** One page of a game's clips; `next` is the `ord` of its last play. */
 export function searchGamePlays(
   db: Kysely<Database>,
   search: GamePlaysQuery,
@@ -38,7 +38,7 @@ async function findPage(
   search: GamePlaysQuery,
 ): Promise<SearchPage<StoredPlay, number> | null> {
   const { gameId, limit } = search;
-  const [row] = await sheetQuery.run(db, {}, new Map([['game', gameId]]));
+  const [row] = await indexQuery.run(db, {}, new Map([['game', gameId]]));
   const found = row ? wantedPlays(PlayIndex.open(row.sheet), search) : [];
   const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
   const plays = await findPlaysByOrder(db, page);
@@ -56,14 +56,14 @@ function isWanted({ game, play }: StoredPlay, { kinds, tags }: GamePlaysQuery): 
   return kinds === null || getPlayCredits(game, play).some(({ kind }) => kinds.includes(kind));
 }
 
-/** Order of the wanted plays from the first of a page on, at least one more, as the search has them. */
-function wantedPlays(sheet: PlayIndex, search: GamePlaysQuery): number[] {
+/** `ord`s of a page's plays and at least one more, in the order of the search. */
+function wantedPlays(index: PlayIndex, search: GamePlaysQuery): number[] {
   const { ascending, after, limit, tags } = search;
   const around = after === null ? search.around : undefined;
-  const sorts = sheet.matchClasses({ kinds: search.kinds ? toKindBits(search.kinds) : -1, tags });
-  if (!sorts) return [];
+  const classes = index.matchClasses({ kinds: search.kinds ? toKindBits(search.kinds) : -1, tags });
+  if (!classes) return [];
   const found: number[] = [];
-  sheet.scan(sorts, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
+  index.scan(classes, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players appears twice in a row.
     if (!passed && found.at(-1) !== ord) found.push(ord);
@@ -72,7 +72,7 @@ function wantedPlays(sheet: PlayIndex, search: GamePlaysQuery): number[] {
   return around === undefined ? found : found.slice(startAround(found, around, search));
 }
 
-/** Where a page around a play begins; it is a whole one where there are as many plays. */
+/** The first play of a page around another; the page is full if there are enough plays. */
 function startAround(found: readonly number[], around: number, search: GamePlaysQuery): number {
   const { ascending, limit } = search;
   const place = found.findIndex((ord) => (ascending ? ord >= around : ord <= around));
@@ -80,6 +80,6 @@ function startAround(found: readonly number[], around: number, search: GamePlays
   return Math.max(0, Math.min(wanted, found.length - limit));
 }
 
-const sheetQuery = new PreparedQuery<Record<string, never>, Pick<GameIndexTable, 'sheet'>>((db) =>
+const indexQuery = new PreparedQuery<Record<string, never>, Pick<GameIndexTable, 'sheet'>>((db) =>
   db.selectFrom('game_sheets').select('sheet').where('game_id', '=', placeholder('game')),
 );

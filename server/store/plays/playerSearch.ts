@@ -1,7 +1,4 @@
-/**
- * A player's clips, page by page: the player's indexes find the matching plays, and only
- * those of the page are read.
- */
+/** Searches one player: the play indexes find the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database } from '#server/store/tables/schema.ts';
@@ -23,15 +20,15 @@ export interface PlayerPlaysQuery {
   playerId: number;
   /** Credit kinds (`mergeCategoryKinds`). */
   kinds: readonly number[];
-  /** Null: every phase. */
+  /** Null: every season segment. */
   phases: readonly number[] | null;
   /** Null: any. */
   opponentTeamId: number | null;
   /** Bits that every play must have; 0: none. */
   tags: number;
   /**
-   * Only the player's latest games under the filters: how many, or those that a page before had.
-   * Null: all.
+   * Only the player's latest games under the filters: their number, or the window of the page
+   * before. Null: all games.
    */
   latest: number | GameWindow | null;
   ascending: boolean;
@@ -41,11 +38,11 @@ export interface PlayerPlaysQuery {
 }
 
 export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
-  /** The games that `latest` meant, for the next page. */
+  /** The games that `latest` selected, for the next page. */
   window: GameWindow | null;
 }
 
-/** One page of a player's clips; empty for an unknown player or one of the other league. */
+/** One page of a player's clips; empty for an unknown player or a player of the other league. */
 export function searchPlayerPlays(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
@@ -59,12 +56,12 @@ async function findPage(
   search: PlayerPlaysQuery,
 ): Promise<PlayerPlaysPage | null> {
   const { playerId, latest, limit } = search;
-  const career = await PlayerIndexReader.open(db, playerId);
-  const window = typeof latest === 'number' ? await lastGames(career, search, latest) : latest;
+  const reader = await PlayerIndexReader.open(db, playerId);
+  const window = typeof latest === 'number' ? await lastGames(reader, search, latest) : latest;
   const nothing = { items: [], next: null, window: null };
   const empty = latest !== null && window === null;
-  const keys = empty ? [] : await wantedKeys(career, search, window);
-  if (!(await career.confirm())) return null;
+  const keys = empty ? [] : await wantedKeys(reader, search, window);
+  if (!(await reader.confirm())) return null;
   const page = keys.slice(0, limit);
   const plays = await findPlaysByOrder(db, page);
   const items: StoredPlay[] = [];
@@ -91,7 +88,7 @@ type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
 
 /** The latest `count` games under the filters; null when there are none. */
 async function lastGames(
-  career: PlayerIndexReader,
+  reader: PlayerIndexReader,
   { phases, opponentTeamId }: GameFilter,
   count: number,
 ): Promise<GameWindow | null> {
@@ -100,11 +97,11 @@ async function lastGames(
     last: null,
   };
   let found = 0;
-  await career.scan({ phases, ascending: false, from: null, to: null }, (phase, sheet) => {
-    const keyOf = (game: number) => ({ phase, day: sheet.day(game), gameId: sheet.gameId(game) });
+  await reader.scan({ phases, ascending: false, from: null, to: null }, (phase, index) => {
+    const keyOf = (game: number) => ({ phase, day: index.day(game), gameId: index.gameId(game) });
     let oldest: number | null = null;
-    for (let game = sheet.gameCount - 1; game >= 0 && found < count; game--) {
-      if (!sheet.isAgainstTeam(game, opponentTeamId)) continue;
+    for (let game = index.gameCount - 1; game >= 0 && found < count; game--) {
+      if (!index.isAgainstTeam(game, opponentTeamId)) continue;
       window.last ??= keyOf(game);
       oldest = game;
       found += 1;
@@ -116,9 +113,9 @@ async function lastGames(
   return first && last ? { first, last } : null;
 }
 
-/** Keys of the wanted plays of a page and of one more, in the order of the search. */
+/** Positions of a page's plays and of one more, in the order of the search. */
 async function wantedKeys(
-  career: PlayerIndexReader,
+  reader: PlayerIndexReader,
   search: PlayerPlaysQuery,
   window: GameWindow | null,
 ): Promise<PlayPosition[]> {
@@ -127,14 +124,14 @@ async function wantedKeys(
   const low = later(window?.first ?? null, ascending ? after : null);
   const high = earlier(window?.last ?? null, ascending ? null : after);
   const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
-  const walk = { phases: search.phases, ascending, from: from ?? null, to: to ?? null };
+  const segments = { phases: search.phases, ascending, from: from ?? null, to: to ?? null };
   const keys: PlayPosition[] = [];
-  await career.scan(walk, (phase, sheet) => {
-    const sorts = sheet.matchClasses(wanted);
-    if (!sorts) return true;
-    const games = { ...gamesBetween(phase, sheet, low, high), ascending, opponentTeamId };
-    sheet.scan(sorts, games, (game, ord) => {
-      const key = { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
+  await reader.scan(segments, (phase, index) => {
+    const classes = index.matchClasses(wanted);
+    if (!classes) return true;
+    const games = { ...gamesBetween(phase, index, low, high), ascending, opponentTeamId };
+    index.scan(classes, games, (game, ord) => {
+      const key = { phase, day: index.day(game), gameId: index.gameId(game), ord };
       if (!after || isBeyond(key, after, ascending)) keys.push(key);
       return keys.length <= limit;
     });
@@ -148,16 +145,16 @@ const later = (a: GamePosition | null, b: GamePosition | null) =>
 const earlier = (a: GamePosition | null, b: GamePosition | null) =>
   a && b ? (compareGames(a, b) < 0 ? a : b) : (a ?? b);
 
-/** Which games of a phase's sheet lie between two games, inclusive; null is open. */
+/** The games of an index between two games, inclusive; null is open. */
 function gamesBetween(
   phase: number,
-  sheet: PlayIndex,
+  index: PlayIndex,
   low: GamePosition | null,
   high: GamePosition | null,
 ) {
   const place = (game: number, key: GamePosition) =>
-    compareGames({ phase, day: sheet.day(game), gameId: sheet.gameId(game) }, key);
-  const range = { low: 0, high: sheet.gameCount - 1 };
+    compareGames({ phase, day: index.day(game), gameId: index.gameId(game) }, key);
+  const range = { low: 0, high: index.gameCount - 1 };
   if (low?.phase === phase) {
     while (range.low <= range.high && place(range.low, low) < 0) range.low += 1;
   }
@@ -167,7 +164,7 @@ function gamesBetween(
   return range;
 }
 
-/** Whether a play comes after the cursor's in the order of the search. */
+/** Whether a play follows the cursor in the order of the search. */
 function isBeyond(key: PlayPosition, after: PlayPosition, ascending: boolean): boolean {
   const place = compareGames(key, after) || key.ord - after.ord;
   return ascending ? place > 0 : place < 0;

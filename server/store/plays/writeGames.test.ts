@@ -5,7 +5,7 @@ import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { searchPlayerPlays } from './playerSearch.ts';
-import { removeGame, writeGame, writeGames } from './writeGames.ts';
+import { writeGames } from './writeGames.ts';
 
 let stored: TemporaryStore;
 let store: Store;
@@ -54,7 +54,7 @@ function record(plays: PlayTable[], lines: PlayerLineTable[] = []): GameRecord {
   };
 }
 
-const write = (given: GameRecord) => store.write((tx, bulk) => writeGame(tx, bulk, given));
+const write = (given: GameRecord) => store.write((tx, bulk) => writeGames(tx, bulk, [given]));
 
 /** Events that searches find, of each player who has some. */
 async function found(): Promise<Record<string, number[]>> {
@@ -71,8 +71,8 @@ const appearances = async () => {
   return rows.map((row) => [row.player_id, row.team_id, row.opponent_team_id]);
 };
 
-describe('writeGame', () => {
-  it('writes what searches find and appearances with the plays', async () => {
+describe('writeGames', () => {
+  it('writes play indexes and appearances with the plays', async () => {
     await write(record([play(0, { assist_id: 11 }), play(1, { made: 0, block_id: 20 })]));
     expect(await found()).toEqual({ 10: [10, 11], 11: [10], 20: [11] });
     expect(await appearances()).toEqual([
@@ -82,12 +82,12 @@ describe('writeGame', () => {
     ]);
   });
 
-  it('counts who played, not who sat', async () => {
+  it('writes no appearance for a player who did not play', async () => {
     await write(record([], [line(10, 600), line(11, null)]));
     expect(await appearances()).toEqual([[10, 1, 2]]);
   });
 
-  it('replaces the game: nothing of the old one stays', async () => {
+  it('leaves nothing of the game that it replaces', async () => {
     await write(record([play(0, { assist_id: 11 }), play(1, {})], [line(10, 600)]));
     await write(record([play(0, { player_id: 20, team_id: 2 })]));
     expect(await found()).toEqual({ 20: [10] });
@@ -96,14 +96,14 @@ describe('writeGame', () => {
     expect(await store.db.selectFrom('games').selectAll().execute()).toHaveLength(1);
   });
 
-  it('keeps the old game when the new one is broken', async () => {
+  it('keeps the stored game when its record breaks a key', async () => {
     await write(record([play(0, {})]));
     const broken = record([play(0, { player_id: 20 }), play(1, { event: 10 })]);
     await expect(write(broken)).rejects.toThrow();
     expect(await found()).toEqual({ 10: [10] });
   });
 
-  it('takes many games, also none, and the same player in each', async () => {
+  it('writes many games of one player, or none', async () => {
     const other = record([play(0, { game_id: id + 1 })]);
     other.game.id = id + 1;
     await store.write((tx, bulk) => writeGames(tx, bulk, [record([play(0, {})]), other]));
@@ -111,16 +111,15 @@ describe('writeGame', () => {
     expect(await found()).toEqual({ 10: [10, 10] });
   });
 
-  it('removes a game', async () => {
+  it('removes a game from the indexes when its credits are gone', async () => {
     const other = record([play(0, { game_id: id + 1 })]);
     other.game.id = id + 1;
     await write(other);
     const before = await store.db.selectFrom('season_sheets').selectAll().execute();
     await write(record([play(0, { assist_id: 11 })]));
-    await store.write((tx, bulk) => removeGame(tx, bulk, id));
+    await write(record([]));
     expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual(before);
-    await store.write((tx, bulk) => removeGame(tx, bulk, id + 1));
+    await write({ ...other, plays: [] });
     expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual([]);
-    expect(await store.db.selectFrom('games').selectAll().execute()).toEqual([]);
   });
 });

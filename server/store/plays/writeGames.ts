@@ -6,14 +6,13 @@ import type { AppearanceTable, Database, GameRecord } from '#server/store/tables
 import { type Credit, getPlayCredits } from './credits.ts';
 import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './playIndex/write.ts';
 
-/** Tables that hold rows of one game and nothing else; `sources` stays, it is not derived. */
+/** Tables with the rows of games; `sources` stays, which is not derived. */
 const gameTables = ['plays', 'appearances', 'game_sheets', 'player_lines', 'team_lines'] as const;
 
 /**
- * Replaces everything that the store has of each game by its record, appearances and sheets
- * included; players are added or renamed. Run it inside `store.write`, in the series `inGameSeries`:
- * then readers see a game as it was or as it is. Call it with many games at once, some hundred, for
- * the best rate.
+ * Replaces each game's rows by its record, and updates appearances and play indexes; adds or renames
+ * players. Run it inside `store.write` with `inGameSeries`. Batches of about a hundred games give the
+ * best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
  */
 export async function writeGames(
@@ -21,9 +20,9 @@ export async function writeGames(
   bulk: BulkWriter,
   records: readonly GameRecord[],
 ): Promise<void> {
-  const known = await knownAmong(tx, records);
-  const before = await placesOf(tx, known);
-  await removeRows(tx, known);
+  if (records.length === 0) return;
+  const ids = records.map((record) => record.game.id);
+  const before = await removeRows(tx, ids);
   await bulk.insertAll('players', uniquePlayers(records), 'replace');
   await bulk.insertAll(
     'games',
@@ -35,7 +34,7 @@ export async function writeGames(
     await bulk.insertAll('player_lines', record.lines);
     await bulk.insertAll('team_lines', record.teamLines);
   }
-  const after = records.flatMap(sheetPlaces);
+  const after = records.flatMap(toIndexEntries);
   await bulk.insertAll(
     'appearances',
     after.map(({ appearance }) => appearance),
@@ -47,39 +46,20 @@ export async function writeGames(
   await updatePlayerIndexes(tx, bulk, [...before, ...after]);
 }
 
-/** {@link writeGames} for one game. */
-export async function writeGame(
+/** Removes the games' rows; returns the entries of their players' indexes, to be removed too. */
+async function removeRows(
   tx: Kysely<Database>,
-  bulk: BulkWriter,
-  record: GameRecord,
-): Promise<void> {
-  await writeGames(tx, bulk, [record]);
-}
-
-/** Removes a game and its sources; players stay. Run it inside `store.write`. */
-export async function removeGame(
-  tx: Kysely<Database>,
-  bulk: BulkWriter,
-  gameId: number,
-): Promise<void> {
-  const before = await placesOf(tx, [gameId]);
-  await removeRows(tx, [gameId]);
-  await updatePlayerIndexes(tx, bulk, before);
-  await tx.deleteFrom('sources').where('game_id', '=', gameId).execute();
-  await tx.deleteFrom('games').where('id', '=', gameId).execute();
-}
-
-async function knownAmong(tx: Kysely<Database>, records: readonly GameRecord[]): Promise<number[]> {
-  if (records.length === 0) return [];
-  const ids = records.map((record) => record.game.id);
-  const rows = await tx.selectFrom('games').select('id').where('id', 'in', ids).execute();
-  return rows.map((row) => row.id);
-}
-
-async function removeRows(tx: Kysely<Database>, gameIds: number[]): Promise<void> {
-  for (const id of gameIds) {
-    for (const table of gameTables) await tx.deleteFrom(table).where('game_id', '=', id).execute();
+  gameIds: readonly number[],
+): Promise<PlayerIndexEntry[]> {
+  const rows = await tx
+    .selectFrom('appearances')
+    .select(['player_id as playerId', 'phase', 'game_id as gameId'])
+    .where('game_id', 'in', gameIds)
+    .execute();
+  for (const table of gameTables) {
+    await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
+  return rows.map((row) => ({ ...row, credits: null }));
 }
 
 function uniquePlayers(records: readonly GameRecord[]) {
@@ -99,10 +79,7 @@ const signsOfPlay = playerStatColumns.filter((column) => column !== 'plus_minus'
  * The players of a game: those whose line shows that they played and those who have a credit. A
  * player who sat on the bench has no appearance, so 'last N games' are games played.
  */
-export function getAppearances(
-  record: GameRecord,
-  credits: Credit[] = getGameCredits(record),
-): AppearanceTable[] {
+function getAppearances(record: GameRecord, credits: Credit[]): AppearanceTable[] {
   const { game } = record;
   const teams = new Map<number, number>();
   for (const line of record.lines) {
@@ -123,8 +100,10 @@ export function getAppearances(
   }));
 }
 
-/** Where a game stands in season sheets, with what the sheets are to say of it. */
-function sheetPlaces(record: GameRecord): (PlayerIndexEntry & { appearance: AppearanceTable })[] {
+/** A game's entries in the indexes of its players. */
+function toIndexEntries(
+  record: GameRecord,
+): (PlayerIndexEntry & { appearance: AppearanceTable })[] {
   const credits = getGameCredits(record);
   const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
   return getAppearances(record, credits).map((appearance) => {
@@ -134,21 +113,4 @@ function sheetPlaces(record: GameRecord): (PlayerIndexEntry & { appearance: Appe
     const game = { day, gameId, opponentTeamId: appearance.opponent_team_id, credits: own };
     return { playerId, phase, gameId, credits: game, appearance };
   });
-}
-
-/** Finds the player indexes that contain stored games, which are removed from them. */
-async function placesOf(
-  tx: Kysely<Database>,
-  gameIds: readonly number[],
-): Promise<PlayerIndexEntry[]> {
-  const places: PlayerIndexEntry[] = [];
-  for (const gameId of gameIds) {
-    const rows = await tx
-      .selectFrom('appearances')
-      .select(['player_id as playerId', 'phase'])
-      .where('game_id', '=', gameId)
-      .execute();
-    places.push(...rows.map((row) => ({ ...row, gameId, credits: null })));
-  }
-  return places;
 }

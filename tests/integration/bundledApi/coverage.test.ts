@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Coverage } from '#app/basketball/coverage.ts';
-import { writeGame } from '#server/store/plays/writeGames.ts';
+import { writeGames } from '#server/store/plays/writeGames.ts';
 import { aces, gameRecord, lakers, warriors, wilson } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
@@ -96,7 +96,7 @@ describe('coverage gaps of a player search', () => {
     const imported = await testApi(charted(10));
     const record = charted(10);
     const plays = told.plays.map((play) => ({ ...play, game_id: record.game.id }));
-    await imported.store.write((tx, bulk) => writeGame(tx, bulk, { ...record, plays }));
+    await imported.store.write((tx, bulk) => writeGames(tx, bulk, [{ ...record, plays }]));
     expect(await coverage({ ...season, contexts: 'REB' }, path, imported)).toBeUndefined();
     await imported.close();
   });

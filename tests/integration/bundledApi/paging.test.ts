@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { type Credit, mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { toTagBits } from '#server/store/plays/tags.ts';
-import { getGameCredits, removeGame } from '#server/store/plays/writeGames.ts';
+import { getGameCredits } from '#server/store/plays/writeGames.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import {
   celtics,
@@ -122,14 +123,19 @@ interface Found {
 const newcomer = (number: number, day: number) =>
   gameRecord({ id: `00224${String(number).padStart(5, '0')}`, day, plays: [{}, {}, {}] });
 
+const tablesOfGames = [
+  ...(['plays', 'player_lines', 'team_lines', 'appearances'] as const),
+  ...(['season_sheets', 'game_sheets', 'games'] as const),
+];
+
 describe('pages', () => {
   it('together are what filtering and sorting every play gives', async () => {
     const shared = await testApi();
     api = shared;
     const reset = async (records: GameRecord[]) => {
-      const old = await shared.store.db.selectFrom('games').select('id').execute();
-      await shared.store.write(async (tx, bulk) => {
-        for (const { id } of old) await removeGame(tx, bulk, id);
+      await shared.store.write(async (tx) => {
+        for (const table of tablesOfGames) await tx.deleteFrom(table).execute();
+        await tx.updateTable('careers').set({ revision: sql`revision + 1` }).execute();
       });
       await shared.add(...records);
     };

@@ -25,20 +25,20 @@ function built(list: readonly GameCredits[]): Uint8Array {
   return builder.toBytes();
 }
 
-function read(sheet: PlayIndex): GameCredits[] {
-  return Array.from({ length: sheet.gameCount }, (_, game) => {
-    const [start, end] = sheet.getCreditRange(game);
+function read(index: PlayIndex): GameCredits[] {
+  return Array.from({ length: index.gameCount }, (_, game) => {
+    const [start, end] = index.getCreditRange(game);
     const credits = Array.from({ length: end - start }, (_, i) => ({
-      ...sheet.getClass(sheet.getClassNumber(start + i)),
-      ord: sheet.ord(start + i),
+      ...index.getClass(index.getClassNumber(start + i)),
+      ord: index.ord(start + i),
     }));
-    const [day, gameId] = [sheet.day(game), sheet.gameId(game)];
-    return { day, gameId, opponentTeamId: sheet.opponentTeamId(game), credits };
+    const [day, gameId] = [index.day(game), index.gameId(game)];
+    return { day, gameId, opponentTeamId: index.opponentTeamId(game), credits };
   });
 }
 
-describe('a season sheet', () => {
-  it('gives back what was put in, wherever a driver leaves its bytes', () => {
+describe('a play index', () => {
+  it('returns what was added, at any offset in a buffer', () => {
     fc.assert(
       fc.property(games, fc.nat({ max: 5 }), (list, offset) => {
         const bytes = built(list);
@@ -49,7 +49,7 @@ describe('a season sheet', () => {
     );
   });
 
-  it('has the bytes of its contents, however it came to them', () => {
+  it('has equal bytes for added and for copied games', () => {
     fc.assert(
       fc.property(games, games, (list, other) => {
         const whole = PlayIndex.open(built([...list, ...other]));
@@ -62,7 +62,7 @@ describe('a season sheet', () => {
 
   const search = fc.record({ kinds: fc.nat({ max: 2 ** 13 }), tags: fc.constantFrom(0, 1, 5) });
 
-  it('is gone through alike in both orders, the first time and again', () => {
+  it('scans the matching credits in both orders', () => {
     const range = fc.record({
       low: fc.nat({ max: 3 }),
       high: fc.nat({ max: 7 }),
@@ -72,12 +72,12 @@ describe('a season sheet', () => {
     });
     fc.assert(
       fc.property(games, search, fc.array(range), (list, { kinds, tags }, ranges) => {
-        const sheet = PlayIndex.open(built(list));
-        const sorts = sheet.matchClasses({ kinds, tags });
+        const index = PlayIndex.open(built(list));
+        const classes = index.matchClasses({ kinds, tags });
         for (const { most, ...given } of ranges) {
           const games = { ...given, high: Math.min(given.high, list.length - 1) };
           const found: number[][] = [];
-          if (sorts) sheet.scan(sorts, games, (...of) => found.push(of) < most);
+          if (classes) index.scan(classes, games, (...of) => found.push(of) < most);
           const expected = list.flatMap(({ credits, opponentTeamId }, game) => {
             const within = game >= games.low && game <= games.high;
             if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
@@ -92,7 +92,7 @@ describe('a season sheet', () => {
     );
   });
 
-  it('knows that it has nothing of what a search wants', () => {
+  it('matches no class when no credit matches', () => {
     fc.assert(
       fc.property(games, search, (list, { kinds, tags }) => {
         const found = list.some(({ credits }) =>
@@ -103,7 +103,7 @@ describe('a season sheet', () => {
     );
   });
 
-  it('refuses a place in a game that it has no room for', () => {
+  it('rejects an order that does not fit into 16 bits', () => {
     const far = { kind: 1, tags: 0, ord: 65_536 };
     const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, credits: [far] };
     expect(() => new PlayIndexBuilder().addGame(game)).toThrow('22400061');

@@ -1,6 +1,6 @@
 /**
- * A player's season sheets, read as far as a search needs them, and kept: whether what is kept is
- * still true is one look at the career's revision, which each change of a sheet raises.
+ * Reads a player's indexes as far as a search needs them, and caches them. The player's revision,
+ * which each change of an index raises, tells whether the cache is current.
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -12,9 +12,9 @@ import type {
 } from '#server/store/tables/schema.ts';
 import { PlayIndex } from './playIndex.ts';
 
-/** A walk through a career; the phases at both ends are inclusive, null is open. */
+/** A scan of a player's season segments; both ends are inclusive, null is open. */
 export interface SegmentScan {
-  /** Those that count; null: all. */
+  /** Null: all. */
   phases: readonly number[] | null;
   ascending: boolean;
   from: number | null;
@@ -22,40 +22,39 @@ export interface SegmentScan {
 }
 
 /**
- * How many sheets are read at once, at first and then: most searches end in the first one, and one
- * that finds little is soon through.
+ * Indexes of the first query, of the second and so on: most searches need one index, and those that
+ * find little need few queries.
  */
 const sizes = [1, 4, 16, 64];
 
-/** Cache size of a process: five NBA seasons, or forty of the longest careers. */
-const keptBytes = 32 * 1024 * 1024;
-/** What a sheet takes besides. */
+/** Cache size of a process: ten NBA seasons, or eighty of the longest careers. */
+const cacheBytes = 32 * 1024 * 1024;
+/** Bytes of an entry besides its values. */
 const overhead = 200;
 
-interface Kept {
+interface CachedPlayer {
   revision: number;
   /** Ascending. */
   phases: number[];
-  /** The loaded index; null if the player has none. */
-  sheets: Map<number, PlayIndex | null>;
+  /** The loaded indexes by segment; null if the player has none. */
+  indexes: Map<number, PlayIndex | null>;
 }
 
 /** By player, for each database that is open in the process. */
-const keptBy = new WeakMap<Kysely<Database>, LRUCache<number, Kept>>();
+const caches = new WeakMap<Kysely<Database>, LRUCache<number, CachedPlayer>>();
 
-function keptOf(db: Kysely<Database>): LRUCache<number, Kept> {
-  let kept = keptBy.get(db);
-  if (!kept) {
-    kept = new LRUCache({ maxSize: keptBytes, sizeCalculation: sizeOf });
-    keptBy.set(db, kept);
+function cacheOf(db: Kysely<Database>): LRUCache<number, CachedPlayer> {
+  let cache = caches.get(db);
+  if (!cache) {
+    cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: sizeOf });
+    caches.set(db, cache);
   }
-  return kept;
+  return cache;
 }
 
-function sizeOf({ sheets }: Kept): number {
+function sizeOf({ indexes }: CachedPlayer): number {
   let bytes = overhead;
-  // A sheet that is used again has an index of the same size.
-  for (const sheet of sheets.values()) bytes += overhead + 2 * (sheet?.bytes ?? 0);
+  for (const index of indexes.values()) bytes += overhead + (index?.bytes ?? 0);
   return bytes;
 }
 
@@ -65,27 +64,27 @@ export class PlayerIndexReader {
   readonly #revision: number;
   #phases: number[] | null;
   readonly #known: ReadonlyMap<number, PlayIndex | null>;
-  /** What this search has read. */
+  /** The indexes that this search has read. */
   readonly #read = new Map<number, PlayIndex | null>();
 
   private constructor(db: Kysely<Database>, playerId: number, revision: number) {
     this.#db = db;
     this.#playerId = playerId;
     this.#revision = revision;
-    const kept = keptOf(db).get(playerId);
-    const valid = kept?.revision === revision ? kept : null;
-    this.#phases = valid?.phases ?? null;
-    this.#known = valid?.sheets ?? new Map();
+    const cached = cacheOf(db).get(playerId);
+    const current = cached?.revision === revision ? cached : null;
+    this.#phases = current?.phases ?? null;
+    this.#known = current?.indexes ?? new Map();
   }
 
   static async open(db: Kysely<Database>, playerId: number): Promise<PlayerIndexReader> {
     return new PlayerIndexReader(db, playerId, await revisionOf(db, playerId));
   }
 
-  /** Shows the sheets of a walk in its order until `visit` has seen enough and answers false. */
+  /** Visits the indexes in order until `visit` returns false. */
   async scan(
     { phases: asked, ascending, from, to }: SegmentScan,
-    visit: (phase: number, sheet: PlayIndex) => boolean,
+    visit: (phase: number, index: PlayIndex) => boolean,
   ): Promise<void> {
     const [low, high] = ascending ? [from, to] : [to, from];
     const wanted = asked && new Set(asked);
@@ -97,30 +96,30 @@ export class PlayerIndexReader {
     if (!ascending) phases.reverse();
     let reads = 0;
     for (const [at, phase] of phases.entries()) {
-      let sheet = this.#sheet(phase);
-      if (sheet === undefined) {
+      let index = this.#index(phase);
+      if (index === undefined) {
         const size = sizes[Math.min(reads++, sizes.length - 1)] as number;
-        await this.#readSheets(phases.slice(at, at + size), size);
-        sheet = this.#sheet(phase);
+        await this.#readIndexes(phases.slice(at, at + size), size);
+        index = this.#index(phase);
       }
-      if (sheet && !visit(phase, sheet)) return;
+      if (index && !visit(phase, index)) return;
     }
   }
 
   /**
-   * Ends a search: false when the career has changed while it was read, so that what was found may
-   * be of two revisions; else what was read is kept for others.
+   * Ends a search and caches the indexes that it has read.
+   * @returns false when the player's revision has changed meanwhile: the result may mix two revisions
    */
   async confirm(): Promise<boolean> {
     if (this.#read.size === 0) return true;
     const revision = this.#revision;
     if ((await revisionOf(this.#db, this.#playerId)) !== revision) return false;
-    const sheets = new Map([...this.#known, ...this.#read]);
-    keptOf(this.#db).set(this.#playerId, { revision, phases: this.#phases ?? [], sheets });
+    const indexes = new Map([...this.#known, ...this.#read]);
+    cacheOf(this.#db).set(this.#playerId, { revision, phases: this.#phases ?? [], indexes });
     return true;
   }
 
-  #sheet(phase: number): PlayIndex | null | undefined {
+  #index(phase: number): PlayIndex | null | undefined {
     return this.#known.has(phase) ? this.#known.get(phase) : this.#read.get(phase);
   }
 
@@ -129,10 +128,10 @@ export class PlayerIndexReader {
     return rows.map((row) => row.phase);
   }
 
-  async #readSheets(phases: number[], size: number): Promise<void> {
+  async #readIndexes(phases: number[], size: number): Promise<void> {
     const values = new Map([['player', this.#playerId]]);
     for (let i = 0; i < size; i++) values.set(`phase${i}`, phases[i] ?? -1);
-    const rows = await sheetsQuery.run(this.#db, { size }, values);
+    const rows = await indexesQuery.run(this.#db, { size }, values);
     for (const phase of phases) this.#read.set(phase, null);
     for (const { phase, sheet } of rows) this.#read.set(phase, PlayIndex.open(sheet));
   }
@@ -159,7 +158,7 @@ const phasesQuery = new PreparedQuery<Record<string, never>, Pick<PlayerIndexTab
       .orderBy('phase'),
 );
 
-const sheetsQuery = new PreparedQuery<{ size: number }, Pick<PlayerIndexTable, 'phase' | 'sheet'>>(
+const indexesQuery = new PreparedQuery<{ size: number }, Pick<PlayerIndexTable, 'phase' | 'sheet'>>(
   (db, { size }) =>
     db
       .selectFrom('season_sheets')

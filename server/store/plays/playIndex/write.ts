@@ -18,12 +18,9 @@ export interface PlayerIndexEntry {
   playerId: number;
   phase: number;
   gameId: number;
-  /** Null: the game is to be in this sheet no longer. */
+  /** Null: the game leaves this index. */
   credits: GameCredits | null;
 }
-
-/** Players whose sheets are read at once: databases bound how many values a query has. */
-const playersAtOnce = 500;
 
 /** Removes each game from its player indexes and inserts it again if it has credits. */
 export async function updatePlayerIndexes(
@@ -31,18 +28,18 @@ export async function updatePlayerIndexes(
   bulk: BulkWriter,
   places: readonly PlayerIndexEntry[],
 ): Promise<void> {
-  const kept: PlayerIndexTable[] = [];
+  const rows: PlayerIndexTable[] = [];
   const searched = places.filter((place) => place.phase !== noSegment);
   for (const [phase, ofPhase] of Map.groupBy(searched, (place) => place.phase)) {
     const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
-    const before = await sheetsOf(tx, phase, [...byPlayer.keys()]);
+    const before = await readIndexes(tx, phase, [...byPlayer.keys()]);
     for (const [playerId, changes] of byPlayer) {
       const sheet = changed(before.get(playerId) ?? null, changes);
-      if (sheet) kept.push({ player_id: playerId, phase, sheet });
-      else await removeSheet(tx, playerId, phase);
+      if (sheet) rows.push({ player_id: playerId, phase, sheet });
+      else await removeIndex(tx, playerId, phase);
     }
   }
-  await bulk.insertAll('season_sheets', kept.sort(byKey), 'replace');
+  await bulk.insertAll('season_sheets', rows.sort(byKey), 'replace');
   const players = new Set(searched.map((place) => place.playerId));
   await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
 }
@@ -51,17 +48,19 @@ async function nextRevisions(
   tx: Kysely<Database>,
   players: number[],
 ): Promise<PlayerRevisionTable[]> {
-  const rows: PlayerRevisionTable[] = [];
-  for (let from = 0; from < players.length; from += playersAtOnce) {
-    const some = players.slice(from, from + playersAtOnce);
-    const query = tx.selectFrom('careers').selectAll().where('player_id', 'in', some);
-    const known = new Map((await query.execute()).map((row) => [row.player_id, row.revision]));
-    rows.push(...some.map((id) => ({ player_id: id, revision: (known.get(id) ?? 0) + 1 })));
-  }
-  return rows.sort((a, b) => a.player_id - b.player_id);
+  if (players.length === 0) return [];
+  const rows = await tx
+    .selectFrom('careers')
+    .selectAll()
+    .where('player_id', 'in', players)
+    .execute();
+  const known = new Map(rows.map((row) => [row.player_id, row.revision]));
+  return players
+    .toSorted((a, b) => a - b)
+    .map((id) => ({ player_id: id, revision: (known.get(id) ?? 0) + 1 }));
 }
 
-async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
+async function removeIndex(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
   await tx
     .deleteFrom('season_sheets')
     .where('player_id', '=', playerId)
@@ -72,45 +71,41 @@ async function removeSheet(tx: Kysely<Database>, playerId: number, phase: number
 const byKey = (a: PlayerIndexTable, b: PlayerIndexTable) =>
   a.player_id - b.player_id || a.phase - b.phase;
 
-async function sheetsOf(
+async function readIndexes(
   tx: Kysely<Database>,
   phase: number,
   players: number[],
 ): Promise<Map<number, PlayIndex>> {
-  const sheets = new Map<number, PlayIndex>();
-  for (let from = 0; from < players.length; from += playersAtOnce) {
-    const rows = await tx
-      .selectFrom('season_sheets')
-      .select(['player_id', 'sheet'])
-      .where('phase', '=', phase)
-      .where('player_id', 'in', players.slice(from, from + playersAtOnce))
-      .execute();
-    for (const row of rows) sheets.set(row.player_id, PlayIndex.open(row.sheet));
-  }
-  return sheets;
+  const rows = await tx
+    .selectFrom('season_sheets')
+    .select(['player_id', 'sheet'])
+    .where('phase', '=', phase)
+    .where('player_id', 'in', players)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, PlayIndex.open(row.sheet)]));
 }
 
 /** An index after its changes; null if no game is left. */
-function changed(sheet: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
+function changed(index: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
     .flatMap(({ credits }) => credits ?? [])
     .sort((a, b) => a.day - b.day || a.gameId - b.gameId);
   const builder = new PlayIndexBuilder();
   let next = 0;
-  for (let game = 0; sheet && game < sheet.gameCount; game++) {
-    const [day, id] = [sheet.day(game), sheet.gameId(game)];
+  for (let game = 0; index && game < index.gameCount; game++) {
+    const [day, id] = [index.day(game), index.gameId(game)];
     for (let add = added[next]; add && (add.day - day || add.gameId - id) < 0; ) {
       builder.addGame(add);
       add = added[++next];
     }
-    if (!gone.has(id)) builder.copyGame(sheet, game);
+    if (!gone.has(id)) builder.copyGame(index, game);
   }
   for (const rest of added.slice(next)) builder.addGame(rest);
   return builder.isEmpty ? null : builder.toBytes();
 }
 
-/** A game's index: every play once per player for whom it counts, or once without a player. */
+/** A game's index: each play once per player for whom it counts, else once as {@link noKind}. */
 export function buildGameIndex(
   game: GameTable,
   plays: readonly PlayTable[],
