@@ -62,7 +62,7 @@ export async function importPaths(
     unsearched: new Set(),
     seconds: 0,
   };
-  const staging = new Staging(warn);
+  let staging = new Staging();
   const flush = async () => {
     progress.write?.(staging.games.size);
     const applied = await applyStaged(store, staging, {
@@ -74,10 +74,10 @@ export async function importPaths(
     for (const id of staging.games.keys()) {
       if (getGameSegment(id) === noSegment) summary.unsearched.add(id);
     }
-    staging.clear();
+    staging = new Staging();
   };
   for (const file of files) {
-    const read = await stageFile(file, progress, warn);
+    const read = await stageFile(file, progress);
     if (read instanceof ImportError) {
       summary.refused.push({ file: file.name, reason: read.message });
       continue;
@@ -94,11 +94,10 @@ export async function importPaths(
 async function stageFile(
   file: InputFile,
   progress: ImportProgress,
-  warn: (message: string) => void,
 ): Promise<Staging | ImportError> {
-  const staging = new Staging(warn);
+  let staging = new Staging();
   const begin = () => {
-    staging.clear();
+    staging = new Staging();
     return (reading: ReaderOutput) => {
       requireStorable(reading);
       staging.add(reading);

@@ -15,18 +15,18 @@ const documents = async (text: string, size = text.length) => {
 const docs = [{ name: 'Dončić' }, { list: [1, 2] }, { text: 'a\u2028b' }];
 
 it.each([
-  ['a line each', docs.map((doc) => JSON.stringify(doc)).join('\n')],
+  ['one a line', docs.map((doc) => JSON.stringify(doc)).join('\n')],
   [
-    'a line each, with blank ones',
+    'one a line, with blank lines between',
     `\n\n${docs.map((doc) => JSON.stringify(doc)).join('\r\n\r\n')}\n`,
   ],
   ['in an array on one line', JSON.stringify(docs)],
   ['in an array on many lines', JSON.stringify(docs, null, 2)],
-])('finds documents %s, wherever pieces of the file end', async (_, text) => {
+])('reads documents %s, wherever chunks end', async (_, text) => {
   for (const size of [undefined, 1, 7]) expect(await documents(text, size)).toEqual(docs);
 });
 
-it('finds one document on one line or on many', async () => {
+it('reads a single document on one line or on many', async () => {
   const [doc] = docs;
   for (const text of [
     JSON.stringify(doc),
@@ -37,9 +37,9 @@ it('finds one document on one line or on many', async () => {
   }
 });
 
-it('holds one document of a file with one a line', { timeout: 60_000 }, async () => {
+it('keeps one document of a file with one a line in memory', { timeout: 60_000 }, async () => {
   const line = `${JSON.stringify({ filler: 'x'.repeat(1 << 20) })}\n`;
-  // All lines together are longer than a text can be.
+  // All lines together are longer than a string can be.
   const count = 520;
   const pieces = (function* () {
     for (let i = 0; i < count; i += 1) yield Buffer.from(line);

@@ -1,4 +1,4 @@
-/** The documents of JSON files, however many are in one. */
+/** Splits JSON files into documents. */
 import type { Readable } from 'node:stream';
 import { ImportError } from '#server/importer/facts.ts';
 
@@ -9,16 +9,36 @@ export interface LocatedDocument {
 }
 
 /**
- * The documents of a file, in order: one, those of an array, or one a line. Where there is one a line,
- * no more than a line lies in memory: such files hold whole seasons, more than a text can be long.
+ * The documents of a file, in order: one, those of an array, or one a line. A file with one a line
+ * may be longer than a string can be: only a line of it is in memory.
  * @throws {ImportError} when it is no JSON; reading on may throw for broken compression
  */
 export async function* streamDocuments(content: Readable): AsyncGenerator<LocatedDocument> {
-  const pieces: AsyncIterator<string> = content.setEncoding('utf8')[Symbol.asyncIterator]();
-  const start = await throughFirstLine(pieces);
-  const [first = '', ...more] = start.trimStart().split('\n', 2);
-  if (more.length > 0 && isDocument(first)) yield* documentsOfLines(start, pieces);
-  else yield* splitDocuments(start + (await restOf(pieces)));
+  const whole: string[] = [];
+  let isByLine: boolean | null = null;
+  let number = 0;
+  for await (const { line, isLast } of linesOf(content.setEncoding('utf8'))) {
+    number += 1;
+    const place = `line ${number}`;
+    const isBlank = line.trim() === '';
+    if (!isBlank) isByLine ??= !isLast && isDocument(line);
+    if (!isByLine) whole.push(line);
+    else if (!isBlank) yield { doc: parse(line, `${place}: `), place };
+  }
+  if (!isByLine) yield* splitDocuments(whole.join('\n'));
+}
+
+async function* linesOf(pieces: AsyncIterable<string>) {
+  let line: string[] = [];
+  for await (const piece of pieces) {
+    const [end = '', ...starts] = piece.split('\n');
+    line.push(end);
+    for (const start of starts) {
+      yield { line: line.join(''), isLast: false };
+      line = [start];
+    }
+  }
+  yield { line: line.join(''), isLast: true };
 }
 
 /** The documents of a text: one, or those of an array. @throws {ImportError} when it is no JSON */
@@ -28,62 +48,12 @@ export function splitDocuments(text: string): LocatedDocument[] {
   return list.map((doc, i) => ({ doc, place: list.length > 1 ? `document ${i + 1}` : null }));
 }
 
-/** Reads up to the end of the first non-blank line; returns all that was read. */
-async function throughFirstLine(pieces: AsyncIterator<string>): Promise<string> {
-  const read: string[] = [];
-  let begun = false;
-  for (;;) {
-    const { value, done } = await pieces.next();
-    if (done) return read.join('');
-    read.push(value);
-    const text: string = begun ? value : value.trimStart();
-    begun ||= text !== '';
-    if (text.includes('\n')) return read.join('');
-  }
-}
-
 function isDocument(line: string): boolean {
   try {
     const doc: unknown = JSON.parse(line);
     return typeof doc === 'object' && doc !== null && !Array.isArray(doc);
   } catch {
     return false;
-  }
-}
-
-async function* documentsOfLines(
-  start: string,
-  pieces: AsyncIterator<string>,
-): AsyncGenerator<LocatedDocument> {
-  let number = 0;
-  for await (const line of linesOf(start, pieces)) {
-    number += 1;
-    const place = `line ${number}`;
-    if (line.trim() !== '') yield { doc: parse(line, `${place}: `), place };
-  }
-}
-
-async function* linesOf(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
-  let unfinished: string[] = [];
-  let piece: IteratorResult<string> = { value: start };
-  while (!piece.done) {
-    const [end = '', ...lines] = piece.value.split('\n');
-    unfinished.push(end);
-    for (const next of lines) {
-      yield unfinished.join('');
-      unfinished = [next];
-    }
-    piece = await pieces.next();
-  }
-  yield unfinished.join('');
-}
-
-async function restOf(pieces: AsyncIterator<string>): Promise<string> {
-  const read: string[] = [];
-  for (;;) {
-    const { value, done } = await pieces.next();
-    if (done) return read.join('');
-    read.push(value);
   }
 }
 

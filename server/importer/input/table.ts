@@ -7,7 +7,7 @@ import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
 /** One row, cell by cell: text in CSV, JSON values in a response. */
 export type Row = readonly unknown[];
 
-/** Where the columns of a table are. */
+/** The columns of a table. */
 export class Columns {
   readonly names: readonly string[];
   readonly #places: Map<string, number>;
@@ -28,122 +28,77 @@ export class Columns {
   }
 }
 
-/** Understands one kind of table. */
+/** Reads one kind of table. */
 export interface TableReader {
   /** Whether the table is of this kind, by its columns. */
   fits(columns: Columns): boolean;
-  /** @param scattered true: the table comes back to games, see {@link groupByGame} */
+  /** @param scattered see {@link groupByGame} */
   open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession;
 }
 
-/** Takes what a reader has understood. */
+/** Receives a reader's output. */
 export type EmitReading = (reading: ReaderOutput) => void;
 
 export interface TableSession {
-  /** @throws {ImportError} for a row that makes no sense */
+  /** @throws {ImportError} for an invalid row */
   add(row: Row): void;
-  /** @param isAnswer true: of a host, which tells all that was asked for */
+  /** @param isAnswer whether the table is a host's complete answer, not part of a split archive */
   end(isAnswer?: boolean): void;
 }
 
-/** Thrown when a table that is read game by game comes back to a game: gather its rows first. */
+/** Thrown when a table that is read game by game returns to an earlier game. */
 export class ScatteredGamesError extends Error {}
 
-type ParseRow<R> = (row: Row) => { gameId: number; row: R } | null;
-type FinishGame<R> = (gameId: number, rows: R[], edges: TableEdges) => void;
-
-/** Whether a file has its first row or its last one in a game: archives are split anywhere. */
+/** Whether a game has the first row of a file, or the last: archives are split anywhere. */
 export interface TableEdges {
   first: boolean;
   last: boolean;
 }
 
 /**
- * Collects the rows of each game and finishes a game when the next one begins, so that a large
- * table never lies in memory.
- */
-class GameByGame<R> implements TableSession {
-  readonly #parse: ParseRow<R>;
-  readonly #finish: FinishGame<R>;
-  readonly #done = new Set<number>();
-  #gameId: number | null = null;
-  #rows: R[] = [];
-
-  constructor(parse: ParseRow<R>, finish: FinishGame<R>) {
-    this.#parse = parse;
-    this.#finish = finish;
-  }
-
-  add(row: Row): void {
-    const parsed = this.#parse(row);
-    if (!parsed) return;
-    if (parsed.gameId !== this.#gameId) {
-      this.#close(false);
-      if (this.#done.has(parsed.gameId)) throw new ScatteredGamesError();
-      this.#gameId = parsed.gameId;
-    }
-    this.#rows.push(parsed.row);
-  }
-
-  end(): void {
-    this.#close(true);
-  }
-
-  #close(last: boolean): void {
-    if (this.#gameId === null) return;
-    const first = this.#done.size === 0;
-    this.#done.add(this.#gameId);
-    this.#finish(this.#gameId, this.#rows, { first, last });
-    this.#rows = [];
-  }
-}
-
-/** Like {@link GameByGame} for tables in any order: all rows are kept until the end. */
-class GamesTogether<R> implements TableSession {
-  readonly #parse: ParseRow<R>;
-  readonly #finish: FinishGame<R>;
-  readonly #games = new Map<number, R[]>();
-  #last: number | null = null;
-
-  constructor(parse: ParseRow<R>, finish: FinishGame<R>) {
-    this.#parse = parse;
-    this.#finish = finish;
-  }
-
-  add(row: Row): void {
-    const parsed = this.#parse(row);
-    if (!parsed) return;
-    const rows = this.#games.get(parsed.gameId);
-    if (rows) rows.push(parsed.row);
-    else this.#games.set(parsed.gameId, [parsed.row]);
-    this.#last = parsed.gameId;
-  }
-
-  end(isAnswer = false): void {
-    const [first] = this.#games.keys();
-    for (const [gameId, rows] of this.#games) {
-      const edges = { first: gameId === first, last: gameId === this.#last };
-      this.#finish(gameId, rows, isAnswer ? { first: false, last: false } : edges);
-    }
-  }
-}
-
-/**
- * Collects a table's rows by game.
- * @param scattered true: the table comes back to games, gather their rows first
+ * Collects a table's rows by game. A game ends when the next one begins, so that a large table never
+ * is in memory; the rows of a scattered table are kept until its end.
+ * @param scattered whether the table returns to earlier games
  * @param parse null for rows of no interest
  */
 export function groupByGame<R>(
   scattered: boolean,
-  parse: ParseRow<R>,
-  finish: FinishGame<R>,
+  parse: (row: Row) => { gameId: number; row: R } | null,
+  finish: (gameId: number, rows: R[], edges: TableEdges) => void,
 ): TableSession {
-  return scattered ? new GamesTogether(parse, finish) : new GameByGame(parse, finish);
+  const open = new Map<number, R[]>();
+  const seen = new Set<number>();
+  let last: number | null = null;
+  const close = (isEnd: boolean, isAnswer: boolean) => {
+    const [first] = seen;
+    for (const [gameId, rows] of open) {
+      const edges = { first: gameId === first, last: isEnd && gameId === last };
+      finish(gameId, rows, isAnswer ? { first: false, last: false } : edges);
+    }
+    open.clear();
+  };
+  return {
+    add(row) {
+      const parsed = parse(row);
+      if (!parsed) return;
+      const { gameId } = parsed;
+      if (!scattered && gameId !== last) {
+        close(false, false);
+        if (seen.has(gameId)) throw new ScatteredGamesError();
+      }
+      last = gameId;
+      seen.add(gameId);
+      const rows = open.get(gameId);
+      if (rows) rows.push(parsed.row);
+      else open.set(gameId, [parsed.row]);
+    },
+    end: (isAnswer = false) => close(true, isAnswer),
+  };
 }
 
 /**
  * Reads a CSV stream with the reader that fits its header.
- * @throws {ImportError} when none fits, or with the number of the row that is wrong
+ * @throws {ImportError} when none fits, or with the number of an invalid row
  */
 export async function readCsv(
   content: Readable,
@@ -169,7 +124,7 @@ export async function readCsv(
     atRow(number, () => session?.add(cells));
   };
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: true, delimiter: ',' });
-  // Rows are taken as they come: a paused parser would search the rest of its piece anew.
+  // The parser is never paused: it would scan the rest of its chunk again.
   parser.on('data', (row: string[]) => {
     if (parser.destroyed) return;
     try {
@@ -178,7 +133,7 @@ export async function readCsv(
       parser.destroy(error as Error);
     }
   });
-  // The parser would decode each piece by itself and lose a letter that lies across two of them.
+  // The parser would decode each chunk by itself and break a character that two of them share.
   await pipeline(content.setEncoding('utf8'), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();

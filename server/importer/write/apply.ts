@@ -13,7 +13,7 @@ import type {
 } from '#server/store/tables/schema.ts';
 import { readExistingFacts } from './existingFacts.ts';
 import { NameBook } from './nameBook.ts';
-import { packFacts, unpackFacts } from './payload.ts';
+import { type Payload, packFacts, unpackFacts } from './payload.ts';
 import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
 import type { StagedGame, Staging } from './staging.ts';
 
@@ -175,19 +175,20 @@ class Batch {
 
   #changedSources(gameId: number, staged: StagedGame, before: Map<SourceKind, SourceTable>) {
     const changed = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
-    for (const [kind, packed] of staged) {
+    for (const [kind, revisions] of staged) {
       const old = before.get(kind);
-      if (old?.digest === packed.digest) continue;
-      let facts = unpackFacts(packed.payload);
-      let source = packed;
+      const [first, ...rest] = revisions as [Payload, ...Payload[]];
+      const merge = (facts: FeedGame, next: FeedGame) =>
+        mergeRevision(kind, facts, next, this.#warn) ?? facts;
+      let facts = rest
+        .map(({ payload }) => unpackFacts(payload))
+        .reduce(merge, unpackFacts(first.payload));
+      let source = rest.length > 0 ? packFacts(facts) : first;
+      if (old?.digest === source.digest) continue;
       if (old) {
-        const joined = mergeRevision(kind, unpackFacts(old.payload), facts, this.#warn);
-        if (!joined) continue;
-        if (joined !== facts) {
-          facts = joined;
-          source = packFacts(facts);
-          if (source.digest === old.digest) continue;
-        }
+        facts = merge(unpackFacts(old.payload), facts);
+        source = packFacts(facts);
+        if (source.digest === old.digest) continue;
       }
       changed.set(kind, { row: { game_id: gameId, kind, ...source }, facts });
     }

@@ -5,19 +5,17 @@ import type {
   PlayerList,
   ReaderOutput,
   SeasonTable,
-  SourceFacts,
   SourceKind,
 } from '#server/importer/facts.ts';
-import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
-import { type Payload, packFacts, unpackFacts } from './payload.ts';
+import { type Payload, packFacts } from './payload.ts';
 
-/** The staged facts of one game, by kind. */
-export type StagedGame = Map<SourceKind, Payload>;
+/** The staged facts of one game by kind, in the order of the files. */
+export type StagedGame = Map<SourceKind, Payload[]>;
 
 /** Holds facts compressed, so that whole seasons fit in memory. */
 export class Staging {
   readonly games = new Map<number, StagedGame>();
-  /** Every name that a feed gives, once. */
+  /** Every distinct name that a feed gives. */
   readonly names = new Map<string, FeedNames>();
   /** Official tables and lists of players, in the order of the files. */
   readonly tables: SeasonTable[] = [];
@@ -26,27 +24,16 @@ export class Staging {
   readonly others = new Set<string>();
   /** Approximate bytes of all payloads. */
   size = 0;
-  readonly #warn: (message: string) => void;
-
-  /** @param warn receives a message about each skipped file */
-  constructor(warn: (message: string) => void = () => {}) {
-    this.#warn = warn;
-  }
 
   add(reading: ReaderOutput): void {
     if (reading.kind === 'players') this.lists.push(reading);
     else if (reading.kind === 'other-league') this.others.add(reading.gameId);
     else if (reading.kind === 'standings' || reading.kind === 'totals') this.tables.push(reading);
-    else this.#addSource(reading);
-  }
-
-  #addSource({ kind, facts }: SourceFacts): void {
-    for (const name of facts.players) this.#learn(name);
-    const before = this.games.get(facts.gameId)?.get(kind);
-    const joined = before
-      ? mergeRevision(kind, unpackFacts(before.payload), facts, this.#warn)
-      : facts;
-    if (joined) this.#put(facts.gameId, kind, packFacts(joined));
+    else {
+      const { kind, facts } = reading;
+      for (const name of facts.players) this.#learn(name);
+      this.#put(facts.gameId, kind, packFacts(facts));
+    }
   }
 
   /** Adopts the facts of a file that was read completely. */
@@ -56,21 +43,10 @@ export class Staging {
     this.lists.push(...file.lists);
     for (const gameId of file.others) this.others.add(gameId);
     for (const [gameId, game] of file.games) {
-      for (const [kind, packed] of game) {
-        if (this.games.get(gameId)?.has(kind))
-          this.#addSource({ kind, facts: unpackFacts(packed.payload) });
-        else this.#put(gameId, kind, packed);
+      for (const [kind, revisions] of game) {
+        for (const packed of revisions) this.#put(gameId, kind, packed);
       }
     }
-  }
-
-  clear(): void {
-    this.games.clear();
-    this.names.clear();
-    this.tables.length = 0;
-    this.lists.length = 0;
-    this.others.clear();
-    this.size = 0;
   }
 
   #learn(name: FeedNames): void {
@@ -79,9 +55,10 @@ export class Staging {
   }
 
   #put(gameId: number, kind: SourceKind, packed: Payload): void {
-    const game = this.games.get(gameId) ?? new Map<SourceKind, Payload>();
-    this.size += packed.payload.length - (game.get(kind)?.payload.length ?? 0);
-    game.set(kind, packed);
-    this.games.set(gameId, game);
+    const game: StagedGame = this.games.get(gameId) ?? new Map();
+    const revisions = game.get(kind) ?? [];
+    if (revisions.at(-1)?.digest === packed.digest) return;
+    this.size += packed.payload.length;
+    this.games.set(gameId, game.set(kind, [...revisions, packed]));
   }
 }
