@@ -26,13 +26,19 @@ export class Columns {
     const place = this.#places.get(name);
     return place === undefined ? () => undefined : (row) => row[place];
   }
+
+  /** {@link cell} for several columns. */
+  cells<Name extends string>(names: readonly Name[]): Record<Name, (row: Row) => unknown> {
+    const entries = names.map((name) => [name, this.cell(name)]);
+    return Object.fromEntries(entries);
+  }
 }
 
 /** Reads one kind of table. */
 export interface TableReader {
   /** Whether the table is of this kind, by its columns. */
   fits(columns: Columns): boolean;
-  /** @param scattered see {@link groupByGame} */
+  /** @param scattered true: rows of a game may lie apart */
   open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession;
 }
 
@@ -48,53 +54,6 @@ export interface TableSession {
 
 /** Thrown when a table that is read game by game returns to an earlier game. */
 export class ScatteredGamesError extends Error {}
-
-/** Whether a game has the first row of a file, or the last: archives are split anywhere. */
-export interface TableEdges {
-  first: boolean;
-  last: boolean;
-}
-
-/**
- * Collects a table's rows by game. A game ends when the next one begins, so that a large table never
- * is in memory; the rows of a scattered table are kept until its end.
- * @param scattered whether the table returns to earlier games
- * @param parse null for rows of no interest
- */
-export function groupByGame<R>(
-  scattered: boolean,
-  parse: (row: Row) => { gameId: number; row: R } | null,
-  finish: (gameId: number, rows: R[], edges: TableEdges) => void,
-): TableSession {
-  const open = new Map<number, R[]>();
-  const seen = new Set<number>();
-  let last: number | null = null;
-  const close = (isEnd: boolean, isAnswer: boolean) => {
-    const [first] = seen;
-    for (const [gameId, rows] of open) {
-      const edges = { first: gameId === first, last: isEnd && gameId === last };
-      finish(gameId, rows, isAnswer ? { first: false, last: false } : edges);
-    }
-    open.clear();
-  };
-  return {
-    add(row) {
-      const parsed = parse(row);
-      if (!parsed) return;
-      const { gameId } = parsed;
-      if (!scattered && gameId !== last) {
-        close(false, false);
-        if (seen.has(gameId)) throw new ScatteredGamesError();
-      }
-      last = gameId;
-      seen.add(gameId);
-      const rows = open.get(gameId);
-      if (rows) rows.push(parsed.row);
-      else open.set(gameId, [parsed.row]);
-    },
-    end: (isAnswer = false) => close(true, isAnswer),
-  };
-}
 
 /**
  * Reads a CSV stream with the reader that fits its header.

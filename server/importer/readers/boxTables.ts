@@ -1,37 +1,34 @@
 /** Box scores as tables: players of v3, players and teams of v2. */
 
-import {
-  type Columns,
-  groupByGame,
-  type Row,
-  type TableReader,
-} from '#server/importer/input/table.ts';
+import type { Columns, Row } from '#server/importer/input/table.ts';
 import {
   getStatusByMinutes,
   getStatusByTime,
   isPartial,
 } from '#server/importer/merge/timePlayed.ts';
-import type { FeedGame, FeedLine, FeedNames, FeedTeamLine } from '../facts.ts';
-import { ImportError } from '../facts.ts';
+import { type PlayerStats, sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
+import {
+  type FeedGame,
+  type FeedLine,
+  type FeedNames,
+  type FeedTeamLine,
+  ImportError,
+} from '../facts.ts';
+import { createGameTableReader } from './gameTable.ts';
 import { uniqueBy } from './gameValues.ts';
 import { toPlayerLine } from './v3BoxScore.ts';
-import { createGameIdParser, parseId, parseNumber, parseSeconds, parseText } from './values.ts';
+import { parseId, parseNumber, parseSeconds, parseText } from './values.ts';
 
 interface PlayerRow {
   line: FeedLine;
   name: FeedNames;
 }
 
-const idsOf = (columns: Columns, team: string, player: string) => {
-  const [teamCell, playerCell] = [columns.cell(team), columns.cell(player)];
-  return (row: Row) => {
-    const teamId = parseId(teamCell(row));
-    const playerId = parseId(playerCell(row));
-    if (teamId === null || playerId === null)
-      throw new ImportError(`${team} and ${player} must be numbers`);
-    return { teamId, playerId };
-  };
-};
+function requireId(value: unknown, column: string): number {
+  const id = parseId(value);
+  if (id === null) throw new ImportError(`${column} must be a number`);
+  return id;
+}
 
 const v3Columns = [
   'gameId',
@@ -45,68 +42,56 @@ const v3Columns = [
 ];
 
 /** Player box scores v3, one row a player and game. */
-export const playerBoxV3Reader: TableReader = {
+export const playerBoxV3Reader = createGameTableReader<PlayerRow>({
   fits: (columns) => columns.has(...v3Columns),
-  open: (columns, emit, scattered) => {
-    const gameOf = createGameIdParser(columns, 'gameId', emit);
-    const ids = idsOf(columns, 'teamId', 'personId');
-    const [first, family, position] = ['firstName', 'familyName', 'position'].map((n) =>
-      columns.cell(n),
-    );
-    const cells = columns.names.map((name) => [name, columns.cell(name)] as const);
-    return groupByGame<PlayerRow>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        if (gameId === null) return null;
-        const { teamId, playerId } = ids(row);
-        const statistics = Object.fromEntries(cells.map(([name, cell]) => [name, cell(row)]));
-        return {
-          gameId,
-          row: {
-            line: toPlayerLine(teamId, playerId, position?.(row), statistics),
-            name: {
-              id: playerId,
-              first: parseText(first?.(row)) ?? '',
-              family: parseText(family?.(row)) ?? '',
-            },
-          },
-        };
-      },
-      (gameId, rows) => emit({ kind: 'v3-box', facts: playersOf(gameId, rows) }),
-    );
-  },
-};
+  gameColumn: 'gameId',
+  open: ({ names }) => ({
+    parse: (row) => {
+      const cells = Object.fromEntries(names.map((name, i) => [name, row[i]]));
+      const player = requireId(cells.personId, 'personId');
+      return {
+        line: toPlayerLine(requireId(cells.teamId, 'teamId'), player, cells.position, cells),
+        name: {
+          id: player,
+          first: parseText(cells.firstName) ?? '',
+          family: parseText(cells.familyName) ?? '',
+        },
+      };
+    },
+    finish: (gameId, rows) => ({ kind: 'v3-box', facts: playersOf(gameId, rows) }),
+  }),
+});
 
 /** Archives have a few rows twice: the teams' figures are sums of these. */
 function playersOf(gameId: number, rows: PlayerRow[]): FeedGame {
   const once = uniqueBy(rows, ({ line }) => line.player_id);
-  const lines = once.map((row) => row.line);
+  return boxScoreOf(
+    gameId,
+    once.map((row) => row.name),
+    once.map((row) => row.line),
+  );
+}
+
+function boxScoreOf(gameId: number, players: FeedNames[], lines: FeedLine[]): FeedGame {
   return {
     gameId,
     game: getStatusByMinutes(gameId, lines),
-    players: once.map((row) => row.name),
+    players,
     lines,
     ...(isPartial(gameId, lines) ? { cut: true } : {}),
   };
 }
 
-/** A box score of some players and what was known of the others. */
+/** A box score of some players, with the known lines of the others. */
 export function mergePlayerRows(old: FeedGame, newer: FeedGame): FeedGame {
-  const { gameId } = newer;
   const names = new Map([...old.players, ...newer.players].map((name) => [name.id, name]));
   const news = new Map((newer.lines ?? []).map((line) => [line.player_id, line]));
   const replaced = (old.lines ?? []).map((line) => news.get(line.player_id) ?? line);
   const known = new Set(replaced.map((line) => line.player_id));
   const added = [...news.values()].filter((line) => !known.has(line.player_id));
   const lines = added.length > 0 ? [...replaced, ...added].sort(byRank) : replaced;
-  return {
-    gameId,
-    game: getStatusByMinutes(gameId, lines),
-    players: [...names.values()].sort((a, b) => a.id - b.id),
-    lines,
-    ...(isPartial(gameId, lines) ? { cut: true } : {}),
-  };
+  const players = [...names.values()].sort((a, b) => a.id - b.id);
+  return boxScoreOf(newer.gameId, players, lines);
 }
 
 /** The order of box scores, as far as lines tell it. */
@@ -115,10 +100,8 @@ function byRank(a: FeedLine, b: FeedLine): number {
   return a.team_id - b.team_id || rank(b) - rank(a) || 0 || a.player_id - b.player_id;
 }
 
-const v2Shared = [
-  'GAME_ID',
-  'TEAM_ID',
-  'MIN',
+/** v2's columns of {@link sharedCountColumns}, in that order. */
+const v2Counts = [
   'FGM',
   'FGA',
   'FG3M',
@@ -130,85 +113,55 @@ const v2Shared = [
   'AST',
   'STL',
   'BLK',
-  'PF',
-  'PTS',
-];
+] as const;
 
-function v2Shooting(columns: Columns) {
-  const n = (name: string) => {
-    const cell = columns.cell(name);
-    return (row: Row) => parseNumber(cell(row));
+const v2Shared = ['GAME_ID', 'TEAM_ID', 'MIN', 'PF', 'PTS', ...v2Counts];
+
+function createCountParser(columns: Columns) {
+  const cells = v2Counts.map((name) => columns.cell(name));
+  return (row: Row) => {
+    const counts = sharedCountColumns.map((column, i) => [column, parseNumber(cells[i]?.(row))]);
+    return Object.fromEntries(counts) as Pick<PlayerStats, (typeof sharedCountColumns)[number]>;
   };
-  const fields = {
-    field_goals_made: n('FGM'),
-    field_goals_attempted: n('FGA'),
-    three_pointers_made: n('FG3M'),
-    three_pointers_attempted: n('FG3A'),
-    free_throws_made: n('FTM'),
-    free_throws_attempted: n('FTA'),
-    rebounds_offensive: n('OREB'),
-    rebounds_defensive: n('DREB'),
-    assists: n('AST'),
-    steals: n('STL'),
-    blocks: n('BLK'),
-  };
-  type Field = keyof typeof fields;
-  return (row: Row) =>
-    Object.fromEntries(Object.entries(fields).map(([field, read]) => [field, read(row)])) as Record<
-      Field,
-      number | null
-    >;
 }
 
 /** Player box scores v2; a season archive has them in one table. */
-export const playerBoxV2Reader: TableReader = {
+export const playerBoxV2Reader = createGameTableReader<PlayerRow>({
   fits: (columns) => columns.has(...v2Shared, 'PLAYER_ID', 'PLAYER_NAME', 'START_POSITION', 'TO'),
-  open: (columns, emit, scattered) => {
-    const ids = idsOf(columns, 'TEAM_ID', 'PLAYER_ID');
-    const shooting = v2Shooting(columns);
-    const c = (name: string) => columns.cell(name);
-    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
-    const [name, given, start, min, pts, to, pf, diff] = [
-      'PLAYER_NAME',
-      'NICKNAME',
-      'START_POSITION',
-      'MIN',
-      'PTS',
-      'TO',
-      'PF',
-      'PLUS_MINUS',
-    ].map(c) as [ReturnType<typeof c>, ...ReturnType<typeof c>[]];
-    return groupByGame<PlayerRow>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        if (gameId === null) return null;
-        const { teamId, playerId } = ids(row);
-        const line: FeedLine = {
-          player_id: playerId,
-          team_id: teamId,
-          starter: parseText(start?.(row)) ? 1 : 0,
-        };
-        const seconds = parseSeconds(min?.(row));
-        if (seconds === null) line.benched = true;
-        else {
-          Object.assign(line, shooting(row), {
-            seconds,
-            points: parseNumber(pts?.(row)),
-            turnovers: parseNumber(to?.(row)),
-            fouls_personal: parseNumber(pf?.(row)),
-            plus_minus: parseNumber(diff?.(row)),
-          });
-        }
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const countsOf = createCountParser(columns);
+    const cells = columns.cells([
+      ...(['TEAM_ID', 'PLAYER_ID', 'PLAYER_NAME', 'NICKNAME', 'START_POSITION'] as const),
+      ...(['MIN', 'PTS', 'TO', 'PF', 'PLUS_MINUS'] as const),
+    ]);
+    return {
+      parse: (row) => {
+        const team = requireId(cells.TEAM_ID(row), 'TEAM_ID');
+        const player = requireId(cells.PLAYER_ID(row), 'PLAYER_ID');
+        const starter = parseText(cells.START_POSITION(row)) ? 1 : 0;
+        const seconds = parseSeconds(cells.MIN(row));
+        const figures =
+          seconds === null
+            ? { benched: true as const }
+            : {
+                ...countsOf(row),
+                seconds,
+                points: parseNumber(cells.PTS(row)),
+                turnovers: parseNumber(cells.TO(row)),
+                fouls_personal: parseNumber(cells.PF(row)),
+                plus_minus: parseNumber(cells.PLUS_MINUS(row)),
+              };
+        const [full, given] = [cells.PLAYER_NAME(row), cells.NICKNAME(row)].map(parseText);
         return {
-          gameId,
-          row: { line, name: splitName(playerId, parseText(name?.(row)), parseText(given?.(row))) },
+          line: { player_id: player, team_id: team, starter, ...figures },
+          name: splitName(player, full ?? null, given ?? null),
         };
       },
-      (gameId, rows) => emit({ kind: 'v2-box', facts: playersOf(gameId, rows) }),
-    );
+      finish: (gameId, rows) => ({ kind: 'v2-box', facts: playersOf(gameId, rows) }),
+    };
   },
-};
+});
 
 /** NICKNAME is the given name in v2's box scores: it tells where the family name begins. */
 function splitName(id: number, full: string | null, given: string | null): FeedNames {
@@ -220,48 +173,36 @@ function splitName(id: number, full: string | null, given: string | null): FeedN
 }
 
 /**
- * Team box scores v2. Their TO and REB are the players' own. `boxscoretraditionalv2` has a third table
- * with a line of the starters and one of the bench: those are no teams.
+ * Team box scores v2. Their TO and REB are the players' own. The third table of
+ * `boxscoretraditionalv2` has lines of starters and bench: those are no teams.
  */
-export const teamBoxV2Reader: TableReader = {
+export const teamBoxV2Reader = createGameTableReader<{ line: FeedTeamLine; seconds: number }>({
   fits: (columns) =>
     columns.has(...v2Shared, 'TEAM_NAME', 'TO') &&
     !columns.has('PLAYER_ID') &&
     !columns.has('MATCHUP') &&
     !columns.has('STARTERS_BENCH'),
-  open: (columns, emit, scattered) => {
-    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
-    const [team, pts, min] = [columns.cell('TEAM_ID'), columns.cell('PTS'), columns.cell('MIN')];
-    const shooting = v2Shooting(columns);
-    return groupByGame<TeamRow>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        const teamId = parseId(team(row));
-        if (gameId === null || teamId === null) return null;
-        const line = { team_id: teamId, score: parseNumber(pts(row)), ...shooting(row) };
-        return { gameId, row: { line, seconds: parseSeconds(min(row)) ?? 0 } };
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const cells = columns.cells(['TEAM_ID', 'PTS', 'MIN']);
+    const countsOf = createCountParser(columns);
+    return {
+      parse: (row) => {
+        const teamId = parseId(cells.TEAM_ID(row));
+        if (teamId === null) return null;
+        const line = { team_id: teamId, score: parseNumber(cells.PTS(row)), ...countsOf(row) };
+        return { line, seconds: parseSeconds(cells.MIN(row)) ?? 0 };
       },
-      (gameId, rows) => emit({ kind: 'v2-team-box', facts: teamsOf(gameId, rows) }),
-    );
+      finish: (gameId, rows) => {
+        const times = rows.map(({ line, seconds }) => {
+          const inMinutes = seconds % 60 === 0;
+          return { seconds, points: line.score ?? 0, longest: null, inMinutes };
+        });
+        const status = getStatusByTime(gameId, times);
+        const teamLines = rows.map(({ line }) => line);
+        const game = status ? { status } : {};
+        return { kind: 'v2-team-box', facts: { gameId, game, players: [], teamLines } };
+      },
+    };
   },
-};
-
-interface TeamRow {
-  line: FeedTeamLine;
-  seconds: number;
-}
-
-function teamsOf(gameId: number, rows: TeamRow[]): FeedGame {
-  const times = rows.map(({ line, seconds }) => {
-    const inMinutes = seconds % 60 === 0;
-    return { seconds, points: line.score ?? 0, longest: null, inMinutes };
-  });
-  const status = getStatusByTime(gameId, times);
-  return {
-    gameId,
-    game: status ? { status } : {},
-    players: [],
-    teamLines: rows.map(({ line }) => line),
-  };
-}
+});

@@ -1,6 +1,7 @@
 /** What several readers share: names, statistics, how a game stands. */
 import { firstOvertimePeriod, getPeriodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
+import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedNames } from '../facts.ts';
 import { parseNumber, parsePersonId, parseSeconds, parseText } from './values.ts';
@@ -63,33 +64,23 @@ export function toFeedNames(actions: readonly Record<string, unknown>[]): FeedNa
 
 /** A player's statistics under the names that liveData and v3 share. */
 export function parseStatistics(statistics: Record<string, unknown>): Partial<FeedLine> {
-  const n = (name: string) => parseNumber(statistics[name]);
   return {
     seconds: parseSeconds(statistics.minutes),
-    points: n('points'),
-    ...parseShooting(statistics),
-    rebounds_offensive: n('reboundsOffensive'),
-    rebounds_defensive: n('reboundsDefensive'),
-    assists: n('assists'),
-    steals: n('steals'),
-    blocks: n('blocks'),
-    turnovers: n('turnovers'),
-    fouls_personal: n('foulsPersonal'),
-    plus_minus: n('plusMinusPoints'),
+    ...parseFigures(statistics, ['points', ...sharedCountColumns, 'turnovers', 'fouls_personal']),
+    plus_minus: parseNumber(statistics.plusMinusPoints),
   };
 }
 
-/** Shots and free throws of a player or a team. */
-export function parseShooting(statistics: Record<string, unknown>) {
-  const n = (name: string) => parseNumber(statistics[name]);
-  return {
-    field_goals_made: n('fieldGoalsMade'),
-    field_goals_attempted: n('fieldGoalsAttempted'),
-    three_pointers_made: n('threePointersMade'),
-    three_pointers_attempted: n('threePointersAttempted'),
-    free_throws_made: n('freeThrowsMade'),
-    free_throws_attempted: n('freeThrowsAttempted'),
-  };
+/** The figures of some columns under their names in liveData and v3: `fieldGoalsMade`. */
+export function parseFigures<Column extends string>(
+  statistics: Record<string, unknown>,
+  columns: readonly Column[],
+): Record<Column, number | null> {
+  const figures = columns.map((column) => {
+    const name = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    return [column, parseNumber(statistics[name])];
+  });
+  return Object.fromEntries(figures);
 }
 
 /** The first of the rows that share a number. */

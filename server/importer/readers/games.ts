@@ -1,12 +1,11 @@
-/** What tells when games are and who plays at home: game logs and schedules. */
+/** Game logs and schedules, which give the days and the home teams of games. */
 import * as z from 'zod';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
-import { groupByGame, type TableReader } from '#server/importer/input/table.ts';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
+import { createGameTableReader } from './gameTable.ts';
 import { parseGameStatus } from './gameValues.ts';
 import {
-  createGameIdParser,
   parseDay,
   parseGameNumber,
   parseId,
@@ -21,42 +20,42 @@ interface LogRow {
   day: number | null;
   matchup: string;
   points: number | null;
-  /** Whether somebody has won; logs have games that are being played too. */
+  /** Whether the game has a winner; logs have running games too. */
   ended: boolean;
 }
 
 /** Team and player game logs and game finders, as tables and responses. */
-export const gameLogReader: TableReader = {
+export const gameLogReader = createGameTableReader<LogRow>({
   fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
-  open: (columns, emit, scattered) => {
-    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
-    const [team, date, matchup, tricode, result] = [
-      ...['TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION', 'WL'],
-    ].map((name) => columns.cell(name));
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const cells = columns.cells([
+      'TEAM_ID',
+      'GAME_DATE',
+      'MATCHUP',
+      'TEAM_ABBREVIATION',
+      'WL',
+      'PTS',
+    ]);
     const tellsResult = columns.has('WL');
-    const points = columns.has('PLAYER_ID') ? () => null : columns.cell('PTS');
-    return groupByGame<LogRow>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        const teamId = parseId(team?.(row));
-        if (gameId === null || teamId === null) return null;
+    const isOfPlayers = columns.has('PLAYER_ID');
+    return {
+      parse: (row) => {
+        const teamId = parseId(cells.TEAM_ID(row));
+        if (teamId === null) return null;
         return {
-          gameId,
-          row: {
-            teamId,
-            tricode: parseText(tricode?.(row)) ?? '',
-            day: parseDay(date?.(row)),
-            matchup: parseText(matchup?.(row)) ?? '',
-            points: parseNumber(points(row)),
-            ended: !tellsResult || parseText(result?.(row)) !== null,
-          },
+          teamId,
+          tricode: parseText(cells.TEAM_ABBREVIATION(row)) ?? '',
+          day: parseDay(cells.GAME_DATE(row)),
+          matchup: parseText(cells.MATCHUP(row)) ?? '',
+          points: isOfPlayers ? null : parseNumber(cells.PTS(row)),
+          ended: !tellsResult || parseText(cells.WL(row)) !== null,
         };
       },
-      (gameId, rows) => emit({ kind: 'game-log', facts: logFacts(gameId, rows) }),
-    );
+      finish: (gameId, rows) => ({ kind: 'game-log', facts: logFacts(gameId, rows) }),
+    };
   },
-};
+});
 
 function logFacts(gameId: number, rows: LogRow[]): FeedGame {
   const game: FeedGame['game'] = {};

@@ -1,7 +1,8 @@
 /** The leagues' liveData box score of one game, as JSON. */
 import * as z from 'zod';
+import { teamStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { FeedGame, FeedLine, FeedNames, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { parseGameStatus, parseShooting, parseStatistics, toDayFacts } from './gameValues.ts';
+import { parseFigures, parseGameStatus, parseStatistics, toDayFacts } from './gameValues.ts';
 import {
   parseBit,
   parseClock,
@@ -97,27 +98,6 @@ function linesOf(team: Team): FeedLine[] {
 }
 
 function teamLineOf(team: Team): FeedTeamLine {
-  const statistics = (team.statistics ?? {}) as Record<string, unknown>;
-  const n = (name: string) => parseNumber(statistics[name]);
-  return {
-    team_id: team.teamId,
-    score: team.score ?? null,
-    ...parseShooting(statistics),
-    rebounds_offensive: n('reboundsOffensive'),
-    rebounds_defensive: n('reboundsDefensive'),
-    rebounds_team_offensive: n('reboundsTeamOffensive'),
-    rebounds_team_defensive: n('reboundsTeamDefensive'),
-    rebounds_total: n('reboundsTotal'),
-    assists: n('assists'),
-    steals: n('steals'),
-    blocks: n('blocks'),
-    turnovers_total: n('turnoversTotal'),
-    points_from_turnovers: n('pointsFromTurnovers'),
-    points_fast_break: n('pointsFastBreak'),
-    points_in_the_paint: n('pointsInThePaint'),
-    points_second_chance: n('pointsSecondChance'),
-    fouls_team: n('foulsTeam'),
-    fouls_technical: n('foulsTechnical'),
-    biggest_lead: n('biggestLead'),
-  };
+  const { score, ...figures } = parseFigures(team.statistics ?? {}, teamStatColumns);
+  return { team_id: team.teamId, score: team.score ?? null, ...figures };
 }

@@ -3,15 +3,6 @@
  * steals and blocks, but no coordinates, jump balls, violations or ejections.
  */
 
-import {
-  type Columns,
-  type EmitReading,
-  groupByGame,
-  type Row,
-  type TableEdges,
-  type TableReader,
-  type TableSession,
-} from '#server/importer/input/table.ts';
 import { inferSidesFromScore } from '#server/importer/merge/sidesByScore.ts';
 import {
   type FeedGame,
@@ -20,6 +11,7 @@ import {
   type FeedPlay,
   ImportError,
 } from '../facts.ts';
+import { createGameTableReader, type TableEdges } from './gameTable.ts';
 import { type GamePoint, getPeriodLength, regulationPeriods, uniqueBy } from './gameValues.ts';
 import { getPlayFlags } from './livePlayByPlay.ts';
 import { type CourtRow, computeOnCourtLines } from './onCourt.ts';
@@ -30,7 +22,6 @@ import {
   ReboundCounts,
 } from './playDetails.ts';
 import {
-  createGameIdParser,
   detachString,
   parseClock,
   parseId,
@@ -64,28 +55,28 @@ const courtColumn = 'players_on';
 
 export type LiveTableRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
 
-export const liveTableReader: TableReader = {
+export const liveTableReader = createGameTableReader<LiveTableRow>({
   fits: (columns) => columns.has(...columnNames),
-  open,
-};
-
-function open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession {
-  const cells = [...columnNames, courtColumn].map((name) => [name, columns.cell(name)] as const);
-  const gameOf = createGameIdParser(columns, 'game_id', emit);
-  const parse = (row: Row) => {
-    const flat = Object.fromEntries(
-      cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
-    ) as LiveTableRow;
-    const gameId = gameOf(row);
-    if (parseId(flat.actionNumber) === null || parseId(flat.period) === null) {
-      throw new ImportError('actionNumber and period must be numbers');
-    }
-    return gameId === null ? null : { gameId, row: flat };
-  };
-  const finish = (gameId: number, rows: LiveTableRow[], edges: TableEdges) =>
-    emit({ kind: 'livedata-flat', facts: readLiveTableGame(gameId, rows, edges) });
-  return groupByGame(scattered, parse, finish);
-}
+  gameColumn: 'game_id',
+  open: (columns) => {
+    const cells = Object.entries(columns.cells([...columnNames, courtColumn]));
+    return {
+      parse: (row) => {
+        const flat = Object.fromEntries(
+          cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
+        ) as LiveTableRow;
+        if (parseId(flat.actionNumber) === null || parseId(flat.period) === null) {
+          throw new ImportError('actionNumber and period must be numbers');
+        }
+        return flat;
+      },
+      finish: (gameId, rows, edges) => ({
+        kind: 'livedata-flat',
+        facts: readLiveTableGame(gameId, rows, edges),
+      }),
+    };
+  },
+});
 
 /** A row's place in its game. */
 export function getLiveTablePosition(row: LiveTableRow): GamePoint {

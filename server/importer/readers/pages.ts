@@ -1,10 +1,10 @@
 /** Page data of nba.com and wnba.com: one game with its play-by-play and box score v3. */
 import * as z from 'zod';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { parseGameStatus } from './gameValues.ts';
+import { parseFigures, parseGameStatus, toDayFacts } from './gameValues.ts';
 import { toBoxScoreFacts, v3TeamSchema } from './v3BoxScore.ts';
 import { actionSchema, toPlayByPlayFacts } from './v3PlayByPlay.ts';
-import { parseDay, parseGameNumber, parseNumber, toForeignGame } from './values.ts';
+import { parseDay, parseGameNumber, toForeignGame } from './values.ts';
 
 const chartSchema = z.looseObject({ teamId: z.int(), statistics: z.looseObject({}).nullish() });
 
@@ -66,18 +66,12 @@ export function isWnbaPage(doc: object): boolean {
 /** The data of a wnba.com game page; its plays are grouped by period. @throws {z.ZodError | ImportError} */
 export function readWnbaPage(doc: unknown): ReaderOutput[] {
   const { boxscore, postGameData } = wnbaSchema.parse(doc);
+  const status = parseGameStatus(boxscore.gameStatus, boxscore);
   const box = postGameData?.postBoxscoreData;
   const actions = (postGameData?.postPlayByPlayData ?? []).flatMap((period) => period.actions);
   return [
     ...pageFacts(boxscore),
-    ...(box
-      ? toBoxScoreFacts(
-          boxscore.gameId,
-          box.homeTeam,
-          box.awayTeam,
-          parseGameStatus(boxscore.gameStatus, boxscore),
-        )
-      : []),
+    ...(box ? toBoxScoreFacts(boxscore.gameId, box.homeTeam, box.awayTeam, status) : []),
     ...(actions.length > 0 ? toPlayByPlayFacts(boxscore.gameId, actions) : []),
   ];
 }
@@ -85,14 +79,13 @@ export function readWnbaPage(doc: unknown): ReaderOutput[] {
 function pageFacts(page: Game): ReaderOutput[] {
   const gameId = parseGameNumber(page.gameId);
   if (gameId === null) return [toForeignGame(page.gameId)];
-  const day = parseDay(page.gameCode);
   const status = parseGameStatus(page.gameStatus, page);
   const begun = status !== 'scheduled';
   const game: FeedGame['game'] = {
     status,
     home_team_id: page.homeTeam.teamId,
     away_team_id: page.awayTeam.teamId,
-    ...(day === null ? {} : { day }),
+    ...toDayFacts(parseDay(page.gameCode)),
     ...(begun
       ? { home_score: page.homeTeam.score ?? null, away_score: page.awayTeam.score ?? null }
       : {}),
@@ -102,20 +95,29 @@ function pageFacts(page: Game): ReaderOutput[] {
   return [{ kind: 'page', facts: { gameId, game, players: [], teamLines } }];
 }
 
-/** The charts after a game have the points by situation; their reboundsTotal is the players' own. */
+/** The charts after a game give points by situation; their reboundsTotal is the players' own. */
 function chartLine({ teamId, statistics }: z.infer<typeof chartSchema>): FeedTeamLine {
-  const n = (name: string) => parseNumber((statistics as Record<string, unknown> | null)?.[name]);
-  const own = n('reboundsTotal');
-  const team = n('reboundsTeam');
+  const { points, rebounds_total, rebounds_team, ...figures } = parseFigures(
+    statistics ?? {},
+    chartColumns,
+  );
   return {
     team_id: teamId,
-    score: n('points'),
-    rebounds_total: own === null || team === null ? null : own + team,
-    turnovers_total: n('turnoversTotal'),
-    points_from_turnovers: n('pointsFromTurnovers'),
-    points_fast_break: n('pointsFastBreak'),
-    points_in_the_paint: n('pointsInThePaint'),
-    points_second_chance: n('pointsSecondChance'),
-    biggest_lead: n('biggestLead'),
+    score: points,
+    rebounds_total:
+      rebounds_total === null || rebounds_team === null ? null : rebounds_total + rebounds_team,
+    ...figures,
   };
 }
+
+const chartColumns = [
+  'points',
+  'rebounds_total',
+  'rebounds_team',
+  'turnovers_total',
+  'points_from_turnovers',
+  'points_fast_break',
+  'points_in_the_paint',
+  'points_second_chance',
+  'biggest_lead',
+] as const;

@@ -1,13 +1,7 @@
 /** Shot charts: tables and JSON responses, with or without the URLs of official videos. */
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
-import {
-  type Columns,
-  groupByGame,
-  type Row,
-  type TableEdges,
-  type TableReader,
-} from '#server/importer/input/table.ts';
+import type { Columns, Row } from '#server/importer/input/table.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/plays/officialVideo.ts';
 import { playFlags } from '#server/store/tables/schema.ts';
 import {
@@ -17,17 +11,10 @@ import {
   ImportError,
   type SourceFacts,
 } from '../facts.ts';
+import { createGameTableReader, type TableEdges } from './gameTable.ts';
 import { getPeriodLength, regulationPeriods } from './gameValues.ts';
 import { parseShotDetail } from './playDetails.ts';
-import {
-  createGameIdParser,
-  parseBit,
-  parseDay,
-  parseId,
-  parseNumber,
-  parseRounded,
-  parseText,
-} from './values.ts';
+import { parseBit, parseDay, parseId, parseNumber, parseRounded, parseText } from './values.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -53,71 +40,66 @@ interface Shot {
   away: string | null;
 }
 
-export const shotsReader: TableReader = {
+export const shotsReader = createGameTableReader<Shot>({
   fits: (columns) => columns.has(...columnNames),
-  open: (columns, emit, scattered) => {
-    const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
-    const shotOf = shotParser(columns);
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const shotOf = createShotParser(columns);
     const shooters = new Set<number>();
-    return groupByGame<Shot>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        if (gameId === null) return null;
+    return {
+      parse: (row) => {
         const shot = shotOf(row);
         shooters.add(shot.name.id);
-        return { gameId, row: shot };
+        return shot;
       },
-      (gameId, shots, edges) => {
-        // Tables of one player are short and nobody splits them.
+      finish: (gameId, shots, edges) => {
+        // Tables of one player are short and never split.
         const cut = shooters.size > 1 ? cutOf(gameId, shots, edges) : null;
-        emit(sourceOf(gameId, shots, cut));
+        return sourceOf(gameId, shots, cut);
       },
-    );
+    };
   },
-};
+});
 
 const paintZones = new Set(['Restricted Area', 'In The Paint (Non-RA)']);
 
-function shotParser(columns: Columns): (row: Row) => Shot {
-  const c = Object.fromEntries(
-    [...columnNames, 'SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM', 'video_url', 'VIDEO_URL'].map(
-      (name) => [name, columns.cell(name)],
-    ),
-  ) as Record<string, (row: Row) => unknown>;
-  const at = (name: string, row: Row) => c[name]?.(row);
+function createShotParser(columns: Columns): (row: Row) => Shot {
+  const cells = columns.cells([
+    ...columnNames,
+    ...(['SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM', 'video_url', 'VIDEO_URL'] as const),
+  ]);
   return (row) => {
-    const event = parseId(at('GAME_EVENT_ID', row));
-    const player = parseId(at('PLAYER_ID', row));
-    const period = parseId(at('PERIOD', row));
+    const event = parseId(cells.GAME_EVENT_ID(row));
+    const player = parseId(cells.PLAYER_ID(row));
+    const period = parseId(cells.PERIOD(row));
     if (event === null || player === null || period === null) {
       throw new ImportError('GAME_EVENT_ID, PLAYER_ID and PERIOD must be numbers');
     }
     const seconds =
-      (parseNumber(at('MINUTES_REMAINING', row)) ?? 0) * 60 +
-      (parseNumber(at('SECONDS_REMAINING', row)) ?? 0);
-    const video = parseOfficialUrl(at('video_url', row) ?? at('VIDEO_URL', row));
-    const full = parseText(at('PLAYER_NAME', row));
+      (parseNumber(cells.MINUTES_REMAINING(row)) ?? 0) * 60 +
+      (parseNumber(cells.SECONDS_REMAINING(row)) ?? 0);
+    const video = parseOfficialUrl(cells.video_url(row) ?? cells.VIDEO_URL(row));
+    const full = parseText(cells.PLAYER_NAME(row));
     return {
       play: {
         event,
         period,
         clock: seconds * 10,
         kind: 'shot',
-        detail: parseShotDetail(String(at('ACTION_TYPE', row) ?? '')),
-        made: parseBit(at('SHOT_MADE_FLAG', row)),
-        value: String(at('SHOT_TYPE', row)).startsWith('3') ? 3 : 2,
+        detail: parseShotDetail(String(cells.ACTION_TYPE(row) ?? '')),
+        made: parseBit(cells.SHOT_MADE_FLAG(row)),
+        value: String(cells.SHOT_TYPE(row)).startsWith('3') ? 3 : 2,
         player_id: player,
-        team_id: parseId(at('TEAM_ID', row)),
-        x: parseRounded(at('LOC_X', row)),
-        y: parseRounded(at('LOC_Y', row)),
-        flags: paintZones.has(String(at('SHOT_ZONE_BASIC', row))) ? playFlags.paint : 0,
+        team_id: parseId(cells.TEAM_ID(row)),
+        x: parseRounded(cells.LOC_X(row)),
+        y: parseRounded(cells.LOC_Y(row)),
+        flags: paintZones.has(String(cells.SHOT_ZONE_BASIC(row))) ? playFlags.paint : 0,
         ...(video ? { video_url: video } : {}),
       },
       name: full ? { id: player, full } : { id: player },
-      day: parseDay(at('GAME_DATE', row)),
-      home: parseText(at('HTM', row)),
-      away: parseText(at('VTM', row)),
+      day: parseDay(cells.GAME_DATE(row)),
+      home: parseText(cells.HTM(row)),
+      away: parseText(cells.VTM(row)),
     };
   };
 }

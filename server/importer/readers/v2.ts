@@ -1,15 +1,7 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
 
-import {
-  type Columns,
-  type EmitReading,
-  groupByGame,
-  type Row,
-  type TableEdges,
-  type TableReader,
-  type TableSession,
-} from '#server/importer/input/table.ts';
 import type { FeedGame, FeedNames, FeedPlay } from '../facts.ts';
+import { createGameTableReader, type TableEdges } from './gameTable.ts';
 import { type GamePoint, regulationPeriods, uniqueBy } from './gameValues.ts';
 import { parseFreeThrowDetail, parseShotDetail, ReboundCounts, v2Details } from './playDetails.ts';
 import { computeV2CourtLines } from './v2Court.ts';
@@ -25,24 +17,18 @@ import {
   type Sides,
   sortByPlayOrder,
 } from './v2Events.ts';
-import { createGameIdParser } from './values.ts';
 
-export const v2Reader: TableReader = {
+export const v2Reader = createGameTableReader<Event>({
   fits: (columns) => columns.has(...columnNames),
-  open,
-};
-
-function open(columns: Columns, emit: EmitReading, scattered: boolean): TableSession {
-  const gameOf = createGameIdParser(columns, 'GAME_ID', emit);
-  const eventOf = createEventParser(columns);
-  const parse = (row: Row) => {
-    const gameId = gameOf(row);
-    return gameId === null ? null : { gameId, row: eventOf(row) };
-  };
-  const finish = (gameId: number, events: Event[], edges: TableEdges) =>
-    emit({ kind: 'v2-pbp', facts: readV2Game(gameId, events, edges) });
-  return groupByGame(scattered, parse, finish);
-}
+  gameColumn: 'GAME_ID',
+  open: (columns) => ({
+    parse: createEventParser(columns),
+    finish: (gameId, events, edges) => ({
+      kind: 'v2-pbp',
+      facts: readV2Game(gameId, events, edges),
+    }),
+  }),
+});
 
 /** A row's place in its game. */
 export function getV2Position({ number, period, clock }: Event): GamePoint {

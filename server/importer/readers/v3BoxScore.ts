@@ -1,10 +1,11 @@
 /** Stats box score v3 of one game, as JSON; also inside the pages of the sites. */
 import * as z from 'zod';
 import { getStatusByMinutes } from '#server/importer/merge/timePlayed.ts';
+import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts';
-import { parseShooting, parseStatistics } from './gameValues.ts';
-import { parseGameNumber, parseNumber, parseText, toForeignGame } from './values.ts';
+import { parseFigures, parseStatistics } from './gameValues.ts';
+import { parseGameNumber, parseText, toForeignGame } from './values.ts';
 
 export const v3TeamSchema = z.looseObject({
   teamId: z.int(),
@@ -90,18 +91,11 @@ export function toPlayerLine(
   return benched ? { ...line, benched } : { ...line, ...played };
 }
 
-/** v3's totals of a team leave out what is the team's own: rebounds and turnovers without a player. */
+/** v3's team totals leave out rebounds and turnovers without a player. */
 function teamLineOf(team: Team): FeedTeamLine {
-  const statistics = (team.statistics ?? {}) as Record<string, unknown>;
-  const n = (name: string) => parseNumber(statistics[name]);
-  return {
-    team_id: team.teamId,
-    score: n('points'),
-    ...parseShooting(statistics),
-    rebounds_offensive: n('reboundsOffensive'),
-    rebounds_defensive: n('reboundsDefensive'),
-    assists: n('assists'),
-    steals: n('steals'),
-    blocks: n('blocks'),
-  };
+  const { points, ...figures } = parseFigures(team.statistics ?? {}, [
+    'points',
+    ...sharedCountColumns,
+  ]);
+  return { team_id: team.teamId, score: points, ...figures };
 }

@@ -1,7 +1,6 @@
 /** Reading single values of the feeds: numbers, clocks, days, ids. */
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type ForeignGame, ImportError } from '#server/importer/facts.ts';
-import type { Columns, EmitReading, Row } from '#server/importer/input/table.ts';
 
 /** A number from a cell or a JSON value, null for an empty one. */
 export function parseNumber(value: unknown): number | null {
@@ -56,20 +55,6 @@ export function parseGameNumber(value: unknown): number | null {
 /** What is said of an id that {@link parseGameNumber} takes for another league's. */
 export function toForeignGame(id: unknown): ForeignGame {
   return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
-}
-
-/** Parses a game id from a table's column; reports other leagues' games and returns null for them. */
-export function createGameIdParser(
-  columns: Columns,
-  name: string,
-  emit: EmitReading,
-): (row: Row) => number | null {
-  const cell = columns.cell(name);
-  return (row) => {
-    const gameId = parseGameNumber(cell(row));
-    if (gameId === null) emit(toForeignGame(cell(row)));
-    return gameId;
-  };
 }
 
 /**

@@ -3,10 +3,10 @@
  * by game and event number.
  */
 import * as z from 'zod';
-import { groupByGame, type TableReader } from '#server/importer/input/table.ts';
 import { type FeedVideo, ImportError, type ReaderOutput, type SourceFacts } from '../facts.ts';
+import { createGameTableReader } from './gameTable.ts';
 import { parseOfficialUrl } from './shots.ts';
-import { createGameIdParser, parseGameNumber, parseId, toForeignGame } from './values.ts';
+import { parseGameNumber, parseId, toForeignGame } from './values.ts';
 
 const schema = z.looseObject({
   resultSets: z.looseObject({
@@ -53,24 +53,22 @@ function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: 
   return parseOfficialUrl(lurl) ?? parseOfficialUrl(murl) ?? parseOfficialUrl(surl);
 }
 
-export const videoTableReader: TableReader = {
+export const videoTableReader = createGameTableReader<FeedVideo>({
   fits: (columns) => columns.has('game_id', 'action_number', 'video_url'),
-  open: (columns, emit, scattered) => {
-    const gameOf = createGameIdParser(columns, 'game_id', emit);
-    const [event, video] = ['action_number', 'video_url'].map((name) => columns.cell(name));
-    return groupByGame<FeedVideo>(
-      scattered,
-      (row) => {
-        const gameId = gameOf(row);
-        const number = parseId(event?.(row));
-        if (number === null) throw new ImportError('action_number must be a number');
-        const url = parseOfficialUrl(video?.(row));
-        return gameId === null || url === null ? null : { gameId, row: { event: number, url } };
+  gameColumn: 'game_id',
+  open: (columns) => {
+    const cells = columns.cells(['action_number', 'video_url']);
+    return {
+      parse: (row) => {
+        const event = parseId(cells.action_number(row));
+        if (event === null) throw new ImportError('action_number must be a number');
+        const url = parseOfficialUrl(cells.video_url(row));
+        return url === null ? null : { event, url };
       },
-      (gameId, rows) => emit(sourceOf(gameId, rows)),
-    );
+      finish: sourceOf,
+    };
   },
-};
+});
 
 function sourceOf(gameId: number, videos: FeedVideo[]): SourceFacts {
   return {
