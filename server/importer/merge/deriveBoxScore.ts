@@ -1,5 +1,10 @@
 /** Derives a box score from a game's plays. Pure. */
 import {
+  fillColumns,
+  playerStatColumns,
+  teamStatColumns,
+} from '#server/store/tables/boxScoreColumns.ts';
+import {
   type PlayerLineTable,
   type PlayTable,
   playFlags,
@@ -14,28 +19,28 @@ export interface DerivationInput {
 }
 
 export interface DerivedBoxScore {
-  /** One line for every player that a play names as acting; home team first, then by first play. */
+  /** One line for each player of a play; home team first, then by first play. */
   lines: PlayerLineTable[];
   /** Home, away. */
   teamLines: TeamLineTable[];
 }
 
 /**
- * Counts what plays can give and leaves null what they cannot: time played, plus/minus, and points
- * by situation where no play carries a flag. Starters are unknown (0). Plays without a single
- * rebound are a list of shots and no game: both lists are empty then.
+ * Counts a game's plays. Figures that plays do not give are null: time played, plus/minus, and points
+ * by situation if no play has a flag. Starters are unknown (0). Plays without any rebound are a shot
+ * chart, not a game: both lists are then empty.
  *
- * The rules are those by which the leagues' own box scores come out of their play-by-play:
+ * These rules reproduce the leagues' own box scores:
  * - team rebounds are all rebounds without a player, dead-ball ones too; a team's total includes them;
  * - `turnovers_total` includes turnovers without a player;
  * - `fouls_personal` are all but technical fouls; `fouls_team` leaves out double and offensive fouls,
- *   and an offensive foul is also one that is followed by its own 'offensive foul' turnover;
- * - `fouls_technical` are a player's: not those of coaches or the bench, not defensive three seconds;
+ *   and a foul with an 'offensive foul' turnover of the same player is offensive too;
+ * - `fouls_technical` are those of players, except for defensive three seconds;
  * - `biggest_lead` follows the running score in the game's order.
  *
  * It relies on these words in `detail`: rebounds 'offensive' or 'defensive'; fouls 'technical',
- * 'double', 'offensive', 'defensive-3-second' beside others; turnovers 'offensive foul'. A foul by
- * somebody who is no player has no `player_id`.
+ * 'double', 'offensive', 'defensive-3-second' among others; turnovers 'offensive foul'. A foul by a
+ * coach has no `player_id`.
  */
 export function deriveBoxScore(input: DerivationInput): DerivedBoxScore {
   const plays = [...input.plays].sort((a, b) => a.ord - b.ord);
@@ -146,8 +151,8 @@ function countFoul(
 }
 
 /**
- * The other player of a double foul. Some feeds have a play for each of the two, others one play for
- * both: null where the other one has a play of his own.
+ * The other player of a double foul; null if that player has a play of their own: some feeds have a
+ * play for each of the two, others one play for both.
  */
 function partnerInDoubleFoul(foul: PlayTable, plays: PlayTable[]): number | null {
   if (foul.kind !== 'foul' || !hasWord(foul, 'double') || foul.opponent_id === null) return null;
@@ -213,29 +218,8 @@ function inOrder(lines: PlayerLineTable[], teams: TeamIds): PlayerLineTable[] {
 }
 
 function emptyPlayerLine(gameId: number, playerId: number, teamId: number): PlayerLineTable {
-  return {
-    game_id: gameId,
-    player_id: playerId,
-    team_id: teamId,
-    seq: 0,
-    starter: 0,
-    seconds: null,
-    points: 0,
-    field_goals_made: 0,
-    field_goals_attempted: 0,
-    three_pointers_made: 0,
-    three_pointers_attempted: 0,
-    free_throws_made: 0,
-    free_throws_attempted: 0,
-    rebounds_offensive: 0,
-    rebounds_defensive: 0,
-    assists: 0,
-    steals: 0,
-    blocks: 0,
-    turnovers: 0,
-    fouls_personal: 0,
-    plus_minus: null,
-  };
+  const line = { game_id: gameId, player_id: playerId, team_id: teamId, seq: 0, starter: 0 };
+  return { ...line, ...fillColumns(playerStatColumns, 0), seconds: null, plus_minus: null };
 }
 
 /** Some feeds give only points in the paint, by location; the other situations are then unknown. */
@@ -245,28 +229,10 @@ function emptyTeamLine(gameId: number, teamId: number, plays: PlayTable[]): Team
   return {
     game_id: gameId,
     team_id: teamId,
-    score: 0,
-    field_goals_made: 0,
-    field_goals_attempted: 0,
-    three_pointers_made: 0,
-    three_pointers_attempted: 0,
-    free_throws_made: 0,
-    free_throws_attempted: 0,
-    rebounds_offensive: 0,
-    rebounds_defensive: 0,
-    rebounds_team_offensive: 0,
-    rebounds_team_defensive: 0,
-    rebounds_total: 0,
-    assists: 0,
-    steals: 0,
-    blocks: 0,
-    turnovers_total: 0,
+    ...fillColumns(teamStatColumns, 0),
     points_from_turnovers: situations,
     points_fast_break: situations,
     points_in_the_paint: flags === 0 ? null : 0,
     points_second_chance: situations,
-    fouls_team: 0,
-    fouls_technical: 0,
-    biggest_lead: 0,
   };
 }

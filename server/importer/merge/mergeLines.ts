@@ -2,6 +2,7 @@
 
 import type { FeedLine, FeedTeamLine } from '#server/importer/facts.ts';
 import {
+  fillColumns,
   playerStatColumns,
   sharedCountColumns,
   teamStatColumns,
@@ -15,8 +16,8 @@ export interface Teams {
 }
 
 /**
- * Players' lines, home team first. The best list gives the players, their order and who started;
- * every field is the best list's that has it.
+ * Players' lines, home team first. The best list gives players, order and starters; each field comes
+ * from the best list that has it.
  * @param lists best first
  */
 export function mergeLines(
@@ -29,10 +30,10 @@ export function mergeLines(
     for (const line of list) {
       if (line.team_id !== teams.homeTeamId && line.team_id !== teams.awayTeamId) continue;
       const known = byPlayer.get(line.player_id) ?? emptyLine(teams.gameId, line);
-      // A player on the bench with a technical foul is in the plays and in no box score.
+      // A player with a technical foul on the bench is in the plays but in no box score.
       if (list !== lists[0] && !byPlayer.has(line.player_id) && isBlank(line)) continue;
       byPlayer.set(line.player_id, known);
-      // A player who did not play in a better list gets no statistics, not even zeros, from another.
+      // If a better list says that a player did not play, other lists give no statistics, not even zeros.
       if (line.benched) benched.add(line.player_id);
       if (benched.has(line.player_id)) continue;
       fill(known, line, playerStatColumns);
@@ -45,10 +46,10 @@ export function mergeLines(
     .map((line, seq) => ({ ...line, seq }));
 }
 
-/** Feeds with whole seconds round them so that a team's sum comes out: up to so many away. */
+/** Feeds with whole seconds round them to fit a team's sum; the largest difference. */
 const roundingSeconds = 2;
 
-/** Takes the hundredths of a feed that has them, unless the time was corrected since. */
+/** Takes the hundredths of a feed that has them, unless the time was corrected since then. */
 function sharpenSeconds(line: PlayerLineTable, more: FeedLine): void {
   const { seconds } = more;
   if (!seconds || !line.seconds || Number.isInteger(seconds)) return;
@@ -68,8 +69,11 @@ export function mergeTeamLines(
 ): TeamLineTable[] {
   if (lists.every((list) => list.length === 0)) return [];
   return [teams.homeTeamId, teams.awayTeamId].map((teamId) => {
-    const line = { game_id: teams.gameId, team_id: teamId } as TeamLineTable;
-    for (const field of teamStatColumns) line[field] = null;
+    const line: TeamLineTable = {
+      game_id: teams.gameId,
+      team_id: teamId,
+      ...fillColumns(teamStatColumns, null),
+    };
     for (const list of lists) {
       const more = list.find((candidate) => candidate.team_id === teamId);
       if (more) fill(line, more, teamStatColumns);
@@ -88,8 +92,7 @@ function fill<Field extends string>(
 
 function emptyLine(gameId: number, { player_id, team_id, starter }: FeedLine): PlayerLineTable {
   const line = { game_id: gameId, player_id, team_id, seq: 0, starter: starter ?? 0 };
-  const fields = Object.fromEntries(playerStatColumns.map((field) => [field, null]));
-  return { ...line, ...(fields as Record<(typeof playerStatColumns)[number], null>) };
+  return { ...line, ...fillColumns(playerStatColumns, null) };
 }
 
 /** Sums a complete box score's player lines to team lines. */

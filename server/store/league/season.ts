@@ -1,10 +1,8 @@
 /** A league's regular season as a whole: standings and player totals. */
-import type { Kysely } from 'kysely';
-import { parseGameId } from '#app/basketball/gameId.ts';
+import { type Kysely, sql } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
-import { toSeasonSegment } from '#server/store/plays/seasonSegment.ts';
 import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import {
@@ -17,16 +15,13 @@ import type { SeasonTotals } from './rankLeaders.ts';
 
 type Db = Kysely<Database>;
 
-/** The game type of a regular-season game: the Cup final and play-ins count in no table. */
-const regularSeasonGame = 2;
-
-/** A season counts as under way for its league's tables once this share of the teams has played. */
+/** A season has tables once this share of the teams has played. */
 const teamsUnderWay = 0.5;
 
 /**
- * The newest regular season in which at least half of the league's teams have played, by an official
- * table, which has all of them from long before the first game on, or by results. Where there is
- * none, the newest with any result, or any table; null without.
+ * The newest regular season in which at least half of the league's teams have played, else the newest
+ * with any result, else the newest with a table, or null. An official table lists all teams long
+ * before the first game.
  */
 export async function findNewestTableSeason(db: Db, league: League): Promise<string | null> {
   const seasons = await seasonsWithTables(db, league);
@@ -61,7 +56,7 @@ async function seasonsWithTables(db: Db, league: League): Promise<string[]> {
   return [...new Set([...played, ...official].map((row) => row.season))].sort().reverse();
 }
 
-/** Standings of a season, best first: the official table, or worked out from the results. */
+/** Standings of a season, best first: the official table, or computed from the results. */
 export async function readStandings(
   db: Db,
   league: League,
@@ -85,7 +80,7 @@ export async function readStandings(
   }));
 }
 
-/** Standings worked out from the results of the store's games. */
+/** Standings computed from the results of the store's games. */
 export async function computeSeasonStandings(
   db: Db,
   league: League,
@@ -140,20 +135,18 @@ async function results(db: Db, league: League, season: string): Promise<GameResu
   const games = await db
     .selectFrom('games')
     .select(['id', 'day', 'home_team_id', 'away_team_id', 'home_score', 'away_score'])
-    .where('league', '=', league)
-    .where('phase', '=', regularPhase(league, season))
+    .where(inRegularSeason('id', league, season))
     .where('status', '=', 'final')
+    .where('home_score', 'is not', null)
     .execute();
-  return games
-    .filter((game) => isRegularSeason(game.id) && game.home_score !== null)
-    .map((game) => ({
-      id: game.id,
-      day: game.day,
-      homeTeamId: game.home_team_id,
-      awayTeamId: game.away_team_id,
-      homeScore: game.home_score ?? 0,
-      awayScore: game.away_score ?? 0,
-    }));
+  return games.map((game) => ({
+    id: game.id,
+    day: game.day,
+    homeTeamId: game.home_team_id,
+    awayTeamId: game.away_team_id,
+    homeScore: game.home_score ?? 0,
+    awayScore: game.away_score ?? 0,
+  }));
 }
 
 /** A player's sums and the day of the last game. */
@@ -165,8 +158,6 @@ export async function sumPlayerLines(
   league: League,
   season: string,
 ): Promise<PlayerTotals[]> {
-  const phase = regularPhase(league, season);
-  const others = await otherGames(db, league, phase);
   const perTeam = await db
     .selectFrom('player_lines as l')
     .innerJoin('games as g', 'g.id', 'l.game_id')
@@ -182,9 +173,7 @@ export async function sumPlayerLines(
       fn.sum('l.steals').as('steals'),
       fn.sum('l.blocks').as('blocks'),
     ])
-    .where('g.league', '=', league)
-    .where('g.phase', '=', phase)
-    .where('g.id', 'not in', others)
+    .where(inRegularSeason('g.id', league, season))
     .where('l.seconds', 'is not', null)
     .groupBy(['l.player_id', 'l.team_id'])
     .execute();
@@ -222,21 +211,12 @@ function together(a: PlayerTotals, b: PlayerTotals): PlayerTotals {
   };
 }
 
-/** Games of the phase that are no regular-season games; never empty, for `not in`. */
-async function otherGames(db: Db, league: League, phase: number): Promise<number[]> {
-  const games = await db
-    .selectFrom('games')
-    .select('id')
-    .where('league', '=', league)
-    .where('phase', '=', phase)
-    .execute();
-  return [0, ...games.map((game) => game.id).filter((id) => !isRegularSeason(id))];
-}
-
-function isRegularSeason(id: number): boolean {
-  return parseGameId(id)?.gameType === regularSeasonGame;
-}
-
-function regularPhase(league: League, season: string): number {
-  return toSeasonSegment(getSeasonStartYear(league, season) ?? 0, 'Regular Season');
+/**
+ * The condition that a game is of a regular season, by its id: the Cup final and play-ins, which have
+ * the same segment, count in no table.
+ */
+function inRegularSeason(column: 'id' | 'g.id', league: League, season: string) {
+  const year = (getSeasonStartYear(league, season) ?? 0) % 100;
+  const first = Number(`${league === 'nba' ? '00' : '10'}2${String(year).padStart(2, '0')}00000`);
+  return sql<boolean>`${sql.ref(column)} between ${first} and ${first + 99_999}`;
 }

@@ -1,7 +1,6 @@
 /** Who stands before whom among teams with equal records, by the leagues' rules; pure. */
 import type { League } from '#app/basketball/leagues.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import { divisionOf } from './divisions.ts';
 
 /** A game as one of its teams sees it. */
 export interface TeamGame {
@@ -146,4 +145,22 @@ function wnbaRules(teams: readonly TeamSeason[]): Rules {
   const marginBetweenThem: TieBreaker = (team, level) => marginOf(against(level, team));
   const rules = [betweenThem, againstGood, marginBetweenThem, overall];
   return { two: rules, more: rules };
+}
+
+/** The NBA's divisions, as they are since 2004-05: they count where teams are level. */
+const divisions: Record<string, readonly string[]> = {
+  Atlantic: ['BOS', 'BKN', 'NYK', 'PHI', 'TOR'],
+  Central: ['CHI', 'CLE', 'DET', 'IND', 'MIL'],
+  Southeast: ['ATL', 'CHA', 'MIA', 'ORL', 'WAS'],
+  Northwest: ['DEN', 'MIN', 'OKC', 'POR', 'UTA'],
+  Pacific: ['GSW', 'LAC', 'LAL', 'PHX', 'SAC'],
+  Southwest: ['DAL', 'HOU', 'MEM', 'NOP', 'SAS'],
+};
+
+/** A team's division, 'Pacific'; null for a team that is in none. */
+function divisionOf(teamId: number): string | null {
+  const team = getTeamById(teamId);
+  if (team?.league !== 'nba') return null;
+  const found = Object.entries(divisions).find(([, teams]) => teams.includes(team.abbreviation));
+  return found?.[0] ?? null;
 }

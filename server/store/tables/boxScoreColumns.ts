@@ -42,6 +42,12 @@ export const teamStatColumns = [
   'biggest_lead',
 ] as const;
 
-/** Every statistic is null where no source gives it. */
+/** A statistic is null if no source gives it. */
 export type PlayerStats = Record<(typeof playerStatColumns)[number], number | null>;
 export type TeamStats = Record<(typeof teamStatColumns)[number], number | null>;
+
+/** An object with the same value in each column. */
+export function fillColumns<Column extends string>(columns: readonly Column[], value: 0 | null) {
+  const entries = columns.map((column) => [column, value]);
+  return Object.fromEntries(entries) as Record<Column, number | null>;
+}
