@@ -1,5 +1,5 @@
 /** Reads the games of a starter file; `layout.ts` lists its columns. */
-import type { GameRecord } from '#server/store/tables/schema.ts';
+import type { GameRecord, PlayTable } from '#server/store/tables/schema.ts';
 import { decodeLines, toRows } from './columns.ts';
 import { type GameFileRows, type GameFileTable, gameFileColumns } from './layout.ts';
 
@@ -14,21 +14,16 @@ export function* decodeGames(bytes: Uint8Array): Generator<GameRecord> {
 }
 
 function* readLine(line: Line): Generator<GameRecord> {
-  const games = toRows<GameFileRows['games']>(line.games, gameFileColumns.games);
-  const players = toRows<GameFileRows['players']>(line.players, gameFileColumns.players);
-  const byId = new Map(players.map((player) => [player.id, player]));
-  const gamePlayers = groupByGame(
-    toRows<GameFileRows['game_players']>(line.game_players, gameFileColumns.game_players),
-  );
+  const rowsOf = <Table extends GameFileTable>(table: Table) =>
+    toRows<GameFileRows[Table]>(line[table], gameFileColumns[table]);
+  const games = rowsOf('games');
+  const byId = new Map(rowsOf('players').map((player) => [player.id, player]));
+  const gamePlayers = groupByGame(rowsOf('game_players'));
   const plays = groupByGame(
-    toRows<GameFileRows['plays']>(line.plays, gameFileColumns.plays, { video_url: null }),
+    toRows<PlayTable>(line.plays, gameFileColumns.plays, { video_url: null }),
   );
-  const lines = groupByGame(
-    toRows<GameFileRows['player_lines']>(line.player_lines, gameFileColumns.player_lines),
-  );
-  const teamLines = groupByGame(
-    toRows<GameFileRows['team_lines']>(line.team_lines, gameFileColumns.team_lines),
-  );
+  const lines = groupByGame(rowsOf('player_lines'));
+  const teamLines = groupByGame(rowsOf('team_lines'));
   for (const game of games) {
     yield {
       game,

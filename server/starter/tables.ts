@@ -41,6 +41,11 @@ const columns = {
 
 type TableName = keyof typeof columns;
 
+function mapTables<T>(transform: (name: TableName) => T): Record<TableName, T> {
+  const entries = (Object.keys(columns) as TableName[]).map((name) => [name, transform(name)]);
+  return Object.fromEntries(entries);
+}
+
 function getColumnNames<Name extends TableName>(name: Name) {
   return Object.keys(columns[name]) as (keyof StarterTables[Name][number] & string)[];
 }
@@ -52,13 +57,7 @@ export function encodeTables(tables: StarterTables): Uint8Array {
       tables[name],
       getColumnNames(name),
     );
-  return encodeLines([
-    {
-      team_records: encode('team_records'),
-      season_totals: encode('season_totals'),
-      players: encode('players'),
-    },
-  ]);
+  return encodeLines([mapTables(encode)]);
 }
 
 const fileSchema = z.record(z.string(), z.record(z.string(), z.array(z.unknown())));
@@ -67,15 +66,11 @@ const fileSchema = z.record(z.string(), z.record(z.string(), z.array(z.unknown()
 export function decodeTables(bytes: Uint8Array): StarterTables {
   const [line] = decodeLines<unknown>(bytes);
   const file = fileSchema.parse(line);
-  const decode = <Name extends TableName>(name: Name) => {
+  const decode = (name: TableName): unknown => {
     const rows = toRows<Record<string, unknown>>(file[name], getColumnNames(name));
-    return z.array(z.object(columns[name])).parse(rows) as unknown as StarterTables[Name];
+    return z.array(z.object(columns[name])).parse(rows);
   };
-  return {
-    team_records: decode('team_records'),
-    season_totals: decode('season_totals'),
-    players: decode('players'),
-  };
+  return mapTables(decode) as StarterTables;
 }
 
 type Season = Pick<TeamRecordTable, 'league' | 'season'>;

@@ -1,7 +1,13 @@
-/** Plays with what a clip needs besides: the game and the names of the people in the play. */
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+/** Plays with their games, the names of the players and the video checks. */
+import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
-import type { Database, GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import {
+  type Database,
+  type GameTable,
+  gameColumns,
+  type PlayTable,
+  playColumns,
+} from '#server/store/tables/schema.ts';
 import type { VideoCheck } from './videoChecks.ts';
 
 /** Full names; null where nobody is recorded. */
@@ -17,57 +23,15 @@ export interface StoredPlay {
   play: PlayTable;
   game: GameTable;
   names: StoredPlayNames;
-  /** What is known of the play's official video. */
+  /** The last check of the play's official video. */
   check: VideoCheck | null;
 }
 
-const playColumns = [
-  ...(['game_id', 'event', 'ord', 'period', 'clock', 'kind', 'detail', 'made', 'value'] as const),
-  ...(['player_id', 'team_id', 'assist_id', 'steal_id', 'block_id', 'opponent_id'] as const),
-  ...(['x', 'y', 'distance', 'score_home', 'score_away', 'flags', 'tags', 'video_url'] as const),
-];
-const gameColumns = [
-  ...(['league', 'season', 'phase', 'day', 'home_team_id', 'away_team_id'] as const),
-  ...(['home_score', 'away_score', 'status'] as const),
-];
+type PlaysQuery = SelectQueryBuilder<Database & { p: PlayTable }, 'p', object>;
 
-type GameColumn = (typeof gameColumns)[number];
-type FactsTables = Database & {
-  p: PlayTable;
-  g: GameTable;
-  player: Database['players'];
-  assist: Database['players'];
-  steal: Database['players'];
-  block: Database['players'];
-  opponent: Database['players'];
-  checked: Database['video_checks'];
-};
-
-/**
- * A row of {@link selectFacts}: the play's columns, the game's that it lacks, names, and the
- * video's check.
- */
-type FactsRow = Selectable<PlayTable> &
-  Pick<GameTable, GameColumn> & {
-    player_name: string | null;
-    assist_name: string | null;
-    steal_name: string | null;
-    block_name: string | null;
-    opponent_name: string | null;
-    video_verdict: VideoCheck['verdict'];
-    video_expires_at: number | null;
-    video_due_at: number | null;
-  };
-
-/**
- * Adds games, names and what is known of official videos to a query that has the plays as `p`.
- * @returns the query, giving {@link FactsRow}s
- */
-function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
-  plays: SelectQueryBuilder<DB, TB, object>,
-): SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow> {
-  const known = plays as unknown as SelectQueryBuilder<FactsTables, 'p', object>;
-  const joined = known
+/** Adds games, names and video checks to a query that has the plays as `p`. */
+function selectFacts(plays: PlaysQuery) {
+  return plays
     .innerJoin('games as g', 'g.id', 'p.game_id')
     .leftJoin('players as player', 'player.id', 'p.player_id')
     .leftJoin('players as assist', 'assist.id', 'p.assist_id')
@@ -87,10 +51,11 @@ function selectFacts<DB extends { p: PlayTable }, TB extends keyof DB>(
       'checked.expires_at as video_expires_at',
       'checked.due_at as video_due_at',
     ]);
-  return joined as unknown as SelectQueryBuilder<DB & FactsTables, TB | 'g' | 'p', FactsRow>;
 }
 
-/** Takes a row apart; as the play it keeps its other columns. */
+type FactsRow = InferResult<ReturnType<typeof selectFacts>>[number];
+
+/** Splits a row; `play` keeps the other columns too. */
 function factsOf(row: FactsRow): StoredPlay {
   const { game_id: id, league, season, phase, day, status } = row;
   const { home_team_id, away_team_id, home_score, away_score } = row;
@@ -120,77 +85,75 @@ export async function findPlay(
   gameId: number,
   event: number,
 ): Promise<StoredPlay | null> {
-  const plays = db
-    .selectFrom('plays as p')
-    .where('p.game_id', '=', gameId)
-    .where('p.event', '=', event);
-  const row = await selectFacts(plays).executeTakeFirst();
-  return row ? factsOf(row) : null;
+  const plays = await findPlays(db, [{ game_id: gameId, event }]);
+  return plays.get(`${gameId}:${event}`) ?? null;
 }
 
-/** Keys of one query: databases bound how deep a condition may nest. */
-const keysAtOnce = 100;
-
-/** The plays on some event numbers, by 'gameId:event'; those that are not there are left out. */
-export async function findPlays(
+/** The plays on some event numbers, by 'gameId:event'; unknown ones are left out. */
+export function findPlays(
   db: Kysely<Database>,
   keys: readonly { game_id: number; event: number }[],
 ): Promise<Map<string, StoredPlay>> {
-  const found = new Map<string, StoredPlay>();
-  for (let from = 0; from < keys.length; from += keysAtOnce) {
-    const some = keys.slice(from, from + keysAtOnce);
-    const plays = db
-      .selectFrom('plays as p')
-      .where(({ and, or }) =>
-        or(some.map(({ game_id, event }) => and({ 'p.game_id': game_id, 'p.event': event }))),
-      );
-    for (const row of await selectFacts(plays).execute()) {
-      found.set(`${row.game_id}:${row.event}`, factsOf(row));
-    }
-  }
-  return found;
+  return findBy(
+    db,
+    'event',
+    keys.map((key) => [key.game_id, key.event]),
+  );
 }
 
-interface Place {
-  gameId: number;
-  /** Rank in the game's order. */
-  ord: number;
-}
-
-/** The plays at some places of games, by 'gameId:ord'; those that are not there are left out. */
-export async function findPlaysByOrder(
+/** The plays at some places in the games' order, by 'gameId:ord'; unknown ones are left out. */
+export function findPlaysByOrder(
   db: Kysely<Database>,
-  places: readonly Place[],
+  places: readonly { gameId: number; ord: number }[],
+): Promise<Map<string, StoredPlay>> {
+  return findBy(
+    db,
+    'ord',
+    places.map(({ gameId, ord }) => [gameId, ord]),
+  );
+}
+
+/** Keys of one query, which bounds the number of its shapes. */
+const keysPerQuery = 100;
+
+async function findBy(
+  db: Kysely<Database>,
+  column: 'event' | 'ord',
+  keys: readonly (readonly [gameId: number, value: number])[],
 ): Promise<Map<string, StoredPlay>> {
   const found = new Map<string, StoredPlay>();
-  for (let from = 0; from < places.length; from += keysAtOnce) {
-    const some = places.slice(from, from + keysAtOnce);
-    const values = new Map<string, number>();
-    for (const [i, { gameId, ord }] of some.entries()) {
-      values.set(`game${i}`, gameId);
-      values.set(`ord${i}`, ord);
-    }
-    for (const row of await placesQuery.run(db, { places: some.length }, values)) {
-      found.set(`${row.game_id}:${row.ord}`, factsOf(row));
+  for (let from = 0; from < keys.length; from += keysPerQuery) {
+    const some = keys.slice(from, from + keysPerQuery);
+    const values = new Map(
+      some.flatMap(([gameId, value], i) => [
+        [`game${i}`, gameId],
+        [`value${i}`, value],
+      ]),
+    );
+    const shape = { byEvent: column === 'event', keys: some.length };
+    for (const row of await keysQuery.run(db, shape, values)) {
+      found.set(`${row.game_id}:${row[column]}`, factsOf(row));
     }
   }
   return found;
 }
 
-const placesQuery = new PreparedQuery<{ places: number }, FactsRow>((db, { places }) => {
-  // A cross join, because then databases that keep to the written order begin with the places.
-  const rows = Array.from({ length: places }, (_, i) => {
-    const number = (name: string) => sql`cast(${placeholder(`${name}${i}`)} as integer)`;
-    return sql`(${number('game')}, ${number('ord')})`;
-  });
-  const plays = db
-    .with(
-      'w(game_id, ord)',
-      () => sql<{ game_id: number; ord: number }>`(values ${sql.join(rows)})`,
-    )
-    .selectFrom('w')
-    .crossJoin('plays as p')
-    .whereRef('p.game_id', '=', 'w.game_id')
-    .whereRef('p.ord', '=', 'w.ord');
-  return selectFacts(plays);
-});
+const keysQuery = new PreparedQuery<{ byEvent: boolean; keys: number }, FactsRow>(
+  (db, { byEvent, keys }) => {
+    const rows = Array.from({ length: keys }, (_, i) => {
+      const number = (name: string) => sql`cast(${placeholder(`${name}${i}`)} as integer)`;
+      return sql`(${number('game')}, ${number('value')})`;
+    });
+    // A cross join: databases that keep to the written order begin with the keys.
+    const plays = db
+      .with(
+        'w(game_id, value)',
+        () => sql<{ game_id: number; value: number }>`(values ${sql.join(rows)})`,
+      )
+      .selectFrom('w')
+      .crossJoin('plays as p')
+      .whereRef('p.game_id', '=', 'w.game_id')
+      .whereRef(byEvent ? 'p.event' : 'p.ord', '=', 'w.value');
+    return selectFacts(plays as unknown as PlaysQuery);
+  },
+);

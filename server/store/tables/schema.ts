@@ -29,7 +29,7 @@ export interface GameTable {
   league: League;
   /** '2024-25' or '2024'. */
   season: string;
-  /** {@link phaseOf}: season start year * 10 + 2 (regular season) or 4 (playoffs); 0 in no search. */
+  /** The season segment, see `seasonSegment.ts`. */
   phase: number;
   /** Eastern calendar day as YYYYMMDD. */
   day: number;
@@ -40,7 +40,7 @@ export interface GameTable {
   status: 'scheduled' | 'live' | 'final';
 }
 
-/** One play that can have a clip, on the event number under which the leagues file its video. */
+/** A play that can have a clip, with the event number under which the leagues file its video. */
 export interface PlayTable {
   game_id: number;
   event: number;
@@ -54,7 +54,7 @@ export interface PlayTable {
   detail: string | null;
   /** Shots and free throws. */
   made: number | null;
-  /** Points that it is worth if made: 1, 2 or 3. */
+  /** Points for a shot or free throw if made: 1, 2 or 3. */
   value: number | null;
   player_id: number | null;
   team_id: number | null;
@@ -63,7 +63,7 @@ export interface PlayTable {
   block_id: number | null;
   /** The player fouled, or the other jumper. */
   opponent_id: number | null;
-  /** Tenths of a foot from the rim in the half-court view of shot charts; null where no source gives it. */
+  /** Tenths of a foot from the rim in the half-court view of shot charts; null if unknown. */
   x: number | null;
   y: number | null;
   /** Feet. */
@@ -79,6 +79,46 @@ export interface PlayTable {
   video_url: string | null;
 }
 
+/** The columns of {@link GameTable} besides the id. */
+export const gameColumns = [
+  'league',
+  'season',
+  'phase',
+  'day',
+  'home_team_id',
+  'away_team_id',
+  'home_score',
+  'away_score',
+  'status',
+] as const satisfies (keyof GameTable)[];
+
+/** The columns of {@link PlayTable}. */
+export const playColumns = [
+  'game_id',
+  'event',
+  'ord',
+  'period',
+  'clock',
+  'kind',
+  'detail',
+  'made',
+  'value',
+  'player_id',
+  'team_id',
+  'assist_id',
+  'steal_id',
+  'block_id',
+  'opponent_id',
+  'x',
+  'y',
+  'distance',
+  'score_home',
+  'score_away',
+  'flags',
+  'tags',
+  'video_url',
+] as const satisfies (keyof PlayTable)[];
+
 export const playKinds = [
   'shot',
   'freethrow',
@@ -91,7 +131,7 @@ export const playKinds = [
 ] as const;
 export type PlayKind = (typeof playKinds)[number];
 
-/** What liveData's qualifiers say of a play; box scores sum points by them. */
+/** Situations of a play, from liveData's qualifiers; box scores sum points by them. */
 export const playFlags = { paint: 1, fastBreak: 2, fromTurnover: 4, secondChance: 8 } as const;
 
 /** A game that a player played. */
@@ -104,25 +144,25 @@ export interface AppearanceTable {
   opponent_team_id: number;
 }
 
-/** A player's games and credits of one phase, as searches read them. */
+/** A player's play index of one season segment. */
 export interface PlayerIndexTable {
   player_id: number;
   phase: number;
-  /** See `sheets.ts`. */
+  /** See `playIndex.ts`. */
   sheet: Uint8Array;
 }
 
-/** Tells readers of a player's season sheets whether what they have read is still true. */
+/** Tells readers of a player's play indexes whether their cache is current. */
 export interface PlayerRevisionTable {
   player_id: number;
-  /** Raised with each change, 0 where there is no row; rows stay when the last sheet goes. */
+  /** Rises with each change; 0 if there is no row. Rows stay when the last index goes. */
   revision: number;
 }
 
-/** Everybody's credits of a game, as searches read them; a play without one is of `noKind`. */
+/** The play index of a game; a play without a credit is of `noKind`. */
 export interface GameIndexTable {
   game_id: number;
-  /** See `sheets.ts`. */
+  /** See `playIndex.ts`. */
   sheet: Uint8Array;
 }
 
@@ -142,7 +182,7 @@ export interface TeamLineTable extends TeamStats {
   team_id: number;
 }
 
-/** What one feed said of one game, kept so that games can be put together again when a file changes. */
+/** The facts of one feed about one game, kept so that the game can be merged again. */
 export interface SourceTable {
   game_id: number;
   /** Name of the reader, for instance 'livedata-pbp'. */
@@ -173,11 +213,11 @@ export interface Database
   video_checks: VideoCheckTable;
 }
 
-/** Everything the store holds of one game: what the importer and the starter set write. */
+/** A game's rows, as the importer and the starter set write them. */
 export interface GameRecord {
   game: GameTable;
   players: PlayerTable[];
-  /** Appearances and sheets are derived from plays and lines when written. */
+  /** Appearances and play indexes are derived from plays and lines when written. */
   plays: PlayTable[];
   lines: PlayerLineTable[];
   teamLines: TeamLineTable[];
