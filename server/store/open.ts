@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '#server/lib/startError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
@@ -9,7 +10,7 @@ import type { Database } from './tables/schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
 
-/** Options of transactions that write games, whose result depends on a game's present rows. */
+/** Options of transactions that write games: their result depends on a game's stored rows. */
 export const inGameSeries: WriteOptions = { series: 'games' };
 
 /** The open database of the bundled services. Reads go through `db`, writes through `write`. */
@@ -17,13 +18,12 @@ export interface Store {
   dialect: StoreDialect['name'];
   db: Kysely<Database>;
   /**
-   * Runs `work` in one write transaction; everything of it is undone when it throws. `bulk` is the
-   * fast way in for many rows. Transactions come out as if they had run one after the other, and
-   * `work` may run again where another got in its way; readers, also in other processes, go on and
-   * see the state before until the commit.
+   * Runs `work` in one write transaction, which is rolled back when it throws. `bulk` inserts many
+   * rows fast. Transactions are serializable: `work` may run again after a conflict. Readers, also in
+   * other processes, see the state before until the commit.
    */
   write: WriteTransaction;
-  /** Whether the database answers, and soon. */
+  /** Whether the database answers within 4 s. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const storeFile = 'courtreel.sqlite';
 
 export interface StoreOptions {
   dataDir: string;
-  /** Of a PostgreSQL database; null: a SQLite file in `dataDir`. */
+  /** A PostgreSQL database; null: a SQLite file in `dataDir`. */
   databaseUrl: string | null;
   /** False for work that can be repeated, such as an import: faster commits. Default true. */
   durable?: boolean;
@@ -82,7 +82,7 @@ function toVersionError(error: unknown, { dataDir, databaseUrl }: StoreOptions):
 async function openDialect(options: Required<StoreOptions>): Promise<StoreDialect> {
   const { dataDir, databaseUrl, durable } = options;
   if (databaseUrl) {
-    // Loaded where it is used: most machines run on SQLite.
+    // Loaded on demand: most machines run on SQLite.
     const { openPostgres } = await import('./dialects/postgres.ts');
     return openPostgres(databaseUrl, durable);
   }
@@ -90,15 +90,13 @@ async function openDialect(options: Required<StoreOptions>): Promise<StoreDialec
   return openSqlite(path.join(dataDir, storeFile), durable);
 }
 
-/** Balancers wait no longer for a health check. */
+/** Load balancers give up on a health check after about 5 s. */
 const readyMs = 4000;
 
 async function answers(db: Kysely<Database>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), readyMs);
   const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, setTimeout(readyMs, false, { ref: false })]);
 }

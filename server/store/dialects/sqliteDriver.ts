@@ -62,29 +62,29 @@ function toSqlite(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
 }
 
-/** How long a writer waits for the transaction of another process, and how often it looks. */
-const patienceMs = 15_000;
-const lookAgainMs = 10;
+/** How long a writer waits for the transaction of another process, and how often it retries. */
+const lockTimeoutMs = 15_000;
+const retryMs = 10;
 
 /** SQLITE_BUSY: another process, or another store of this one, is writing. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
-/** Runs a statement that needs the write lock. Waiting for it never stops the event loop. */
+/** Runs a statement that needs the write lock. Waiting does not block the event loop. */
 async function whenFree<T>(run: () => T): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     try {
       return run();
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await setTimeout(lookAgainMs);
+    await setTimeout(retryMs);
   }
 }
 
-/** Hands the writing handle to one owner at a time, in the order of asking. */
+/** Gives the writing handle to one owner at a time, first come, first served. */
 class WriteLock {
   #last: Promise<void> = Promise.resolve();
 
@@ -99,18 +99,18 @@ class WriteLock {
 
 export class SqliteDriver implements Driver {
   readonly writer: SqliteHandle;
-  readonly #reader: SqliteHandle;
-  readonly #lock = new WriteLock();
+  readonly reader: SqliteHandle;
+  readonly lock = new WriteLock();
 
   constructor(writer: SqliteHandle, reader: SqliteHandle) {
     this.writer = writer;
-    this.#reader = reader;
+    this.reader = reader;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.writer, this.#reader, this.#lock);
+    return new SqliteConnection(this);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -128,29 +128,25 @@ export class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#reader.close();
+    this.reader.close();
     this.writer.close();
   }
 }
 
-/** One borrower's view: reads anywhere, and owns the writing handle while its transaction lasts. */
-export class SqliteConnection implements DatabaseConnection {
-  readonly #writer: SqliteHandle;
-  readonly #reader: SqliteHandle;
-  readonly #lock: WriteLock;
+/** Reads on the reading handle; owns the writing handle during its transaction. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver;
   #release: (() => void) | null = null;
 
-  constructor(writer: SqliteHandle, reader: SqliteHandle, lock: WriteLock) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#lock = lock;
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
   }
 
   async begin(): Promise<void> {
-    const release = await this.#lock.acquire();
+    const release = await this.#driver.lock.acquire();
     try {
-      // Immediate: a second process waits here and not in the middle of its work.
-      await whenFree(() => this.#writer.execute('begin immediate', []));
+      // Immediate: a second process waits here, not in the middle of its work.
+      await whenFree(() => this.#driver.writer.execute('begin immediate', []));
     } catch (error) {
       release();
       throw error;
@@ -160,20 +156,22 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** A commit that fails keeps the transaction, so that it can be rolled back. */
   end(how: 'commit' | 'rollback'): void {
-    if (how === 'commit' || this.#writer.inTransaction) this.#writer.execute(how, []);
+    const { writer } = this.#driver;
+    if (how === 'commit' || writer.inTransaction) writer.execute(how, []);
     this.#release?.();
     this.#release = null;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql, parameters } = query;
-    if (this.#release) return this.#writer.execute(sql, parameters);
+    const { writer, reader, lock } = this.#driver;
+    if (this.#release) return writer.execute(sql, parameters);
     if (SelectQueryNode.is(query.query) || /^\s*select\b/i.test(sql)) {
-      return this.#reader.execute(sql, parameters);
+      return reader.execute(sql, parameters);
     }
-    const release = await this.#lock.acquire();
+    const release = await lock.acquire();
     try {
-      return await whenFree(() => this.#writer.execute<R>(sql, parameters));
+      return await whenFree(() => writer.execute<R>(sql, parameters));
     } finally {
       release();
     }

@@ -1,7 +1,6 @@
 /** Searches one game: its play index finds the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
-import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
-import type { Database, GameIndexTable } from '#server/store/tables/schema.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { getPlayCredits, toKindBits } from './credits.ts';
 import { PlayIndex } from './playIndex/playIndex.ts';
 import { retryUntilConsistent, type SearchPage } from './searchKey.ts';
@@ -38,7 +37,11 @@ async function findPage(
   search: GamePlaysQuery,
 ): Promise<SearchPage<StoredPlay, number> | null> {
   const { gameId, limit } = search;
-  const [row] = await indexQuery.run(db, {}, new Map([['game', gameId]]));
+  const row = await db
+    .selectFrom('game_sheets')
+    .select('sheet')
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
   const found = row ? wantedPlays(PlayIndex.open(row.sheet), search) : [];
   const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
   const plays = await findPlaysByOrder(db, page);
@@ -79,7 +82,3 @@ function startAround(found: readonly number[], around: number, search: GamePlays
   const wanted = (place === -1 ? found.length : place) - Math.floor(limit * shareBefore);
   return Math.max(0, Math.min(wanted, found.length - limit));
 }
-
-const indexQuery = new PreparedQuery<Record<string, never>, Pick<GameIndexTable, 'sheet'>>((db) =>
-  db.selectFrom('game_sheets').select('sheet').where('game_id', '=', placeholder('game')),
-);

@@ -95,7 +95,7 @@ async function walk(search: PlayerPlaysQuery): Promise<string[]> {
 }
 
 describe('a search through a long career', () => {
-  it('finds what a look at every play finds, page by page', async () => {
+  it('finds what filtering every play finds, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async (filters) => {
         const search = { ...everyPlay(curry), ...filters };
@@ -105,7 +105,7 @@ describe('a search through a long career', () => {
     );
   });
 
-  it('finds nothing in the other league or of nobody', async () => {
+  it('finds nothing in the other league or for an unknown player', async () => {
     const { db } = temporary.store;
     const nothing = { items: [], next: null };
     const other = { ...everyPlay(curry), league: 'wnba' as const };
@@ -113,7 +113,7 @@ describe('a search through a long career', () => {
     expect(await searchPlayerPlays(db, everyPlay(1))).toMatchObject(nothing);
   });
 
-  it('never takes a play of one version of a game for one of another', async () => {
+  it('never mixes plays of two versions of a game', async () => {
     const { add, store, close } = await temporaryStore();
     const version = (made: number) =>
       gameRecord({ id: '0022400061', day: 20241023, plays: [{ made }, { made: 1 - made }] });
@@ -127,7 +127,7 @@ describe('a search through a long career', () => {
     await close();
   });
 
-  it('misses no game that goes to another season meanwhile, and sees it where it is then', async () => {
+  it('finds a game that moves to another season during the search in its new place', async () => {
     const { add, store, close } = await temporaryStore();
     const id = '0022300061';
     await add(
@@ -145,20 +145,15 @@ describe('a search through a long career', () => {
   });
 });
 
-/** A database in which something happens just after some query. */
-function interrupted(db: Store['db'], query: number, happens: () => Promise<unknown>): Store['db'] {
-  let asked = 0;
-  const executeQuery: Store['db']['executeQuery'] = async (...given) => {
-    const result = await db.executeQuery(...given);
-    asked += 1;
-    if (asked === query) await happens();
-    return result;
-  };
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'executeQuery') return executeQuery;
-      const value = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+/** Runs `interrupt` after the given number of queries. */
+function interrupted(db: Store['db'], query: number, interrupt: () => Promise<unknown>) {
+  let done = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      done += 1;
+      if (done === query) await interrupt();
+      return result;
     },
   });
 }

@@ -1,6 +1,12 @@
 /** Plays with their games, the names of the players and the video checks. */
-import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
+import {
+  type CompiledQuery,
+  type InferResult,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
 import {
   type Database,
   type GameTable,
@@ -113,47 +119,48 @@ export function findPlaysByOrder(
   );
 }
 
-/** Keys of one query, which bounds the number of its shapes. */
+/** Keys of one query, which bounds the number of compiled queries. */
 const keysPerQuery = 100;
+
+type PlayKey = readonly [gameId: number, value: number];
 
 async function findBy(
   db: Kysely<Database>,
   column: 'event' | 'ord',
-  keys: readonly (readonly [gameId: number, value: number])[],
+  keys: readonly PlayKey[],
 ): Promise<Map<string, StoredPlay>> {
   const found = new Map<string, StoredPlay>();
   for (let from = 0; from < keys.length; from += keysPerQuery) {
-    const some = keys.slice(from, from + keysPerQuery);
-    const values = new Map(
-      some.flatMap(([gameId, value], i) => [
-        [`game${i}`, gameId],
-        [`value${i}`, value],
-      ]),
-    );
-    const shape = { byEvent: column === 'event', keys: some.length };
-    for (const row of await keysQuery.run(db, shape, values)) {
+    const query = compileQuery(db, column, keys.slice(from, from + keysPerQuery));
+    for (const row of (await db.executeQuery(query)).rows) {
       found.set(`${row.game_id}:${row[column]}`, factsOf(row));
     }
   }
   return found;
 }
 
-const keysQuery = new PreparedQuery<{ byEvent: boolean; keys: number }, FactsRow>(
-  (db, { byEvent, keys }) => {
-    const rows = Array.from({ length: keys }, (_, i) => {
-      const number = (name: string) => sql`cast(${placeholder(`${name}${i}`)} as integer)`;
-      return sql`(${number('game')}, ${number('value')})`;
-    });
-    // A cross join: databases that keep to the written order begin with the keys.
-    const plays = db
-      .with(
-        'w(game_id, value)',
-        () => sql<{ game_id: number; value: number }>`(values ${sql.join(rows)})`,
-      )
-      .selectFrom('w')
-      .crossJoin('plays as p')
-      .whereRef('p.game_id', '=', 'w.game_id')
-      .whereRef(byEvent ? 'p.event' : 'p.ord', '=', 'w.value');
-    return selectFacts(plays as unknown as PlaysQuery);
-  },
-);
+/** By dialect, column and number of keys: compiling takes longer than running. */
+const compiledQueries = new LRUCache<string, CompiledQuery<FactsRow>>({ max: 300 });
+
+function compileQuery(db: Kysely<Database>, column: 'event' | 'ord', keys: readonly PlayKey[]) {
+  const dialect = db.getExecutor().adapter.constructor.name;
+  const cacheKey = `${dialect} ${column} ${keys.length}`;
+  const cached = compiledQueries.get(cacheKey);
+  // The keys are the only parameters.
+  if (cached) return { ...cached, parameters: keys.flat() };
+  const number = (value: number) => sql`cast(${value} as integer)`;
+  const rows = keys.map(([gameId, value]) => sql`(${number(gameId)}, ${number(value)})`);
+  // A cross join: databases that keep to the written order begin with the keys.
+  const plays = db
+    .with(
+      'w(game_id, value)',
+      () => sql<{ game_id: number; value: number }>`(values ${sql.join(rows)})`,
+    )
+    .selectFrom('w')
+    .crossJoin('plays as p')
+    .whereRef('p.game_id', '=', 'w.game_id')
+    .whereRef(`p.${column}`, '=', 'w.value');
+  const query = selectFacts(plays as unknown as PlaysQuery).compile();
+  compiledQueries.set(cacheKey, query);
+  return query;
+}

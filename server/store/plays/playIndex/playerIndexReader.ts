@@ -4,12 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { PreparedQuery, placeholder } from '#server/store/preparedQuery.ts';
-import type {
-  Database,
-  PlayerIndexTable,
-  PlayerRevisionTable,
-} from '#server/store/tables/schema.ts';
+import type { Database } from '#server/store/tables/schema.ts';
 import { PlayIndex } from './playIndex.ts';
 
 /** A scan of a player's season segments; both ends are inclusive, null is open. */
@@ -99,7 +94,7 @@ export class PlayerIndexReader {
       let index = this.#index(phase);
       if (index === undefined) {
         const size = sizes[Math.min(reads++, sizes.length - 1)] as number;
-        await this.#readIndexes(phases.slice(at, at + size), size);
+        await this.#readIndexes(phases.slice(at, at + size));
         index = this.#index(phase);
       }
       if (index && !visit(phase, index)) return;
@@ -124,49 +119,32 @@ export class PlayerIndexReader {
   }
 
   async #listPhases(): Promise<number[]> {
-    const rows = await phasesQuery.run(this.#db, {}, new Map([['player', this.#playerId]]));
+    const rows = await this.#db
+      .selectFrom('season_sheets')
+      .select('phase')
+      .where('player_id', '=', this.#playerId)
+      .orderBy('phase')
+      .execute();
     return rows.map((row) => row.phase);
   }
 
-  async #readIndexes(phases: number[], size: number): Promise<void> {
-    const values = new Map([['player', this.#playerId]]);
-    for (let i = 0; i < size; i++) values.set(`phase${i}`, phases[i] ?? -1);
-    const rows = await indexesQuery.run(this.#db, { size }, values);
+  async #readIndexes(phases: number[]): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('season_sheets')
+      .select(['phase', 'sheet'])
+      .where('player_id', '=', this.#playerId)
+      .where('phase', 'in', phases)
+      .execute();
     for (const phase of phases) this.#read.set(phase, null);
     for (const { phase, sheet } of rows) this.#read.set(phase, PlayIndex.open(sheet));
   }
 }
 
 async function revisionOf(db: Kysely<Database>, playerId: number): Promise<number> {
-  const [row] = await revisionQuery.run(db, {}, new Map([['player', playerId]]));
+  const row = await db
+    .selectFrom('careers')
+    .select('revision')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
   return row?.revision ?? 0;
 }
-
-const revisionQuery = new PreparedQuery<
-  Record<string, never>,
-  Pick<PlayerRevisionTable, 'revision'>
->((db) =>
-  db.selectFrom('careers').select('revision').where('player_id', '=', placeholder('player')),
-);
-
-const phasesQuery = new PreparedQuery<Record<string, never>, Pick<PlayerIndexTable, 'phase'>>(
-  (db) =>
-    db
-      .selectFrom('season_sheets')
-      .select('phase')
-      .where('player_id', '=', placeholder('player'))
-      .orderBy('phase'),
-);
-
-const indexesQuery = new PreparedQuery<{ size: number }, Pick<PlayerIndexTable, 'phase' | 'sheet'>>(
-  (db, { size }) =>
-    db
-      .selectFrom('season_sheets')
-      .select(['phase', 'sheet'])
-      .where('player_id', '=', placeholder('player'))
-      .where(
-        'phase',
-        'in',
-        Array.from({ length: size }, (_, i) => placeholder(`phase${i}`)),
-      ),
-);
