@@ -142,7 +142,7 @@ function withSharedNames(records: GameRecord[]): GameRecord[] {
 }
 
 describe('the starter format', () => {
-  test('gives back the games that went in', () => {
+  test('returns the games that were written', () => {
     fc.assert(
       fc.property(recordsArbitrary.map(withSharedNames), (records) => {
         expect([...decodeGames(encodeGames(records))]).toEqual(records);

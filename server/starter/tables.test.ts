@@ -42,7 +42,7 @@ const read = () =>
     { league: 'wnba', season: '2025' },
   ]);
 
-test('tables come out of the file as they went in', () => {
+test('tables survive a round trip through the file', () => {
   expect(decodeTables(encodeTables(tables))).toEqual(tables);
   const [row] = tables.team_records as [StarterTables['team_records'][number]];
   const broken = { ...tables, team_records: [{ ...row, last_ten: 8 as unknown as string }] };

@@ -60,7 +60,7 @@ describe('a store of a version before 0.1.0', () => {
     await place.remove();
   });
 
-  it('is taken over with what is in it when it has the first tables', async () => {
+  it('is adopted with its contents if it has the tables of 0.1.0', async () => {
     const settings = { name: 'Dunks', description: '', private: false, thumbnailUrl: '' };
     await createPlaylist(store, 'ann', settings);
     const account = { id: 'ann', email: 'Ann@x.test', email_key: 'ann@x.test', name: 'Ann' };
@@ -79,7 +79,7 @@ describe('a store of a version before 0.1.0', () => {
     expect(await store.db.selectFrom('accounts').selectAll().execute()).toMatchObject([account]);
   });
 
-  it.each([1, 7, 10])('is refused in one line after %i of its migrations', async (count) => {
+  it.each([1, 7, 10])('is refused in one line with only %i of its migrations', async (count) => {
     await pretend(snapshot.slice(0, count));
     const refused = open();
     await expect(refused).rejects.toThrow(ConfigError);

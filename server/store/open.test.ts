@@ -22,14 +22,14 @@ const keys = async (from: Store = store) =>
   (await from.db.selectFrom('meta').select('key').orderBy('key').execute()).map((row) => row.key);
 
 describe('a store', () => {
-  it('keeps what was written when it is opened again, also twice at once', async () => {
+  it('keeps its contents when opened again, also twice at the same time', async () => {
     await store.db.insertInto('meta').values({ key: 'a', value: '1' }).execute();
     const again = await Promise.all([open(), open()]);
     for (const other of again) expect(await keys(other)).toEqual(['a']);
     for (const other of again) await other.close();
   });
 
-  it('says whether it answers', async () => {
+  it('reports whether it answers', async () => {
     expect(await store.isReady()).toBe(true);
     await store.close();
     expect(await store.isReady()).toBe(false);
@@ -44,7 +44,7 @@ describe('a store', () => {
     await expect(refused).rejects.toThrow(/^[^\n]*newer version[^\n]*9999_later[^\n]*$/);
   });
 
-  it('orders text by its bytes, on every database', async () => {
+  it('orders text by bytes on every database', async () => {
     const given = ['b', 'B', 'a b', 'ab', 'é', 'A', 'z', '-a'];
     await store.write((_, bulk) =>
       bulk.insertAll(
@@ -55,7 +55,7 @@ describe('a store', () => {
     expect(await keys()).toEqual(['-a', 'A', 'B', 'a b', 'ab', 'b', 'z', 'é']);
   });
 
-  it('takes any text that a client may send', async () => {
+  it('accepts any text that a client may send', async () => {
     const key = 'a\0b\ud800';
     await store.db.insertInto('meta').values({ key, value: 'one' }).execute();
     const found = store.db.selectFrom('meta').select('value').where('key', '=', key);
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('shows nothing of itself to readers, here or in another process, until it ends', async () => {
+  it('is invisible to readers, also in another process, until it commits', async () => {
     const other = await open();
     await store.write(async (tx) => {
       await tx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     await other.close();
   });
 
-  it('waits for the one before it in its series, also in another process', async () => {
+  it('waits for the previous one in its series, also in another process', async () => {
     const other = await open();
     const order: string[] = [];
     const add = (to: Store, key: string) =>
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd']));
   });
 
-  it('comes out as if others, also of another process, had come before or after', async () => {
+  it('is serializable with others, also of another process', async () => {
     const other = await open();
     const count = async (tx: Store['db']) => {
       const row = await tx
@@ -162,7 +162,7 @@ describe('rows in bulk', () => {
     expect(await value()).toBe('4');
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     await store.write((_, bulk) => bulk.insertAll('meta', []));
     expect(await keys()).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('checking a store', () => {
     expect(derivations.findings).toEqual([]);
   });
 
-  test('names the player, the category and both figures of a line that plays do not bear out', async () => {
+  test('names player, category and both figures of a line that differs from the plays', async () => {
     await write(change(soundGame(), { points: 7 }));
     const { findings } = await checkSearches(store.db);
     expect(findings.map(formatDiscrepancy)).toEqual([
@@ -112,7 +112,7 @@ describe('checking a store', () => {
     expect((await checkDerivations(store.db)).findings).toHaveLength(1);
   });
 
-  test('finds plays of a player whom the box score does not have', async () => {
+  test('finds plays of a player who is not in the box score', async () => {
     const record = soundGame();
     await write({ ...record, lines: record.lines.slice(1) });
     const { findings } = await checkSearches(store.db);
@@ -121,14 +121,14 @@ describe('checking a store', () => {
     );
   });
 
-  test('leaves figures that no source gives out of the comparison', async () => {
+  test('does not compare figures that no source gives', async () => {
     await write(change(soundGame(), { assists: null, points: null }));
     expect((await checkSearches(store.db)).findings).toEqual([]);
   });
 });
 
 describe('checking against official box scores', () => {
-  test('finds every field equal where it is', async () => {
+  test('accepts equal fields', async () => {
     await write(soundGame());
     await writeOfficial(6, { points: 6 });
     const { report, ...rest } = await check();
@@ -137,7 +137,7 @@ describe('checking against official box scores', () => {
     expect(report.figures).toBeGreaterThan(80);
   });
 
-  test('names a field that is not', async () => {
+  test('names a field that differs', async () => {
     await write(soundGame());
     await writeOfficial(8);
     const { report } = await check();
@@ -146,7 +146,7 @@ describe('checking against official box scores', () => {
     ]);
   });
 
-  test('tells sources that contradict each other from a wrong figure', async () => {
+  test('distinguishes contradictory sources from a wrong figure', async () => {
     await write(soundGame());
     await writeOfficial(6, { points: 8 });
     const { report: one } = await check();
@@ -188,7 +188,7 @@ describe('checking against official box scores', () => {
     ]);
   });
 
-  test('names the files that hold none, and those that are broken with the reason', async () => {
+  test('names files without box scores, and broken files with the reason', async () => {
     await write(soundGame());
     await writeOfficial(6);
     addOfficial('box.json', '{"game": {"gameStatus": 2}}');
@@ -228,7 +228,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     });
   };
 
-  test('ends with 0 where all is equal, with 1 where a file is broken', async () => {
+  test('exits with 0 when all is equal and with 1 when a file is broken', async () => {
     await write(soundGame());
     await writeOfficial(6);
     const { code, out, err } = await run('--official', official());
@@ -240,7 +240,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     expect(broken.out).toMatch(/^refused .*broken.json: no JSON: .*$/m);
   });
 
-  test('ends with 1 where nothing was compared, and says why', async () => {
+  test('exits with 1 and the reason when nothing was compared', async () => {
     await write(soundGame());
     mkdirSync(official());
     const row = '0022300001,1610612738,1628369,Tatum,26:28,6,0.0';
@@ -257,7 +257,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     );
   });
 
-  test('ends with 2 and one line, before it compares anything, where there is no file', async () => {
+  test('exits with 2 and one line, before comparing anything, when there is no file', async () => {
     const missing = { code: 2, out: '', err: `${official()}: no such file or folder\n` };
     expect(await run('--official', official())).toEqual(missing);
     mkdirSync(official());

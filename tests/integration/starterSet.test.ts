@@ -23,7 +23,7 @@ beforeAll(() => {
   }
 });
 
-test('the starter set takes at most 10 MB and is as its manifest says', () => {
+test('the starter set takes at most 10 MB and matches its manifest', () => {
   const files = readdirSync(starterFolder).map((name) => path.join(starterFolder, name));
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(10e6);
   const hash = createHash('sha256');
@@ -48,7 +48,7 @@ test.each([
   expect(games.every((record) => record.plays.length > 0)).toBe(true);
 });
 
-test('no score goes back, and no clock but where the feeds themselves have it so', () => {
+test('no score decreases, and no clock increases except in the feeds themselves', () => {
   const back: string[] = [];
   for (const { plays } of [...seasons.values()].flat()) {
     for (const [i, play] of plays.entries()) {
@@ -65,7 +65,7 @@ test('no score goes back, and no clock but where the feeds themselves have it so
   expect(back).toEqual(['22400012:721', '22400326:585']);
 });
 
-test('every game of 2024 has a box score that its score agrees with', () => {
+test('every game of 2024 has a box score that agrees with its score', () => {
   for (const season of ['nba-2024-25', 'wnba-2024']) {
     for (const { game, lines, teamLines } of seasons.get(season) ?? []) {
       const [home, away] = [game.home_team_id, game.away_team_id].map((team) =>
@@ -104,7 +104,7 @@ test('Angel Reese leads the WNBA of 2025 in rebounds: 30 games of 44 with enough
   expect(players.find(({ id }) => id === first?.playerId)?.full_name).toBe('Angel Reese');
 });
 
-test('everybody in a play or a line is named, and no official video is', () => {
+test('every player of a play or a line has a name, and no play has an official video', () => {
   for (const { players, plays, lines } of [...seasons.values()].flat()) {
     const named = new Set(players.map((player) => player.id));
     const people = plays.flatMap((play) => [

@@ -40,7 +40,7 @@ it('leaves the set unchanged and creates no store when the source store is missi
   expect([readManifest(at('set')), readdirSync(at('set'))]).toEqual(before);
 });
 
-it('leaves the set as it was where the store has no game of its seasons', async () => {
+it('leaves the set unchanged when the store has no game of its seasons', async () => {
   const before = readManifest(at('set'));
   await (await openStore({ dataDir: at('empty'), databaseUrl: null })).close();
   const { code, err } = await tool('--from', at('empty'), '--to', at('set'));

@@ -11,7 +11,7 @@ it.each([
   ['soon', 0],
   ['-5', 0],
   [undefined, 0],
-])('waits as a host asks that says Retry-After: %s', (given, milliseconds) => {
+])('waits as long as Retry-After: %s asks', (given, milliseconds) => {
   const headers = new Headers(given === undefined ? {} : { 'retry-after': given });
   expect(getRetryAfterMs(headers, now)).toBe(milliseconds);
 });

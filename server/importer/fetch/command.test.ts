@@ -16,7 +16,7 @@ it.each([
   [['nba'], '--fetch nba expects a season such as 2024-25'],
   [['wnba', '2024-25'], '--fetch wnba expects a season such as 2025'],
   [['nba', '2024-25', '2023-24'], '--fetch expects one league and one season, got also 2023-24'],
-])('names what is wrong with %j', (positionals, message) => {
+])('rejects %j', (positionals, message) => {
   expect(() => order(positionals)).toThrow(new ImportError(message));
 });
 

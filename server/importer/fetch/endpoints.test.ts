@@ -11,6 +11,6 @@ it.each<[league: League, season: string, lists: number]>([
   ['nba', '2013-14', 6],
   ['wnba', '2013', 0],
   ['wnba', '2014', 6],
-])('asks for the videos of a game of %s %s in %i lists', (league, season, lists) => {
+])('requests the videos of a game of %s %s in %i lists', (league, season, lists) => {
   expect(new Endpoints(hosts, league, season).videos(game).size).toBe(lists);
 });

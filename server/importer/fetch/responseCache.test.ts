@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-it('keeps an answer whole while others keep theirs under the same name', async () => {
+it('writes a whole answer while others write under the same name', async () => {
   const answers = ['a', 'b', 'c'].map((letter) => letter.repeat(1_000_000));
   const kept = new ResponseCache(folder.path);
   await Promise.all(answers.map((answer) => kept.keep('games/1-plays', answer)));
@@ -23,7 +23,7 @@ it('keeps an answer whole while others keep theirs under the same name', async (
   expect(answers).toContain(gunzipSync(there).toString());
 });
 
-it('knows the answers that earlier versions have kept, until there is a newer one', async () => {
+it('finds the uncompressed answers of earlier versions until a newer one replaces them', async () => {
   const kept = new ResponseCache(folder.path);
   await writeFile(path.join(folder.path, 'plays.json'), '{}');
   expect(await kept.isSettled('plays', 20250301)).toBe(true);
@@ -32,7 +32,7 @@ it('knows the answers that earlier versions have kept, until there is a newer on
   expect(await kept.isSettled('plays', 20250301)).toBe(false);
 });
 
-it('says which file cannot be written, and leaves nothing of it', async () => {
+it('names a file that cannot be written and leaves no part of it', async () => {
   const kept = new ResponseCache(folder.path);
   await writeFile(path.join(folder.path, 'games'), 'a file in the way');
   const keeping = kept.keep('games/1-plays', '{}');

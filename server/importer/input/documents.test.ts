@@ -22,7 +22,7 @@ describe('schedules', () => {
   });
   const schedule = (...games: object[]) => ({ leagueSchedule: { gameDates: [{ games }] } });
 
-  it('tell the day and the teams, and the score once there is one', () => {
+  it('give the day, the teams, and the score of games that have begun', () => {
     expect(read(schedule(entry({})))[0]?.facts.game).toEqual({
       day: 20231024,
       home_team_id: 1610612743,
@@ -33,7 +33,7 @@ describe('schedules', () => {
     expect(read(played)[0]?.facts.game).toMatchObject({ status: 'final', home_score: 119 });
   });
 
-  it('leave out games whose teams are not known yet', () => {
+  it('leave out games with unknown teams', () => {
     expect(read(schedule(entry({ homeTeam: team(0, 0) })))).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('page data', () => {
     });
   });
 
-  it('while a game is on give no box score of a finished game', () => {
+  it('of a running game give no final box score', () => {
     const found = read({ props: { pageProps: { game: { ...game, gameStatus: 2 } } } });
     expect(found.map(({ kind, facts }) => [kind, facts.game.status])).toEqual([
       ['page', 'live'],

@@ -46,7 +46,7 @@ async function faults(): Promise<string[]> {
 }
 
 describe('a folder', () => {
-  it('gives its importable files and those of its folders, by name', async () => {
+  it('returns its importable files and those of its subfolders, by name', async () => {
     for (const name of ['in/b.csv', 'in/a/z.json.gz', 'in/a/notes.txt', 'in/c.NDJSON', 'd.json']) {
       await file(name);
     }
@@ -56,7 +56,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('gives files behind links once, and leaves linked folders alone', async () => {
+  it('follows links to files, each file once, but not to folders', async () => {
     await file('in/b.json', '{"a": 1}');
     await file('other/c.json');
     await symlink(at('in/b.json'), at('in/z.json'));
@@ -70,7 +70,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('gives what cannot be looked at with its fault, and the rest', async () => {
+  it('returns unreadable entries with their errors, and all others', async () => {
     for (const name of ['a.json', 'closed/b.json', 'z.json']) await file(name);
     closed.add(at('closed'));
     await symlink(at('gone.json'), at('link.json'));
@@ -83,7 +83,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('without importable files is a mistake', async () => {
+  it('without importable files is rejected', async () => {
     await file('in/notes.txt');
     await file('a.json');
     await expect(found('a.json', 'in')).rejects.toThrow(
@@ -93,12 +93,15 @@ describe('a folder', () => {
 });
 
 describe('a path', () => {
-  it.each(['gone.json', 'a.json/b.json'])('that is not there is called so: %s', async (name) => {
-    await file('a.json');
-    await expect(found(name)).rejects.toThrow(`${at(name)}: no such file or folder`);
-  });
+  it.each(['gone.json', 'a.json/b.json'])(
+    'that does not exist is reported as such: %s',
+    async (name) => {
+      await file('a.json');
+      await expect(found(name)).rejects.toThrow(`${at(name)}: no such file or folder`);
+    },
+  );
 
-  it('that cannot be reached is not called missing', async () => {
+  it('that cannot be read is not reported as missing', async () => {
     await symlink(at('round'), at('round'));
     await expect(found('round/a.json')).rejects.toThrow(
       `${at('round/a.json')}: cannot be read: ELOOP`,

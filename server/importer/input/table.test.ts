@@ -18,7 +18,7 @@ async function rowsOf(content: Readable): Promise<Row[]> {
   return rows;
 }
 
-test('letters are whole wherever the pieces of a table end', async () => {
+test('characters stay whole wherever chunks end', async () => {
   const bytes = Buffer.from('NAME,TEAM\nNikola Jokić,DEN\nLuka Dončić,LAL\n');
   for (let at = 1; at < bytes.length; at++) {
     const pieces = [bytes.subarray(0, at), bytes.subarray(at)];
@@ -32,7 +32,7 @@ test('letters are whole wherever the pieces of a table end', async () => {
 test.each([
   ['as it is', 'a.csv', (text: string) => text],
   ['compressed', 'a.csv.gz', gzipSync],
-])('a large table with a byte order mark is read to the letter, %s', async (_, name, packed) => {
+])('a large table with a byte order mark is read exactly, %s', async (_, name, packed) => {
   const folder = await temporaryFolder();
   const file = path.join(folder.path, name);
   // Three bytes a name's letter: pieces of a power of two end within one.

@@ -9,13 +9,13 @@ function check(bytes: Buffer, size: number): void {
 
 const sizes = [1, 2, 3, 5, 100];
 
-it.each(sizes)('takes letters of every length in pieces of %i bytes', (size) => {
+it.each(sizes)('accepts characters of every length in chunks of %i bytes', (size) => {
   const text = 'Dončić, Nenê, José – 🏀🏀 ɐ ࠀ \u{10ffff}';
   expect(() => check(Buffer.from(text), size)).not.toThrow();
   expect(() => check(Buffer.alloc(0), size)).not.toThrow();
 });
 
-it.each(sizes)('refuses other encodings in pieces of %i bytes', (size) => {
+it.each(sizes)('refuses other encodings in chunks of %i bytes', (size) => {
   for (const bytes of [
     Buffer.from('José Calderón', 'latin1'),
     Buffer.from('Nenê', 'latin1'),

@@ -83,19 +83,19 @@ function shotResponse() {
 }
 
 describe('a game that has ended', () => {
-  it('has the plays of the feed that saw its end', () => {
+  it('has the plays of the feed that includes its end', () => {
     const record = build(halfway, playByPlayV3(), schedule(3, 20250301, 5, 3));
     expect(events(record)).toEqual(everyEvent);
     expect(record?.game).toMatchObject({ status: 'final', home_score: 5, away_score: 3 });
   });
 
-  it('has the plays of an unfinished feed where there are no others', () => {
+  it('has the plays of an unfinished feed when there are no others', () => {
     const record = build(halfway, shotResponse(), schedule(3, 20250301, 5, 3));
     expect(events(record)).toEqual(everyEvent.slice(0, 6));
     expect(record?.game).toMatchObject({ status: 'final', home_score: 5, away_score: 3 });
   });
 
-  it('takes from the box score whose a name is that has no row in the plays', () => {
+  it('resolves the name of an assist by the box score', () => {
     const told = story.map((play) => (play.event === 11 ? { ...play, assist: eve } : play));
     const assistOf = (...docs: object[]) =>
       build(playByPlayV3(told), gameLog(), ...docs)?.plays.find((play) => play.event === 11)
@@ -108,12 +108,12 @@ describe('a game that has ended', () => {
     expect(assistOf({ game: { ...game, awayTeam: { ...game.awayTeam, players } } })).toBeNull();
   });
 
-  it('counts no situations out of an unfinished feed', () => {
+  it('takes no points by situation from an unfinished feed', () => {
     const record = build(halfway, playByPlayV3(), gameLog());
     expect(record?.teamLines[1]).toMatchObject({ score: 3, points_fast_break: null });
   });
 
-  it('is not measured by an unfinished box score', () => {
+  it('is not compared with an unfinished box score', () => {
     const live = livePlayByPlay(story.map((p) => (p.event === 24 ? { ...p, who: bea } : p)));
     const withBox = build(live, playByPlayV3(), { game: unfinishedBox() });
     const without = build(live, playByPlayV3());
@@ -124,14 +124,14 @@ describe('a game that has ended', () => {
     ['a schedule', schedule(2, 20250301, 2, 1)],
     ['a page', unfinishedPage()],
     ['a box score', { game: unfinishedBox() }],
-  ])('has its result, whatever the score was when %s was saved', (_, doc) => {
+  ])('has its result, whatever the score in %s', (_, doc) => {
     const result = { status: 'final', home_score: 5, away_score: 3 };
     expect(build(doc, livePlayByPlay())?.game).toMatchObject(result);
     expect(build(doc, playByPlayV3(), gameLog())?.game).toMatchObject(result);
     expect(build(doc, gameLog())?.game).toMatchObject(result);
   });
 
-  it('has the day on which it was played, not that for which it was planned', () => {
+  it('has the day on which it was played, not the scheduled one', () => {
     const planned = schedule(1, 20250110);
     expect(build(planned, livePlayByPlay())?.game.day).toBe(20250301);
     expect(build(planned, gameLog())?.game.day).toBe(20250301);
@@ -147,7 +147,7 @@ describe('a game that has ended', () => {
   it.each([
     ['a box score', { game: unfinishedBox() }],
     ['a page', unfinishedPage()],
-  ])('takes no figures out of %s that was saved before its end', (_, doc) => {
+  ])('takes no figures from %s that was saved before its end', (_, doc) => {
     const record = build(doc, gameLog());
     expect(record?.lines[0]).toMatchObject({ player_id: ada, points: null, seconds: null });
     expect(record?.teamLines.map((line) => line.score)).toEqual([5, 3]);
@@ -155,13 +155,13 @@ describe('a game that has ended', () => {
     expect(told?.lines[0]).toMatchObject({ player_id: ada, points: 2, seconds: null });
   });
 
-  it('takes figures out of a box score that only lacks the last whistle', () => {
+  it('takes figures from a box score that only lacks the last whistle', () => {
     const box = { ...liveBoxScore().game, gameStatus: 2 };
     expect(build({ game: box }, livePlayByPlay())?.lines[0]).toMatchObject({ seconds: 1930 });
   });
 });
 
-describe('a game that is on', () => {
+describe('a running game', () => {
   it('has the plays, the score and the figures so far', () => {
     const record = build(schedule(1, 20250110), halfway, { game: unfinishedBox() });
     expect(record?.game).toMatchObject({ status: 'live', day: 20250301, home_score: 0 });

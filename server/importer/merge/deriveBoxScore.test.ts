@@ -64,7 +64,7 @@ describe('deriveBoxScore', () => {
     });
   });
 
-  test('credits a steal to the other side and counts turnovers without a player', () => {
+  test('credits a steal to the other team and counts turnovers without a player', () => {
     const plays = [
       play({ kind: 'turnover', player_id: 10, steal_id: 20 }),
       play({ kind: 'turnover', detail: 'shot clock' }),
@@ -86,7 +86,7 @@ describe('deriveBoxScore', () => {
     expect(teamLines[0]).toMatchObject({ fouls_team: 1, fouls_technical: 1 });
   });
 
-  test('counts a double foul once for each of the two, told in one play or in two', () => {
+  test('counts a double foul once for each player, given in one play or in two', () => {
     const at = { clock: 79, period: 4, detail: 'double personal' };
     const one = foul({ ...at, player_id: 10, opponent_id: 20 });
     const other = foul({ ...at, player_id: 20, opponent_id: 10, team_id: away });
@@ -102,7 +102,7 @@ describe('deriveBoxScore', () => {
     expect(derive([technical]).teamLines.map((line) => line.fouls_technical)).toEqual([1, 1]);
   });
 
-  test('takes a personal foul with its own offensive foul turnover for an offensive foul', () => {
+  test('counts a personal foul with an offensive foul turnover as an offensive foul', () => {
     const at = { player_id: 10, clock: 560, period: 4 };
     const turnover = { kind: 'turnover', detail: 'offensive foul' } as const;
     const flagrant = foul({ ...at, detail: 'flagrant-type-2 personal' });
@@ -124,7 +124,7 @@ describe('deriveBoxScore', () => {
     expect(teamOf([shot({ team_id: home })], 1)?.biggest_lead).toBe(0);
   });
 
-  test('sums points by situation where the feed tells them and leaves them unknown elsewhere', () => {
+  test('sums points by situation if the feed has flags, else leaves them null', () => {
     const { paint, fastBreak, fromTurnover } = playFlags;
     expect(teamOf([shot({})])).toMatchObject({
       points_in_the_paint: null,
@@ -163,7 +163,7 @@ describe('deriveBoxScore', () => {
     ]);
   });
 
-  test('makes no box score of a mere list of shots', () => {
+  test('derives no box score from a shot chart', () => {
     const plays = [shot({ player_id: 10 }), shot({ team_id: away, player_id: 20 })];
     expect(deriveBoxScore({ homeTeamId: home, awayTeamId: away, plays })).toEqual({
       lines: [],

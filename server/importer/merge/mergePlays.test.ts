@@ -15,7 +15,7 @@ const shot = (event: number, more: Partial<FeedPlay> = {}): FeedPlay => ({
 });
 
 describe('mergePlays', () => {
-  it('lets the first feed say which plays there are, and in which order', () => {
+  it('takes plays and their order from the first feed', () => {
     const plays = mergePlays(1, [
       { kind: 'livedata-pbp', plays: [shot(3), shot(1)] },
       { kind: 'v2-pbp', plays: [shot(1), shot(2), shot(3)] },
@@ -26,7 +26,7 @@ describe('mergePlays', () => {
     ]);
   });
 
-  it('fills in what the first feed leaves open, and nothing that it knows', () => {
+  it('fills in only what the first feed does not know', () => {
     const [play] = mergePlays(1, [
       { kind: 'v2-pbp', plays: [shot(1, { assist_id: null, detail: 'layup' })] },
       {
@@ -48,7 +48,7 @@ describe('mergePlays', () => {
     expect(play?.video_url).toBe('https://v.example/1.mp4');
   });
 
-  it('takes assists from another feed where the first one cannot tell them', () => {
+  it('takes assists from another feed if the first one has none', () => {
     const [play] = mergePlays(1, [
       { kind: 'v3-pbp', plays: [shot(1)] },
       { kind: 'v2-pbp', plays: [shot(1, { assist_id: 9 })] },
@@ -64,7 +64,7 @@ describe('mergePlays', () => {
     expect(play).toMatchObject({ kind: 'turnover', x: null });
   });
 
-  it('adds the kinds that the first feed never has, where they belong', () => {
+  it('inserts the kinds of plays that the first feed never has', () => {
     const jump: FeedPlay = { event: 2, period: 1, clock: 6980, kind: 'jumpball' };
     const plays = mergePlays(1, [
       { kind: 'livedata-flat', plays: [shot(1), shot(3)] },
@@ -73,7 +73,7 @@ describe('mergePlays', () => {
     expect(plays.map((play) => play.event)).toEqual([1, 2, 3]);
   });
 
-  it('puts them between plays of the same second by the score', () => {
+  it('orders inserted plays within a second by the score', () => {
     const clock = 5720;
     const scored = (event: number, score_away: number) =>
       shot(event, { clock, score_home: 60, score_away });
@@ -85,7 +85,7 @@ describe('mergePlays', () => {
     expect(plays.map((play) => play.event)).toEqual([395, 483, 400]);
   });
 
-  it('puts what saw a point after it, whatever the numbers', () => {
+  it('inserts a play that follows a basket after it, whatever the event numbers', () => {
     const clock = 4540;
     const throwOf = (event: number, score_home: number): FeedPlay => ({
       ...shot(event, { clock, score_home, score_away: 40 }),
@@ -105,7 +105,7 @@ describe('mergePlays', () => {
     expect(plays.map((play) => play.event)).toEqual([209, 232, 221]);
   });
 
-  it('gives them no clock that is behind the play after them', () => {
+  it("gives inserted plays a clock that does not fall below the next play's", () => {
     const jump: FeedPlay = { event: 2, period: 1, clock: 320, kind: 'jumpball' };
     const plays = mergePlays(1, [
       { kind: 'livedata-flat', plays: [shot(1, { clock: 329 }), shot(3, { clock: 328 })] },

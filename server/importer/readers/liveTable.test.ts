@@ -64,7 +64,7 @@ describe('rows', () => {
   });
   const rows = [shot('7', 'PT11M00.00S', '2'), shot('8', 'PT05M00.00S', '4'), answer];
 
-  it('that are there twice count once, also in the time played', () => {
+  it('that are repeated count once, also in the time played', () => {
     expect(read(rows)?.facts.lines?.map(({ seconds }) => seconds)).toEqual([720, 720]);
     expect(read([...rows, ...rows])).toEqual(read(rows));
   });

@@ -16,7 +16,7 @@ const row = (
   kind,
 });
 
-it('gives each player the time and the points between coming in and going out', () => {
+it('counts time and points while a player is on court', () => {
   const lines = computeOnCourtLines(
     [
       row(1, 7000, [1, 2], [2, 0]),
@@ -35,7 +35,7 @@ it('gives each player the time and the points between coming in and going out', 
   ]);
 });
 
-it('passes over rows that do not say who was there, and people of no team', () => {
+it('ignores rows without players, and players without a team', () => {
   const rows = [row(1, 7200, [], [0, 0]), row(1, 3600, [1, 9], [0, 0])];
   expect(
     computeOnCourtLines(
@@ -47,7 +47,7 @@ it('passes over rows that do not say who was there, and people of no team', () =
   ).toMatchObject([{ player_id: 1, seconds: 720 }]);
 });
 
-it('counts free throws for those who were there for the foul', () => {
+it('counts free throws for the players on court at the foul', () => {
   const lines = computeOnCourtLines(
     [
       row(1, 7000, [1], [0, 0], 'foul'),

@@ -36,7 +36,7 @@ describe('details', () => {
     expect(parseFreeThrowDetail(words)).toBe(detail);
   });
 
-  it('says turnovers, fouls and violations of all feeds in the same words', () => {
+  it('uses the same words for turnovers, fouls and violations of all feeds', () => {
     expect(parseTurnoverDetail('Out of Bounds - Bad Pass Turnover')).toBe('bad pass out-of-bounds');
     expect(parseTurnoverDetail('bad pass out-of-bounds turnover')).toBe('bad pass out-of-bounds');
     expect(parseTurnoverDetail('shot clock Team TURNOVER')).toBe('shot clock');
@@ -57,7 +57,7 @@ describe('ReboundCounts', () => {
   ];
   const counts = new ReboundCounts(rebounds);
 
-  it('follows the count, also where two rebounds are listed the other way round', () => {
+  it('follows the counts even if two rebounds are listed in reverse', () => {
     expect(rebounds.slice(0, 3).map((r) => counts.detail(r.player, r.text))).toEqual([
       'defensive',
       'defensive',
@@ -65,7 +65,7 @@ describe('ReboundCounts', () => {
     ]);
   });
 
-  it('says nothing without the rebound before, or of a team', () => {
+  it('returns null without the previous rebound and for a team', () => {
     expect(counts.detail(8, 'Long REBOUND (Off:1 Def:4)')).toBeNull();
     expect(counts.detail(null, 'Hawks Rebound')).toBeNull();
   });

@@ -18,7 +18,7 @@ const everybody = event(1, 7000, { actors: [11, 12, 13, 14, 21, 22, 23, 24, 25] 
 const lineups = (...events: CourtEvent[]) =>
   buildCourtRows(events, teamOf, [1, 2])?.map((row) => row.players.toSorted().join(' ')) ?? null;
 
-it('knows who began by who goes before coming', () => {
+it('counts a player who leaves before entering as on court at the start', () => {
   expect(lineups(everybody, event(1, 6000, { out: 15, in: 16 }))).toEqual([
     '11 12 13 14 15 21 22 23 24 25',
     '11 12 13 14 16 21 22 23 24 25',
@@ -33,13 +33,13 @@ it('does not count a later substitute as a starter', () => {
   );
 });
 
-it('fills a period up with who ended the one before', () => {
+it('completes a lineup with players who ended the period before', () => {
   const first = event(1, 6900, { actors: [15] });
   const second = event(2, 7000, { actors: [11, 12, 13, 14, 21, 22, 23, 24, 26] });
   expect(lineups(everybody, first, second)?.at(-1)).toBe('11 12 13 14 15 21 22 23 24 26');
 });
 
-it('gives nothing where it cannot be known', () => {
+it('returns null when lineups are ambiguous', () => {
   expect(lineups(everybody)).toBeNull();
   const six = event(1, 6900, { actors: [15, 16] });
   expect(lineups(everybody, six)).toBeNull();

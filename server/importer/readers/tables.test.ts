@@ -22,7 +22,7 @@ const some = ['25.000000:53', 2, 10, 1, 5, 0, 0, 2, 1, 3, 2, 0, 1, 4, 3, 5, -28]
 describe('box score tables v2', () => {
   const headers = `GAME_ID TEAM_ID PLAYER_ID PLAYER_NAME NICKNAME START_POSITION COMMENT ${figures}`;
 
-  it('give players with their time, and those who sat without figures', () => {
+  it('give players their time, and no figures to those who did not play', () => {
     const [source] = read(
       headers,
       [1022400235, 1611661329, 7, 'Mikiah Herbert Harrigan', 'Mikiah', 'F', null, ...some],
@@ -50,12 +50,12 @@ describe('box score tables v2', () => {
     });
   });
 
-  it('give a player whose row is there twice once', () => {
+  it('give a player with a repeated row once', () => {
     const row = [1022400235, 1611661329, 7, 'Eve Long', 'Eve', 'F', null, ...some];
     expect(read(headers, row, row)).toEqual(read(headers, row));
   });
 
-  it('give teams only what counts the same everywhere', () => {
+  it('give teams only the figures that all feeds define alike', () => {
     const [source] = read(`GAME_ID TEAM_ID TEAM_NAME ${figures}`, [
       1022400235,
       1611661323,
@@ -67,7 +67,7 @@ describe('box score tables v2', () => {
     expect(source?.facts.teamLines?.[0]).not.toHaveProperty('turnovers_total');
   });
 
-  it('give the whole team, not its starters, in a response that has both', () => {
+  it('take the whole team, not its starters, from a response with both', () => {
     const team = [1022400235, 1611661323, 'Sun'];
     const set = (names: string, ...rowSet: unknown[][]) => ({
       headers: `GAME_ID TEAM_ID ${names} ${figures}`.split(' '),
@@ -112,7 +112,7 @@ describe('game logs', () => {
     });
   });
 
-  it('of a neutral floor tell the teams where both rows say the same, and nothing else', () => {
+  it('of a neutral site give the teams only if both rows agree', () => {
     const was = [1610612764, 'WAS', '0022400147', '2024-11-02'];
     const mia = [1610612748, 'MIA', '0022400147', '2024-11-02'];
     expect(log([...mia, 'MIA @ WAS', 118], [...was, 'MIA @ WAS', 98])).toMatchObject({
@@ -122,7 +122,7 @@ describe('game logs', () => {
     expect(log([...mia, 'MIA @ WAS', 118], [...was, 'WAS @ MIA', 98])).toEqual({ day: 20241102 });
   });
 
-  it('know teams that no list has, by the other row', () => {
+  it('identify an unknown team by its own row', () => {
     const game = log(
       [1610612737, 'ATL', '0012400001', '2024-10-04', 'ATL vs. XYZ', 100],
       [1610610099, 'XYZ', '0012400001', '2024-10-04', 'XYZ @ ATL', 90],
@@ -130,7 +130,7 @@ describe('game logs', () => {
     expect(game).toMatchObject({ home_team_id: 1610612737, away_team_id: 1610610099 });
   });
 
-  it('tell nothing of games of other leagues but their ids', () => {
+  it("give only the ids of other leagues' games", () => {
     expect(read(headers, [15, 'ABC', '1522400001', '2024-07-04', 'ABC @ DEF', 1])).toEqual([
       { kind: 'other-league', gameId: '1522400001' },
     ]);

@@ -31,7 +31,7 @@ it.each<[what: string, gameId: number, periods: [number, number][], minutes: num
     [...[1, 2].map((n): [number, number] => [n, 20]), [3, 5]],
     45,
   ],
-])('tells the time played in %s', (_, gameId, periods, minutes) => {
+])('computes the time played in %s', (_, gameId, periods, minutes) => {
   const lines = computeV2CourtLines(gameId, events(periods), sides);
   expect(lines).toHaveLength(10);
   for (const { seconds } of lines) expect(seconds).toBe(minutes * 60);

@@ -12,13 +12,13 @@ function event(number: number, type: keyof typeof eventTypes, clock = 2090): Eve
 
 const numbers = (events: Event[]) => sortByPlayOrder(events).map(({ number }) => number);
 
-it('a rebound comes before the shot, and what came of it, that its player took at once', () => {
+it("a rebound comes before its player's immediate shot and what follows from it", () => {
   expect(numbers([event(404, 'missedShot'), event(403, 'rebound')])).toEqual([403, 404]);
   const missed = [event(187, 'missedShot', 2130), event(189, 'missedShot'), event(190, 'rebound')];
   expect(numbers([...missed, event(188, 'rebound')])).toEqual([187, 188, 189, 190]);
 });
 
-it('other rows stay where the feed has them, late corrections too', () => {
+it("other rows keep the feed's order, late corrections too", () => {
   const late = [event(623, 'missedShot'), event(741, 'missedShot'), event(624, 'rebound')];
   expect(numbers(late)).toEqual([623, 741, 624]);
   const others = [event(12, 'freeThrow'), event(11, 'rebound')];
@@ -27,7 +27,7 @@ it('other rows stay where the feed has them, late corrections too', () => {
   expect(numbers(earlier)).toEqual([12, 11]);
 });
 
-it('the row of a replay is no word on the score', () => {
+it("the score in a replay's row is ignored", () => {
   expect(parseScore({ ...event(1, 'madeShot'), score: '8 - 2' })).toEqual([2, 8]);
   expect(parseScore({ ...event(2, 'replay'), score: '2 - 0' })).toBeNull();
 });

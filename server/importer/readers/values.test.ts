@@ -13,7 +13,7 @@ import {
 } from './values.ts';
 
 describe('values', () => {
-  it('reads ids as CSV tables write them, and tells people from teams', () => {
+  it('reads ids as CSV tables write them, and distinguishes players from teams', () => {
     expect(parseId('1611661317.0')).toBe(1611661317);
     expect(parseId('0')).toBeNull();
     expect(parseId('')).toBeNull();
@@ -21,7 +21,7 @@ describe('values', () => {
     expect(parsePersonId('201939')).toBe(201939);
   });
 
-  it('keeps a number that is not there apart from zero', () => {
+  it('distinguishes a missing number from zero', () => {
     expect(parseNumber('')).toBeNull();
     expect(parseNumber(null)).toBeNull();
     expect(parseNumber('0')).toBe(0);
@@ -34,7 +34,7 @@ describe('values', () => {
     expect(parseRounded('')).toBeNull();
   });
 
-  it('pads game ids and passes over other leagues', () => {
+  it('pads game ids and returns null for other leagues', () => {
     expect(parseGameNumber('22400561')).toBe(22400561);
     expect(parseGameNumber('0022400561')).toBe(22400561);
     expect(parseGameNumber('1022400005')).toBe(1022400005);
@@ -51,7 +51,7 @@ describe('values', () => {
     expect(() => parseClock('half-time')).toThrow(/no clock time/);
   });
 
-  it('reads time played in every way it is written', () => {
+  it('reads time played in every format', () => {
     expect(parseSeconds('PT32M10.00S')).toBe(1930);
     expect(parseSeconds('32:10')).toBe(1930);
     expect(parseSeconds('25.000000:53')).toBe(1553);
@@ -76,7 +76,7 @@ describe('values', () => {
     },
   );
 
-  it('knows every way to say yes', () => {
+  it('reads booleans in every format', () => {
     expect([1, '1', true, 'True', 0, '0', false, 'False', null].map(parseBit)).toEqual([
       1, 1, 1, 1, 0, 0, 0, 0, 0,
     ]);

@@ -13,7 +13,7 @@ it.each([
   codeless('Connection terminated unexpectedly'),
   codeless('Client has encountered a connection error and is not queryable'),
   codeless('Query read timeout'),
-])('is said in one line: $message', (error) => {
+])('is reported in one line: $message', (error) => {
   const refusal = toAbortError(error) as Error;
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(refusal.message).toBe(
@@ -21,7 +21,7 @@ it.each([
   );
 });
 
-it('is not said of mistakes', () => {
+it('is not reported for other errors', () => {
   for (const error of [failure('duplicate key', '23505'), codeless('no such thing'), 'text']) {
     expect(toAbortError(error)).toBe(error);
   }

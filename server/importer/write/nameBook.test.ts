@@ -18,7 +18,7 @@ describe('NameBook', () => {
     expect(named({ id: 1, full: 'Nenê' })).toEqual(['', 'Nenê', 'Nenê']);
   });
 
-  it('splits it better where a feed gives the family name', () => {
+  it('splits a full name before the family name that a feed gives', () => {
     const names = [
       { id: 1, full: 'Katie Lou Samuelson' },
       { id: 1, family: 'Samuelson', short: 'K. Samuelson' },
@@ -27,12 +27,12 @@ describe('NameBook', () => {
     expect(named(...names.toReversed())).toEqual(['Katie Lou', 'Samuelson', 'Katie Lou Samuelson']);
   });
 
-  it('prefers names that a feed splits, whatever else is said', () => {
+  it('prefers names that a feed splits', () => {
     const split = { id: 1, first: 'Mikiah', family: 'Herbert Harrigan' };
     expect(named(split, { id: 1, full: 'Kiki Herbert' })[1]).toBe('Herbert Harrigan');
   });
 
-  it('keeps the marks that some feeds leave out, whichever comes first', () => {
+  it('keeps accents that some feeds leave out, in any order', () => {
     const names = [
       { id: 1, first: 'Armel', family: 'Traoré' },
       { id: 1, first: 'Armel', family: 'Traore' },
@@ -48,7 +48,7 @@ describe('NameBook', () => {
     expect(book.player(1, 'nba').full_name).toBe('Armel Traore Jr.');
   });
 
-  it('keeps a stored name until a feed knows better than an initial', () => {
+  it('keeps a stored name until a feed gives more than an initial', () => {
     const stored = {
       id: 1,
       league: 'nba' as const,
@@ -66,7 +66,7 @@ describe('NameBook', () => {
     expect(initial.player(1, 'nba').full_name).toBe('Ada Dyke');
   });
 
-  it('knows who has a name', () => {
+  it('tells whether a player has a name', () => {
     const book = new NameBook();
     book.learn([{ id: 1, family: 'Reed' }, { id: 2 }]);
     expect([1, 2].map((id) => book.has(id))).toEqual([true, false]);

@@ -34,7 +34,7 @@ describe('databaseRefusal', () => {
     },
   );
 
-  it('is one line where the way to it is closed', () => {
+  it('is one line for network errors', () => {
     const cut = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
     const refusal = toPostgresConfigError(cut, url) as ConfigError;
     expect(refusal.message).toBe(`${place} a PostgreSQL that answers (ECONNREFUSED)`);

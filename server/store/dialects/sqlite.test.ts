@@ -14,14 +14,14 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(name)]));
 }
 
-test('a new store is for its owner alone', async () => {
+test('a new store is accessible to its owner only', async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   const modes = { store: '600', 'store-wal': '600', 'store-shm': '600' };
   expect(await modesIn(folder.path)).toEqual(modes);
 });
 
-test('a store that others could read is closed to them; what its group may stays', async () => {
+test("a store loses the permissions of other users and keeps its group's", async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   const store = openSqlite(path.join(folder.path, 'store'), false);

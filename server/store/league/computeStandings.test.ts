@@ -37,7 +37,7 @@ describe('standings', () => {
     expect(row(1, [...lost, ...won])).toMatchObject({ l10: '6-4', currentStreak: -4, wins: 8 });
   });
 
-  test('level teams stand by the games between them', () => {
+  test('tied teams are ordered by the games between them', () => {
     const results = [
       game(1, 1, 2, 100, 90),
       game(2, 1, 2, 100, 99),
@@ -51,7 +51,7 @@ describe('standings', () => {
     expect(order('nba', unequal)).toEqual([4, 1, 2, 3]);
   });
 
-  test("in the NBA a level team of the other conference has no part in a conference's ties", () => {
+  test('in the NBA a tied team of the other conference does not take part in a tie', () => {
     const [lakers, nuggets, celtics] = [1610612747, 1610612743, 1610612738];
     const results = [
       game(1, nuggets, lakers, 100, 90),
@@ -67,7 +67,7 @@ describe('standings', () => {
     expect(west).toEqual([nuggets, lakers]);
   });
 
-  test('then the NBA looks at the games within the conference, not at points', () => {
+  test('then the NBA compares games within the conference, not points', () => {
     const [suns, blazers, jazz, celtics] = [1610612756, 1610612757, 1610612762, 1610612738];
     const results = [
       game(1, suns, jazz, 100, 99),
@@ -79,7 +79,7 @@ describe('standings', () => {
     expect(level).toEqual([suns, blazers]);
   });
 
-  test('the WNBA has one table: across conferences the games between level teams decide', () => {
+  test('the WNBA has one table: the games between tied teams decide across conferences', () => {
     const [dream, aces] = [1611661330, 1611661319];
     const results = [
       game(1, aces, dream, 100, 99),
@@ -92,7 +92,7 @@ describe('standings', () => {
     ]);
   });
 
-  test('then the WNBA looks at the games against teams that have won half of theirs', () => {
+  test('then the WNBA compares games against teams with at least half of their games won', () => {
     const results = [
       game(1, 1, 3, 100, 99),
       game(2, 4, 1, 150, 90),
@@ -104,7 +104,7 @@ describe('standings', () => {
     expect(order('wnba', results).filter((id) => id <= 2)).toEqual([1, 2]);
   });
 
-  test('those that a tie-breaker leaves level begin again among themselves', () => {
+  test('teams that remain tied start again among themselves', () => {
     const results = [
       game(1, 1, 2, 100, 99),
       game(2, 1, 2, 100, 99),
@@ -121,7 +121,7 @@ describe('standings', () => {
     expect(order('wnba', results)).toEqual([4, 6, 1, 2, 3, 5]);
   });
 
-  test('no games, no standings', () => {
+  test('without games there are no standings', () => {
     expect(computeStandings('nba', 2024, [])).toEqual([]);
   });
 });

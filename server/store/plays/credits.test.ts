@@ -50,7 +50,7 @@ describe('creditsOf', () => {
     expect(counted({ kind: 'turnover', player_id: null })).toEqual([]);
   });
 
-  it('counts a free throw only when it is made', () => {
+  it('counts a free throw only if made', () => {
     expect(counted({ kind: 'freethrow', made: 1, value: 1 })).toEqual([
       [10, creditKinds.madeFreeThrow, 2],
     ]);
@@ -63,7 +63,7 @@ describe('creditsOf', () => {
     }
   });
 
-  it('carries the search key and the tags of the play', () => {
+  it('has the order and the tags of the play', () => {
     expect(getPlayCredits(game, play({ kind: 'rebound' }))).toEqual([
       {
         game_id: 22400001,
@@ -99,7 +99,7 @@ describe('kinds of categories', () => {
     expect(within(kinds('FGM_AST'), kinds('FGM'))).toBe(true);
   });
 
-  it('unite without repeats, and none means all', () => {
+  it('unite without repeats; no category means all kinds', () => {
     expect(mergeCategoryKinds(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8]);
     expect(mergeCategoryKinds([])).toEqual(Object.values(creditKinds));
   });

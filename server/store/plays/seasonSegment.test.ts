@@ -6,7 +6,7 @@ it('gives each part of a season its own number', () => {
   expect(toSeasonSegment(2024, 'Playoffs')).toBe(20244);
 });
 
-it('places a game by its id: play-in with the playoffs, the Cup final with the season', () => {
+it('assigns games by id: play-ins to the playoffs, the Cup final to the regular season', () => {
   expect(getGameSegment('0022400561')).toBe(20242);
   expect(getGameSegment('0062400001')).toBe(20242);
   expect(getGameSegment('0042400407')).toBe(20244);

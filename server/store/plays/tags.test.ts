@@ -52,7 +52,7 @@ describe('tagsOfGame', () => {
     expect(tagged(basket, { ...bonus, detail: 'technical 1 of 1' })[0]).not.toContain('And-1');
   });
 
-  it('calls a play clutch by the margin before it', () => {
+  it('marks a play as clutch by the margin before it', () => {
     const late = { period: 4, clock: 3000, kind: 'rebound' } as const;
     const shot = { kind: 'shot', made: 1, value: 3, period: 4 } as const;
     expect(
@@ -66,11 +66,11 @@ describe('tagsOfGame', () => {
     ).toEqual([false, true, false, false, true]);
   });
 
-  it('says nothing of clutch where no source gives scores', () => {
+  it('marks no play as clutch without scores', () => {
     expect(tagged({ period: 4, clock: 10, made: 1, value: 2 })[0]).not.toContain('Clutch');
   });
 
-  it('knows overtime, the buzzer and the flags', () => {
+  it('marks overtime, buzzer beaters and flags', () => {
     expect(tagged({ period: 5, clock: 9, made: 1, value: 2, flags: 2 | 8 })[0]).toEqual([
       '2PT',
       'Made',
@@ -81,7 +81,7 @@ describe('tagsOfGame', () => {
     ]);
   });
 
-  it('tells fouls and rebounds apart', () => {
+  it('distinguishes kinds of fouls and rebounds', () => {
     expect(
       tagged(
         { kind: 'foul', detail: 'technical' },

@@ -43,7 +43,7 @@ function run(settings: Record<string, string>, paths: string[]): Promise<Ended> 
   });
 }
 
-it('says what it has imported and ends well', async () => {
+it('reports what it imported and exits with 0', async () => {
   const { code, out, err } = await command(await bench.file('a.csv.gz', shotTable()));
   expect(err).toBe('');
   expect(out).toMatch(
@@ -52,7 +52,7 @@ it('says what it has imported and ends well', async () => {
   expect(code).toBe(0);
 });
 
-it('ends with 1 when it refuses files, and names them with their reasons', async () => {
+it('exits with 1 and gives the reason for each refused file', async () => {
   const bad = await bench.file('in/bad.json', '{');
   const folder = path.dirname(bad);
   const link = path.join(folder, 'link.json');
@@ -65,7 +65,7 @@ it('ends with 1 when it refuses files, and names them with their reasons', async
   expect(code).toBe(1);
 });
 
-it('says which games it leaves out, and which no search finds', async () => {
+it('reports the games that it leaves out and those that no search finds', async () => {
   const others = ['2022400001', '1522400001', '1322400001', '2022400002'];
   const paths = await Promise.all([
     ...others.map((id) => bench.file(`${id}.csv`, v2Table(story, id))),
@@ -84,7 +84,7 @@ it('says which games it leaves out, and which no search finds', async () => {
   expect(code).toBe(0);
 });
 
-it('ends with 2 when it cannot begin', async () => {
+it('exits with 2 when it cannot start', async () => {
   expect(await command()).toMatchObject({ code: 2, out: expect.stringContaining('usage') });
   const { code, err } = await command('/nowhere.csv');
   expect(err).toBe('/nowhere.csv: no such file or folder\n');
@@ -117,7 +117,7 @@ it('reads its settings from a file as the server does', async () => {
   expect(missing.err).toMatch(/^ENV_FILE: got ".+gone", expected a file to read: /);
 });
 
-it('says in one line that a file in DATA_DIR is no database', async () => {
+it('reports a file in DATA_DIR that is not a database in one line', async () => {
   writeFileSync(path.join(data.dataDir, 'courtreel.sqlite'), 'not a database, but long enough');
   const { code, err } = await commandOn(null, await bench.file('a.csv', shotTable()));
   expect(err).toMatch(/^DATA_DIR: got "[^"]+", expected [^\n]* database[^\n]*\n$/);

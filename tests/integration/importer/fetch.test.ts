@@ -103,7 +103,7 @@ const asked = () => hosts.calls.map((call) => call.name);
 const gamesAsked = () => asked().filter((name) => name.includes(gameId));
 
 describe('a season', () => {
-  it('comes with its games, tables, players and videos', async () => {
+  it('is fetched with games, tables, players and videos', async () => {
     expect(await fetchAll()).toEqual({ fetched: 11, missing: 0, failed: [], left: 0 });
     const summary = await bench.run(data.path);
     expect(summary).toMatchObject({ files: 12, games: 3, videos: 1, tables: 2, refused: [] });
@@ -111,7 +111,7 @@ describe('a season', () => {
     expect((await bench.plays()).at(-1)).toMatchObject({ event: 24, video_url: url(24) });
   });
 
-  it('is asked for as the leagues want it', async () => {
+  it('is requested with the headers that the leagues expect', async () => {
     await fetchAll();
     for (const { headers } of hosts.calls) {
       expect(headers).toMatchObject({
@@ -130,7 +130,7 @@ describe('a season', () => {
     );
   });
 
-  it('is asked for with every filter that the statistics want named', async () => {
+  it('is requested with every filter that the statistics require', async () => {
     await fetchAll();
     const filters = ['DateFrom', 'DateTo', 'Location', 'Outcome', 'SeasonSegment'];
     const more: Record<string, string[]> = {
@@ -145,7 +145,7 @@ describe('a season', () => {
     }
   });
 
-  it('is not asked for again where it is settled', async () => {
+  it('is not fetched again once settled', async () => {
     await fetchAll();
     expect(await fetchAll()).toMatchObject({ fetched: 3, failed: [] });
     expect(asked()).toEqual([
@@ -153,14 +153,14 @@ describe('a season', () => {
     ]);
   });
 
-  it('is asked for again while a game is recent', async () => {
+  it('is fetched again while a game is recent', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
     await fetchAll();
     await fetchAll();
     expect(gamesAsked()).toEqual([playsFile, boxFile]);
   });
 
-  it('resumes where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     await fetchAll();
     await rm(path.join(data.path, 'games', `${gameId}-box.json.gz`));
     await fetchAll();
@@ -174,7 +174,7 @@ describe('a season', () => {
     expect(gamesAsked()).toEqual([playsFile, boxFile]);
   });
 
-  it('takes plays from the statistics where there is no file of them', async () => {
+  it('takes plays from the statistics when there is no file', async () => {
     hosts.answers.set(playsFile, [403]);
     hosts.answers.set('playbyplayv3', [playByPlayV3()]);
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
@@ -182,7 +182,7 @@ describe('a season', () => {
     expect(await bench.plays()).toHaveLength(story.length);
   });
 
-  it('plans without asking for more than the schedule', async () => {
+  it('is planned with a request for the schedule only', async () => {
     const plan = await planFetch(options());
     expect(plan).toMatchObject({ games: 1, kept: 0, wanted: { length: 11 } });
     expect(asked()).toEqual(['scheduleleaguev2']);
@@ -197,7 +197,7 @@ describe('an answer that cannot be imported', () => {
     [error, /no document that is known \(Message\)$/],
     [[], /no document of a game$/],
     [{ game: { gameId, actions: [{ actionNumber: 1 }] } }, /imported: game\.actions\.0\.clock: /],
-  ])('is not kept: %j', async (answer, reason) => {
+  ])('is not cached: %j', async (answer, reason) => {
     hosts.answers.set(playsFile, [answer]);
     expect(await fetchAll()).toEqual({
       ...{ fetched: 10, missing: 0, left: 0 },
@@ -209,7 +209,7 @@ describe('an answer that cannot be imported', () => {
     expect(gamesAsked()).toEqual([playsFile]);
   });
 
-  it('does not take the place of the one that is there', async () => {
+  it('does not replace the cached one', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
     await fetchAll();
     hosts.answers.set(boxFile, [error]);
@@ -230,7 +230,7 @@ describe('an answer that cannot be imported', () => {
 });
 
 describe('a game without plays', () => {
-  it('is asked for again, however long ago it was', async () => {
+  it('is fetched again, whatever its age', async () => {
     hosts.answers.set(playsFile, [{ game: { gameId, actions: [] } }]);
     expect(await fetchAll()).toMatchObject({ fetched: 10, missing: 1, failed: [] });
     expect(await bench.run(data.path)).toMatchObject({ files: 11, refused: [] });
@@ -240,7 +240,7 @@ describe('a game without plays', () => {
 });
 
 describe('a game that is not over', () => {
-  it('is asked for again, however long ago it began', async () => {
+  it('is fetched again, whatever its age', async () => {
     hosts.answers.set(playsFile, [livePlayByPlay(story.slice(0, 6), false)]);
     await fetchAll();
     hosts.answers.set(playsFile, [livePlayByPlay()]);
@@ -252,7 +252,7 @@ describe('a game that is not over', () => {
     expect(await bench.plays()).toHaveLength(story.length);
   });
 
-  it('is not asked for where it was put off, and comes on its new day', async () => {
+  it('is not fetched while postponed, but on its new day', async () => {
     const putOff = schedule('20250301');
     const [game] = putOff.leagueSchedule.gameDates[0]?.games ?? [];
     Object.assign(game?.homeTeam ?? {}, { score: 0 });
@@ -273,7 +273,7 @@ describe('a game that is not over', () => {
 });
 
 describe('an empty list of videos', () => {
-  it('is not believed while the game is recent', async () => {
+  it('is not cached while the game is recent', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
     hosts.answers.set('videodetailsasset', [videoList()]);
     expect(await fetchAll()).toMatchObject({ fetched: 5, missing: 6, failed: [] });
@@ -281,7 +281,7 @@ describe('an empty list of videos', () => {
     expect(await fetchAll()).toMatchObject({ fetched: 11, missing: 0 });
   });
 
-  it('is one of plays whose videos are not there too', async () => {
+  it('may also contain plays without URLs', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
     const { resultSets } = videoList(24);
     const Meta = { videoUrls: [{ lurl: null }] };
@@ -355,7 +355,7 @@ describe('a host', () => {
     await stats.close();
   });
 
-  it('is given time between calls', async () => {
+  it('gets a pause between calls', async () => {
     const client = new FetchClient({ interval: 200, deadline: 20_000 });
     const times: number[] = [];
     const { fetch } = globalThis;
@@ -389,7 +389,7 @@ describe('the command', () => {
       });
     });
 
-  it('fetches, imports, and says both', async () => {
+  it('fetches, imports and reports both', async () => {
     const dry = await command('--fetch', 'nba', '2024-25', '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: '' });
     expect(dry.out).toMatch(/^1 games; 11 files to fetch, at least 0 min; 0 are there$/m);
@@ -401,7 +401,7 @@ describe('the command', () => {
     expect(code).toBe(0);
   });
 
-  it('imports what it got and ends with 1 when something failed', async () => {
+  it('imports the fetched files and exits with 1 when some failed', async () => {
     hosts.answers.set(boxFile, [400]);
     const { code, out, err } = await command('--fetch', 'nba', '2024-25');
     expect(err).toContain(`not fetched games/${gameId}-box: the host answered 400`);
@@ -409,7 +409,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  it('ends with 2 and one line when a response cannot be cached', async () => {
+  it('exits with 2 and one line when a response cannot be cached', async () => {
     const file = path.join(data.path, 'fetch');
     await writeFile(file, 'a file in the way');
     const { code, err } = await command('--fetch', 'nba', '2024-25');
@@ -417,7 +417,7 @@ describe('the command', () => {
     expect(code).toBe(2);
   });
 
-  it('ends with 2 when it cannot begin, and says why', async () => {
+  it('exits with 2 and the reason when it cannot start', async () => {
     hosts.answers.set('scheduleleaguev2', [404]);
     expect(await command('--fetch', 'nba', '2024-25')).toMatchObject({
       code: 2,

@@ -64,7 +64,7 @@ const feeds: [name: string, files: [name: string, content: () => string | object
 ];
 
 describe.each(feeds)('%s', (_, files) => {
-  it('gives the game with every player counted as in the story', async () => {
+  it('gives the game with the expected figures of every player', async () => {
     const paths: string[] = [];
     for (const [name, content] of files) paths.push(await bench.file(name, content()));
     const summary = await bench.run(...paths);
@@ -101,7 +101,7 @@ describe.each(feeds)('%s', (_, files) => {
 });
 
 describe('a game', () => {
-  it('has steals and blocks on the numbers under which there is video', async () => {
+  it('has steals and blocks on the event numbers of videos', async () => {
     await bench.run(await bench.file('a.json', livePlayByPlay()));
     expect(await events()).toEqual(story.map((play) => play.event));
     const plays = await bench.plays();
@@ -109,7 +109,7 @@ describe('a game', () => {
     expect(plays.find((play) => play.event === 14)).toMatchObject({ steal_id: dora });
   });
 
-  it('does not change when the same file comes again', async () => {
+  it('does not change when the same file is imported again', async () => {
     const file = await bench.file('a.json', livePlayByPlay());
     await bench.run(file);
     const before = await bench.everything();
@@ -117,7 +117,7 @@ describe('a game', () => {
     expect(await bench.everything()).toEqual(before);
   });
 
-  it('follows a corrected file, and drops what the feed has dropped', async () => {
+  it('follows a corrected file and drops the plays that it lacks', async () => {
     await bench.run(
       await bench.file('a.json', livePlayByPlay()),
       await bench.file('v2.csv', v2Table()),
@@ -135,7 +135,7 @@ describe('a game', () => {
     expect(rebounds.items).toEqual([]);
   });
 
-  it('is completed by other files, in any order with the same result', async () => {
+  it('is completed by other files with the same result in any order', async () => {
     const url = 'https://videos.nba.com/7.mp4';
     const files = [
       await bench.file('v2.csv', v2Table()),
@@ -170,7 +170,7 @@ describe('a game', () => {
     expect(played.map((row) => row.player_id)).toEqual([ada, bea, cleo, dora]);
   });
 
-  it('waits for its day, and is there when a log tells it', async () => {
+  it('waits until a log gives its day', async () => {
     expect(await bench.run(await bench.file('v2.csv', v2Table()))).toMatchObject({
       games: 0,
       waiting: 1,
@@ -195,7 +195,7 @@ describe('a game', () => {
     expect(bench.notes.join()).toMatch(/v2-pbp adds up to the box score, livedata-flat does not/);
   });
 
-  it('is live while it is played, and never unfinished again', async () => {
+  it('is live until it is final, and then stays final', async () => {
     const half = livePlayByPlay(story.slice(0, 6), false);
     await bench.run(await bench.file('a.json', half));
     expect(await game()).toMatchObject([{ status: 'live', home_score: 0, away_score: 2 }]);
@@ -205,7 +205,7 @@ describe('a game', () => {
     expect(bench.notes.join()).toMatch(/unfinished/);
   });
 
-  it('has ended also where a replay is looked at after its end', async () => {
+  it('is final even if a replay review follows its end', async () => {
     const table = v2Table().trim();
     const replay = (table.split('\n').at(-1) ?? '').replace(',99,13,', ',101,18,');
     await bench.run(
@@ -233,7 +233,7 @@ describe('a game', () => {
     await other.close();
   });
 
-  it('stays finished whichever file of one folder was written before its end', async () => {
+  it('stays final whichever file in a folder was written before its end', async () => {
     const corrected = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
     const ofBea = async () => (await lines()).find((line) => line.player_id === bea)?.points;
     await bench.run(
@@ -253,7 +253,7 @@ describe('a game', () => {
     expect(bench.notes.filter((note) => /unfinished livedata-pbp/.test(note))).toHaveLength(3);
   });
 
-  it('shows who did not play without figures, and unknown ones as unknown', async () => {
+  it('gives no figures for a player who did not play, and null for unknown ones', async () => {
     await bench.run(
       await bench.file('shots.csv', shotTable()),
       await bench.file('box.csv', playerBoxTable()),
@@ -283,7 +283,7 @@ describe('a game', () => {
     });
   });
 
-  it('keeps what the starter set knows when an outside file adds to it', async () => {
+  it('keeps the facts of the starter set when a file adds to them', async () => {
     await bench.run(
       await bench.file('a.json', livePlayByPlay()),
       await bench.file('box.json', liveBoxScore()),
@@ -302,7 +302,7 @@ describe('a game', () => {
     expect(kinds.map((row) => row.kind)).toEqual(['kept', 'shots']);
   });
 
-  it('keeps what the starter set knows when files from before its end come', async () => {
+  it('keeps the facts of the starter set when files from before its end are imported', async () => {
     await bench.run(
       await bench.file('a.json', livePlayByPlay()),
       await bench.file('box.json', liveBoxScore()),
@@ -325,7 +325,7 @@ describe('a game', () => {
     expect(await bench.everything()).toEqual(before);
   });
 
-  it('of another player of the same chart is added, not exchanged', async () => {
+  it('of another player is added to the chart', async () => {
     await bench.run(
       await bench.file('ada.csv', shotTable(story.filter((play) => play.who === ada))),
     );
@@ -335,7 +335,7 @@ describe('a game', () => {
     expect(await events()).toEqual([7, 22, 24]);
   });
 
-  it('has a shot that is another player’s now once, whichever chart says so', async () => {
+  it('has a shot that moved to another player once, in any order of the charts', async () => {
     await bench.run(await bench.file('all.csv', shotTable()));
     const now = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
     const ofBea = shotTable(now.filter((play) => play.who === bea));
@@ -380,7 +380,7 @@ describe('a bad file', () => {
     ['event 4294967296 is too large', '"actionNumber":9,', '"actionNumber":4294967296,'],
     ['score_away 2.5 is no whole number', '"scoreAway":"2"', '"scoreAway":"2.5"'],
     ['period 0 is too small', '"period":4', '"period":0'],
-  ])('is refused with a number that the store cannot hold: %s', async (reason, was, is) => {
+  ])('is refused for a number that the store cannot hold: %s', async (reason, was, is) => {
     const text = JSON.stringify(livePlayByPlay());
     expect(text).toContain(was);
     const bad = await bench.file('a.json', text.replace(was, is));
@@ -389,7 +389,7 @@ describe('a bad file', () => {
     expect(summary).toMatchObject({ files: 1, games: 1 });
   });
 
-  it('leaves nothing of its good part behind', async () => {
+  it('leaves nothing in the store', async () => {
     const two = `${v2Table()}${v2Table(story, '0022400902').split('\n').slice(1, 5).join('\n')}\n1,2\n`;
     const summary = await bench.run(
       await bench.file('a.csv', two),
@@ -399,7 +399,7 @@ describe('a bad file', () => {
     expect(await bench.plays()).toEqual([]);
   });
 
-  it('is refused when its letters are of another encoding', async () => {
+  it('is refused for another encoding', async () => {
     const { writeFile } = await import('node:fs/promises');
     const file = await bench.file('a.csv', '');
     await writeFile(file, shotTable().replaceAll('Quill', 'Calderón'), 'latin1');
@@ -409,7 +409,7 @@ describe('a bad file', () => {
     expect(await bench.plays()).toEqual([]);
   });
 
-  it('is refused when its compression is cut off', async () => {
+  it('is refused when its compression is truncated', async () => {
     const { readFile, writeFile } = await import('node:fs/promises');
     const file = await bench.file('a.csv.gz', v2Table());
     const whole = await readFile(file);
@@ -455,7 +455,7 @@ describe('files', () => {
     ]);
   });
 
-  it('may come back to a game after another one', async () => {
+  it('may return to an earlier game', async () => {
     const [header, ...rows] = v2Table().trim().split('\n');
     const other = v2Table(story, '0022400902').trim().split('\n').slice(1);
     const mixed = [header, ...rows.slice(0, 5), ...other, ...rows.slice(5)].join('\n');

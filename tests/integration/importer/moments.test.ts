@@ -40,7 +40,7 @@ const pointsOfAda = async () => {
 };
 const games = () => bench.store.db.selectFrom('games').selectAll().execute();
 
-it('a box score v3 of the second quarter does not replace that of the whole game, in any order', async () => {
+it("a box score v3 of the second quarter does not replace the whole game's, in any order", async () => {
   const plays = await bench.file('plays.json', livePlayByPlay());
   const half = await bench.file('half.json', boxScoreV3('18:30', [0, 2]));
   await bench.run(half);

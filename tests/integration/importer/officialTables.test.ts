@@ -43,7 +43,7 @@ describe('official tables against the games', () => {
     expect(wrong).not.toContain('ATL place');
   });
 
-  it('are held to the order that the games give', async () => {
+  it('are compared with the order computed from the games', async () => {
     const placed = (team: number, place: number, wins: number) => ({
       ...record(team, wins, 1 - wins),
       place,
@@ -58,7 +58,7 @@ describe('official tables against the games', () => {
     expect(wrong).toContain('ATL place');
   });
 
-  it('have no figures of teams that have not played, nor of a season that has not begun', async () => {
+  it('leave out teams that have not played and seasons that have not begun', async () => {
     const idle = record(1610612739, 0, 0);
     await run(standings([idle]), playerTotals([]));
     expect(await checkSeasonTables(bench.store.db)).toEqual([]);

@@ -58,7 +58,7 @@ const tables: [name: string, table: (told?: typeof story) => string, rows: numbe
 ];
 
 describe.each(tables)('%s in two files', (_, table, rows) => {
-  it('is the game that one file would give, in any order and however often', async () => {
+  it('gives the same game as one file, in any order and repeatedly', async () => {
     const whole = await stateAfter([table()]);
     const [a, b] = split(table(), rows);
     for (const order of [
@@ -78,7 +78,7 @@ describe.each(tables)('%s in two files', (_, table, rows) => {
   });
 });
 
-it('follows corrections and removals in each of the two files', async () => {
+it('follows corrections and removals in both files', async () => {
   const [a, b] = split(v2Table(), 8);
   await stateAfter([a, b], bench);
   const corrected = story
@@ -106,7 +106,7 @@ it('follows a file of one game that comes after a table of many', async () => {
   expect((await bench.plays()).map((play) => play.event)).toEqual(events);
 });
 
-it('leaves a part out that comes after the whole game, and says so', async () => {
+it('leaves out a part that comes after the whole game, with a note', async () => {
   await stateAfter([v2Table(), split(v2Table(), 8)[1]], bench);
   expect(bench.notes.join()).toMatch(/a part of a v2-pbp comes after the whole one/);
 });

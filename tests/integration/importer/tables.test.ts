@@ -51,7 +51,7 @@ describe.each([
 });
 
 describe('standings', () => {
-  it('keep each conference in its official order, and put the better record first', async () => {
+  it("keep each conference's official order and put the better record first", async () => {
     const row = (team: number, conference: string, place: number, wins: number) => ({
       ...{ team, conference, place, wins, losses: 82 - wins },
     });
@@ -61,7 +61,7 @@ describe('standings', () => {
     expect((await records()).map((record) => record.team_id)).toEqual([3, 1, 2]);
   });
 
-  it('change with a corrected file, with nothing else, and never back', async () => {
+  it('change only with a corrected file, and never back to an older one', async () => {
     const row = { team: home, conference: 'East', place: 1, wins: 41, losses: 41 };
     await run(standings());
     expect(await run(standings())).toMatchObject({ files: 1, tables: 0 });
@@ -91,7 +91,7 @@ describe('player totals', () => {
     );
   });
 
-  it('are replaced as a whole; leaders replace those who lead', async () => {
+  it('are replaced as a whole; a list of leaders replaces only its players', async () => {
     await run(playerTotals());
     expect(await run(leaders([[ada, 70, 1719]]))).toMatchObject({ tables: 1 });
     expect((await totals()).map((row) => row.points)).toEqual([1719, 900]);
@@ -101,7 +101,7 @@ describe('player totals', () => {
   });
 });
 
-describe('a row that is there twice', () => {
+describe('a repeated row', () => {
   const row = { team: home, conference: 'East', place: 1, wins: 41, losses: 41 };
 
   it('counts once', async () => {
@@ -138,7 +138,7 @@ describe('a row that is there twice', () => {
 });
 
 describe('a list of players', () => {
-  it('tells where a family name begins, before or after the games', async () => {
+  it('splits names, whether imported before or after the games', async () => {
     const list = playerIndex([bea, 'Bea', 'Stone Jr.'], [dora, 'Dora', 'van Dyke']);
     await run(shotTable());
     await run(list);
@@ -153,7 +153,7 @@ describe('a list of players', () => {
     await other.close();
   });
 
-  it('leaves a name alone that another import has brought meanwhile', async () => {
+  it('does not change a name that another import has written meanwhile', async () => {
     const box = await bench.file('box.json', liveBoxScore());
     const { write } = bench.store;
     vi.spyOn(bench.store, 'write').mockImplementationOnce(async (...work) => {
@@ -164,7 +164,7 @@ describe('a list of players', () => {
     expect((await names()).get(bea)).toEqual(['Bea', 'Stone Jr.']);
   });
 
-  it('does not take the marks off a name, nor exchange one', async () => {
+  it('neither removes accents from a name nor replaces a different name', async () => {
     const player = { league: 'nba' as const, first_name: 'Bojan', family_name: 'Bogdanović' };
     await bench.store.write((_, bulk) =>
       bulk.insertAll('players', [

@@ -44,7 +44,7 @@ const videos = async () =>
     (await bench.plays()).flatMap((play) => (play.video_url ? [[play.event, play.video_url]] : [])),
   );
 
-it('gives plays the largest official video that there is', async () => {
+it('takes the largest official video', async () => {
   await importing('a.json', livePlayByPlay());
   const list = videoList({
     7: { surl: url(7, '320x180'), murl: url(7, '960x540'), lurl: url(7) },
@@ -57,20 +57,20 @@ it('gives plays the largest official video that there is', async () => {
   expect(await importing('list.json', list)).toMatchObject({ files: 1, games: 0 });
 });
 
-it('waits for the game, and adds up over files', async () => {
+it('waits for the game and accumulates over files', async () => {
   expect(await importing('table.csv', videoTable(7, 22))).toMatchObject({ games: 0, waiting: 1 });
   await importing('list.json', videoList({ 24: { lurl: url(24) } }));
   await importing('a.json', livePlayByPlay());
   expect(await videos()).toEqual({ 7: url(7), 22: url(22), 24: url(24) });
 });
 
-it('goes before the URLs of a shot chart', async () => {
+it('takes precedence over the URLs of a shot chart', async () => {
   await importing('shots.csv', shotTable(story, { 7: url(7, '320x180'), 22: url(22) }));
   await importing('table.csv', videoTable(7));
   expect(await videos()).toEqual({ 7: url(7), 22: url(22) });
 });
 
-it('completes a game that the starter set brought', async () => {
+it('completes a game of the starter set', async () => {
   await importing('a.json', livePlayByPlay());
   const plays = (await bench.plays()).length;
   await bench.store.write((tx) => tx.deleteFrom('sources').execute());
@@ -79,7 +79,7 @@ it('completes a game that the starter set brought', async () => {
   expect(await videos()).toEqual({ 7: url(7) });
 });
 
-it('is there for a game of the starter set that comes later', async () => {
+it('completes a game that the starter set adds later', async () => {
   await importing('a.json', livePlayByPlay());
   const [game] = await bench.store.db.selectFrom('games').selectAll().execute();
   if (!game) throw new Error('no game');
@@ -102,7 +102,7 @@ it('is there for a game of the starter set that comes later', async () => {
   await set.remove();
 });
 
-it('stays with a game of the starter set that a newer set corrects', async () => {
+it('is kept when a newer starter set corrects the game', async () => {
   await importing('a.json', livePlayByPlay());
   await bench.store.write((tx) => tx.deleteFrom('sources').execute());
   const game = await bench.store.db.selectFrom('games').selectAll().executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ it('stays with a game of the starter set that a newer set corrects', async () =>
   expect(await videos()).toEqual({ 7: url(7), 24: url(24) });
 });
 
-it('takes an empty list as no news', async () => {
+it('ignores an empty list', async () => {
   await importing('a.json', livePlayByPlay());
   await importing('table.csv', videoTable(7));
   for (const list of [videoList({}), videoList({ 7: { lurl: null } })]) {
@@ -146,14 +146,14 @@ it("ignores URLs that are not https on the leagues' host", async () => {
   expect(await videos()).toEqual({});
 });
 
-it("takes the film 'Video Not Available' for no video", async () => {
+it("ignores URLs of the film 'Video Not Available'", async () => {
   await importing('a.json', livePlayByPlay());
   const film = 'https://videos.nba.com/nba/static/missing.mp4';
   await importing('list.json', videoList({ 7: { lurl: film, surl: url(7) }, 9: { lurl: film } }));
   expect(await videos()).toEqual({ 7: url(7) });
 });
 
-it('refuses a list whose videos and plays do not pair', async () => {
+it('refuses a list with different numbers of videos and plays', async () => {
   const { refused } = await importing('list.json', videoList({ 7: {}, 9: {} }, 1));
   expect(refused).toMatchObject([{ reason: '1 videos for 2 plays' }]);
 });

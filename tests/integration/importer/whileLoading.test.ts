@@ -51,7 +51,7 @@ async function loadWith(meanwhile: () => Promise<unknown>): Promise<void> {
   await loadStarter(interrupted, set.path, manifest, () => {});
 }
 
-it('keep a game that they have brought as they have brought it', async () => {
+it('keep the games that they have written', async () => {
   const corrected = story.map((play) => (play.event === 11 ? { ...play, sub: 'Layup' } : play));
   const file = await bench.file('a.json', livePlayByPlay(corrected));
   await loadWith(() => bench.run(file));
@@ -59,7 +59,7 @@ it('keep a game that they have brought as they have brought it', async () => {
   expect(play).toMatchObject({ team_id: away, detail: expect.stringMatching(/layup/i) });
 });
 
-it('complete a game that they have brought something of, and others do so later', async () => {
+it('complete a game that they have facts of, and so do later imports', async () => {
   // Without a day and without the jump ball.
   const file = await bench.file('flat.csv', flatTable());
   await loadWith(() => bench.run(file));

@@ -33,7 +33,7 @@ const [first, second, third] = [0, 1, 2].map((i) => () => stores[i] as Store) as
 const keys = async ({ db }: Store) =>
   (await db.selectFrom('meta').selectAll().execute()).map((row) => row.key);
 
-test('processes that open an empty database at once all find its tables', async () => {
+test('processes that open an empty database at the same time all find its tables', async () => {
   for (const store of stores) expect(await keys(store)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('a process recovers from lost connections, also during a write', async () =
   expect(await first().isReady()).toBe(true);
 });
 
-test('a call whose connection was lost answers 503 with Retry-After', async () => {
+test('a call that loses its connection answers 503 with Retry-After', async () => {
   const api = createApi(first(), { log: { error: () => {} } });
   const answer = await second().write(async (tx) => {
     await sql`lock table players in access exclusive mode`.execute(tx);
@@ -68,7 +68,7 @@ test('a call whose connection was lost answers 503 with Retry-After', async () =
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
 });
 
-describe('a database that this user cannot make tables in', () => {
+describe('a database in which the user cannot create tables', () => {
   const refusalOf = async (address: string) => {
     const error = await openStore({ dataDir: '', databaseUrl: address }).catch((thrown) => thrown);
     return String(toStoreError(error, { dataDir: '', databaseUrl: address }));
@@ -94,7 +94,7 @@ describe('a database that this user cannot make tables in', () => {
     );
   });
 
-  test('is refused in one line as of another owner', async () => {
+  test("is refused in one line as another owner's", async () => {
     const stranger = 'stranger_to_the_database';
     await withStatements(
       `create role ${stranger} login`,
@@ -111,7 +111,7 @@ describe('a database that this user cannot make tables in', () => {
   });
 });
 
-describe('where the server gives no more connections', () => {
+describe('when the server has no free connections', () => {
   let limited: Awaited<ReturnType<typeof emptyDatabase>>;
   let place: { dataDir: string; databaseUrl: string };
   let store: Store;
@@ -136,13 +136,13 @@ describe('where the server gives no more connections', () => {
     await withAdministrator(database.url, (query) => query(`drop role ${name}`));
   });
 
-  test('requests take turns on those that there are', async () => {
+  test('requests share the existing ones', async () => {
     const asked = Array.from({ length: 40 }, () => keys(store));
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('a process waits for a connection that another one releases', async () => {
+  test('a process waits until another one releases a connection', async () => {
     const other = await openStore(place);
     for (const each of [store, other]) await keys(each);
     const asks = vi.spyOn(pg.Pool.prototype, 'connect');
@@ -155,7 +155,7 @@ describe('where the server gives no more connections', () => {
   });
 });
 
-describe('where the server falls silent', () => {
+describe('when the server stops answering', () => {
   let line: SilencedLine;
 
   beforeEach(async () => {
@@ -172,7 +172,7 @@ describe('where the server falls silent', () => {
 
   const silent = () => stores[4] as Store;
 
-  test('health is answered soon, and a query or a write in the end', async () => {
+  test('the health check answers soon, and queries and writes fail in the end', async () => {
     line.silence();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = [
@@ -186,7 +186,7 @@ describe('where the server falls silent', () => {
     await Promise.all(asked);
   });
 
-  test('new connections are made for those that it has lost', async () => {
+  test('lost connections are replaced', async () => {
     line.silence();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const lost = expect(keys(silent())).rejects.toThrow();
@@ -199,7 +199,7 @@ describe('where the server falls silent', () => {
   });
 });
 
-test('a frequent query survives a column that a newer version adds', async () => {
+test('a repeated query survives a column that a newer version adds', async () => {
   for (let i = 0; i < 5; i++) await keys(first());
   await sql`alter table meta add column later integer`.execute(second().db);
   await first().db.insertInto('meta').values({ key: 'a', value: '' }).execute();
@@ -216,8 +216,8 @@ test('counts and sums are numbers', async () => {
   expect(wide.rows).toEqual([{ a: 8589934592, b: 1.5 }]);
 });
 
-describe('behind a pooler that gives each transaction another connection', () => {
-  test('nothing is prepared on a connection', async () => {
+describe('behind a pooler in transaction mode', () => {
+  test('no statement is prepared', async () => {
     for (let i = 0; i < 5; i++) await keys(first());
     const { rows } = await sql`select name from pg_prepared_statements`.execute(first().db);
     expect(rows).toEqual([]);

@@ -86,7 +86,7 @@ describe('a start with DATABASE_URL', () => {
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  test('completes the store after a start that was killed while it prepared', async () => {
+  test('completes the store after a start that was killed during preparation', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     const killed = await start('a', {
       KILLED_AT: 'Preparing the store: 100 of 400',
@@ -99,7 +99,7 @@ describe('a start with DATABASE_URL', () => {
     expect(await storedGames()).toBe(400);
   });
 
-  test('says in one line that the database cannot be reached, and never the password', async () => {
+  test('reports an unreachable database in one line, without the password', async () => {
     const url = new URL(database.url);
     url.password = 's3cret';
     url.pathname = 'nowhere';
@@ -113,7 +113,7 @@ describe('a start with DATABASE_URL', () => {
     );
   });
 
-  test('at the same time as another start loads the games once and shares its secret, which no log contains', async () => {
+  test('loads the games once when two run at the same time, and shares a secret that no log contains', async () => {
     const env = { LOG_LEVEL: 'trace', PUBLIC_ORIGIN: publicOrigin };
     const both = await Promise.all([start('a', env), start('b', env)]);
     await Promise.all(both.map((server) => server.printed(readyLine)));
