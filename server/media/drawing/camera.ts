@@ -1,3 +1,5 @@
+import type { CourtPosition } from './court.ts';
+
 /**
  * A pinhole camera above half court that looks at the basket. World feet: the rim's centre stands
  * over the origin, x to the shooter's right, y up court (towards the camera), z up.
@@ -58,10 +60,13 @@ export const fullCourtCamera: Camera = {
   center: { x: 430, y: 182 },
 };
 
-/** Where a point of the court is in the picture. Points behind the camera land on its plane. */
-export function project(camera: Camera, point: Point3d): Projected {
+/**
+ * Where a point is in the picture; without `z` it is on the floor. Points behind the camera land on
+ * its plane.
+ */
+export function project(camera: Camera, point: CourtPosition & { z?: number }): Projected {
   const dy = point.y - camera.y;
-  const dz = point.z - camera.z;
+  const dz = (point.z ?? 0) - camera.z;
   const sin = Math.sin(camera.pitch);
   const cos = Math.cos(camera.pitch);
   const depth = Math.max(1, -dy * cos - dz * sin);

@@ -1,7 +1,8 @@
 /** Fonts and small tools for drawing on a canvas. */
 import { createRequire } from 'node:module';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Camera, type Point3d, project } from './camera.ts';
+import { type Camera, frameSize, type Point3d, project } from './camera.ts';
+import type { CourtPosition } from './court.ts';
 
 export type CanvasContext = SKRSContext2D;
 
@@ -69,12 +70,27 @@ function fitText(ctx: CanvasContext, text: string, style: TextStyle): string {
   return cut;
 }
 
-/** A path through points of the court, projected. */
-export function tracePath(
-  ctx: CanvasContext,
-  camera: Camera,
-  points: Point3d[],
-  close = false,
+/** A canvas and the camera that it is seen through. */
+export interface View {
+  ctx: CanvasContext;
+  camera: Camera;
+}
+
+export interface PathStyle {
+  fill?: string | CanvasGradient;
+  stroke?: string;
+  /** Pixels. */
+  width?: number;
+  dash?: number[];
+  /** Strokes the way back to the first point too. */
+  isClosed?: boolean;
+}
+
+/** Fills and strokes a path through points of the court; those without `z` are on the floor. */
+export function drawPath(
+  { ctx, camera }: View,
+  points: (Point3d | CourtPosition)[],
+  { fill, stroke, width = 1, dash = [], isClosed = false }: PathStyle,
 ): void {
   ctx.beginPath();
   points.forEach((point, i) => {
@@ -82,29 +98,23 @@ export function tracePath(
     if (i === 0) ctx.moveTo(x, y);
     else ctx.lineTo(x, y);
   });
-  if (close) ctx.closePath();
+  if (isClosed) ctx.closePath();
+  if (fill) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+  }
+  if (stroke) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.setLineDash(dash);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
 }
 
-export function roundRect(
-  ctx: CanvasContext,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  r: number,
-) {
-  ctx.beginPath();
-  ctx.roundRect(x, y, w, h, r);
-}
-
-/** A canvas that is drawn once and blitted into many frames. */
-export function paintLayer(
-  width: number,
-  height: number,
-  scale: number,
-  paint: (ctx: CanvasContext) => void,
-): Canvas {
-  const canvas = createCanvas(width * scale, height * scale);
+/** A canvas of the picture's size times `scale` that is drawn once and copied into many frames. */
+export function paintLayer(scale: number, paint: (ctx: CanvasContext) => void): Canvas {
+  const canvas = createCanvas(frameSize.width * scale, frameSize.height * scale);
   const ctx = canvas.getContext('2d');
   ctx.scale(scale, scale);
   paint(ctx);

@@ -8,7 +8,6 @@ export const palette = {
   line: 'rgba(226, 233, 242, 0.62)',
   text: '#f4f7fb',
   soft: '#b4bfcd',
-  faint: '#8794a5',
   good: '#3ddc97',
   bad: '#ff6b6b',
   notice: '#ffc857',
@@ -74,6 +73,11 @@ function distance(a: string, b: string): number {
 
 /** Closer than this (of 441 in RGB) and two teams look alike on the floor. */
 const alike = 96;
+
+/** The colour of a side's players; grey for neither. */
+export function getSideColor(side: Side | null, colors: Record<Side, string>): string {
+  return side ? colors[side] : palette.soft;
+}
 
 /** What each side wears: the home team its first colour, the away team another where they are alike. */
 export function pickTeamColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {

@@ -43,6 +43,10 @@ export function arcPoints(
   });
 }
 
+/** Points all around a circle. */
+export const circlePoints = (center: CourtPosition, radius: number) =>
+  arcPoints(center, radius, 0, Math.PI * 2);
+
 /** The three-point line from corner to corner. */
 export function getThreePointLine(league: League): CourtPosition[] {
   const radius = getThreePointRadius(league);

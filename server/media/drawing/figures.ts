@@ -1,42 +1,31 @@
 /** Players as game pieces, and the ball. */
 import type { Actor, BallState, Pose } from '#server/media/animations/animation.ts';
-import { type Camera, type Point3d, project } from './camera.ts';
-import type { CanvasContext } from './canvas.ts';
+import { type Camera, type Projected, project } from './camera.ts';
+import type { View } from './canvas.ts';
 import { blend, palette, withAlpha } from './colors.ts';
+import type { CourtPosition } from './court.ts';
 
 /** Feet, larger than life as the basket is. */
 export const ballRadius = 0.74;
 const shoulderHeight = 5.6;
 const headHeight = 7.1;
 
-function ellipse(ctx: CanvasContext, camera: Camera, at: Point3d, radius: number): void {
-  const p = project(camera, at);
+/** Starts the path of a circle on the floor. */
+function traceCircle({ ctx, camera }: View, { x, y }: CourtPosition, radius: number): void {
+  const p = project(camera, { x, y });
+  const r = radius * p.scale;
   ctx.beginPath();
-  ctx.ellipse(
-    p.x,
-    p.y,
-    radius * p.scale,
-    radius * p.scale * Math.sin(camera.pitch),
-    0,
-    0,
-    Math.PI * 2,
-  );
+  ctx.ellipse(p.x, p.y, r, r * Math.sin(camera.pitch), 0, 0, Math.PI * 2);
 }
 
 /** The soft shadow and ring under a player. */
-export function paintFootprint(
-  ctx: CanvasContext,
-  camera: Camera,
-  actor: Actor,
-  pose: Pose,
-  color: string,
-): void {
-  const ground = { ...pose.at, z: 0 };
+export function paintFootprint(view: View, actor: Actor, pose: Pose, color: string): void {
+  const { ctx } = view;
   ctx.globalAlpha = pose.alpha ?? 1;
-  ellipse(ctx, camera, ground, 1.9);
+  traceCircle(view, pose.at, 1.9);
   ctx.fillStyle = 'rgba(0, 0, 0, 0.38)';
   ctx.fill();
-  ellipse(ctx, camera, ground, 2.1);
+  traceCircle(view, pose.at, 2.1);
   ctx.lineWidth = actor.isMain ? 2.4 : 1.6;
   ctx.strokeStyle = actor.isMain ? '#ffffff' : withAlpha(color, 0.9);
   if (!actor.isPositionKnown) ctx.setLineDash([3, 3.5]);
@@ -46,13 +35,14 @@ export function paintFootprint(
 }
 
 /** The piece itself: body, arms, head. */
-export function paintPlayer(ctx: CanvasContext, camera: Camera, pose: Pose, color: string): void {
+export function paintPlayer(view: View, pose: Pose, color: string): void {
+  const { ctx, camera } = view;
   const foot = project(camera, pose.at);
   const shoulder = project(camera, { ...pose.at, z: pose.at.z + shoulderHeight });
   const head = project(camera, { ...pose.at, z: pose.at.z + headHeight });
   const s = foot.scale;
   ctx.globalAlpha = pose.alpha ?? 1;
-  paintArms(ctx, camera, pose, color, shoulder);
+  paintArms(view, pose, color, shoulder);
   const body = ctx.createLinearGradient(foot.x - 1.4 * s, 0, foot.x + 1.4 * s, 0);
   body.addColorStop(0, blend(color, '#ffffff', 0.22));
   body.addColorStop(0.45, color);
@@ -77,13 +67,7 @@ export function paintPlayer(ctx: CanvasContext, camera: Camera, pose: Pose, colo
   ctx.globalAlpha = 1;
 }
 
-function paintArms(
-  ctx: CanvasContext,
-  camera: Camera,
-  pose: Pose,
-  color: string,
-  shoulder: { x: number; y: number; scale: number },
-): void {
+function paintArms({ ctx, camera }: View, pose: Pose, color: string, shoulder: Projected): void {
   const s = shoulder.scale;
   const hands = pose.hands ? project(camera, pose.hands) : null;
   ctx.strokeStyle = blend(color, '#ffffff', 0.16);
@@ -108,25 +92,21 @@ function paintArms(
 }
 
 /** The lowest point of a player's ring in the picture: the name goes under it. */
-export function getFootprintBottom(
-  camera: Camera,
-  pose: Pose,
-): { x: number; y: number; alpha: number } {
-  const p = project(camera, { ...pose.at, z: 0 });
-  const y = p.y + 2.1 * p.scale * Math.sin(camera.pitch);
-  return { x: p.x, y, alpha: pose.alpha ?? 1 };
+export function getFootprintBottom(camera: Camera, { at }: Pose): { x: number; y: number } {
+  const p = project(camera, { x: at.x, y: at.y });
+  return { x: p.x, y: p.y + 2.1 * p.scale * Math.sin(camera.pitch) };
 }
 
 /** The ball's shadow: wider and paler the higher the ball. */
-export function paintBallShadow(ctx: CanvasContext, camera: Camera, ball: BallState): void {
+export function paintBallShadow(view: View, ball: BallState): void {
   const height = Math.max(0, ball.at.z);
-  ellipse(ctx, camera, { ...ball.at, z: 0 }, ballRadius * (0.9 + height * 0.05));
-  ctx.fillStyle = `rgba(0, 0, 0, ${ball.alpha * Math.max(0.16, 0.5 - height * 0.02)})`;
-  ctx.fill();
+  traceCircle(view, ball.at, ballRadius * (0.9 + height * 0.05));
+  view.ctx.fillStyle = `rgba(0, 0, 0, ${ball.alpha * Math.max(0.16, 0.5 - height * 0.02)})`;
+  view.ctx.fill();
 }
 
 /** The ball with its seams; `spin` in radians. */
-export function paintBall(ctx: CanvasContext, camera: Camera, ball: BallState, spin: number): void {
+export function paintBall({ ctx, camera }: View, ball: BallState, spin: number): void {
   const p = project(camera, ball.at);
   const r = Math.max(3.4, ballRadius * p.scale);
   ctx.save();

@@ -1,11 +1,11 @@
 /** The hall and the floor: the static background, drawn once per clip. */
 import type { League } from '#app/basketball/leagues.ts';
-import { type Camera, frameSize, project } from './camera.ts';
-import { type CanvasContext, tracePath } from './canvas.ts';
+import { frameSize, project } from './camera.ts';
+import { type CanvasContext, drawPath, type View } from './canvas.ts';
 import { blend, palette, withAlpha } from './colors.ts';
 import {
-  arcPoints,
   type CourtPosition,
+  circlePoints,
   court,
   dashedCircle,
   getHalfCourtLines,
@@ -13,71 +13,58 @@ import {
   laneOutline,
 } from './court.ts';
 
-const onFloor = (points: CourtPosition[]) => points.map(({ x, y }) => ({ x, y, z: 0 }));
-
 /** Paints hall, floor and lines; `tint` is the home team's colour, which the paint and apron wear. */
-export function paintFloor(ctx: CanvasContext, camera: Camera, league: League, tint: string): void {
+export function paintFloor(view: View, league: League, tint: string): void {
+  const { ctx } = view;
   ctx.fillStyle = palette.hall;
   ctx.fillRect(0, 0, frameSize.width, frameSize.height);
-  paintWood(ctx, camera, tint);
+  paintWood(view, tint);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  fillPlaces(ctx, camera, getThreePointLine(league), 'rgba(255, 255, 255, 0.035)');
-  fillPlaces(ctx, camera, laneOutline, withAlpha(blend(tint, palette.floor, 0.35), 0.42));
-  for (const far of [false, true]) paintHalf(ctx, camera, league, far);
-  const outline = [
-    { x: -court.halfWidth, y: court.baseline },
-    { x: court.halfWidth, y: court.baseline },
-    { x: court.halfWidth, y: court.farBaseline },
-    { x: -court.halfWidth, y: court.farBaseline },
-  ];
-  strokePlaces(ctx, camera, outline, 2.2, true);
+  drawPath(view, getThreePointLine(league), { fill: 'rgba(255, 255, 255, 0.035)' });
+  drawPath(view, laneOutline, { fill: withAlpha(blend(tint, palette.floor, 0.35), 0.42) });
+  for (const isFar of [false, true]) paintHalf(view, league, isFar);
+  const middle = { x: 0, y: court.halfCourt };
+  const ends = [-1, 1].map((side) => ({ x: side * court.halfWidth, y: court.halfCourt }));
+  drawPath(view, circlePoints(middle, court.circleRadius), { ...line, width: 1.8, isClosed: true });
+  drawPath(view, ends, { ...line, width: 2 });
+  drawPath(view, slab(0), { ...line, width: 2.2, isClosed: true });
   paintVignette(ctx);
 }
 
-function paintWood(ctx: CanvasContext, camera: Camera, tint: string): void {
-  const apron = 5;
-  const w = court.halfWidth;
-  const slab = (grow: number): CourtPosition[] => [
-    { x: -w - grow, y: court.baseline - grow },
-    { x: w + grow, y: court.baseline - grow },
-    { x: w + grow, y: court.farBaseline + grow },
-    { x: -w - grow, y: court.farBaseline + grow },
+const line = { stroke: palette.line };
+
+/** The floor's outline, `grow` feet outside the lines. */
+function slab(grow: number): CourtPosition[] {
+  const right = court.halfWidth + grow;
+  const [near, far] = [court.baseline - grow, court.farBaseline + grow];
+  return [
+    { x: -right, y: near },
+    { x: right, y: near },
+    { x: right, y: far },
+    { x: -right, y: far },
   ];
-  fillPlaces(ctx, camera, slab(apron), blend(tint, palette.hall, 0.8));
-  const near = project(camera, { x: 0, y: 26, z: 0 });
-  const light = ctx.createRadialGradient(near.x, near.y - 60, 20, near.x, near.y - 40, 330);
+}
+
+function paintWood(view: View, tint: string): void {
+  drawPath(view, slab(5), { fill: blend(tint, palette.hall, 0.8) });
+  const near = project(view.camera, { x: 0, y: 26 });
+  const light = view.ctx.createRadialGradient(near.x, near.y - 60, 20, near.x, near.y - 40, 330);
   light.addColorStop(0, palette.floorLight);
   light.addColorStop(1, palette.floor);
-  fillPlaces(ctx, camera, slab(0), light);
-  ctx.strokeStyle = 'rgba(0, 0, 0, 0.10)';
-  ctx.lineWidth = 1;
-  for (let x = -w + 2.5; x < w; x += 2.5) {
-    tracePath(ctx, camera, [
-      { x, y: court.baseline, z: 0 },
-      { x, y: court.farBaseline, z: 0 },
-    ]);
-    ctx.stroke();
+  drawPath(view, slab(0), { fill: light });
+  for (let x = -court.halfWidth + 2.5; x < court.halfWidth; x += 2.5) {
+    const board = [court.baseline, court.farBaseline].map((y) => ({ x, y }));
+    drawPath(view, board, { stroke: 'rgba(0, 0, 0, 0.10)' });
   }
 }
 
-function paintHalf(ctx: CanvasContext, camera: Camera, league: League, far: boolean): void {
+function paintHalf(view: View, league: League, isFar: boolean): void {
   const turn = (points: CourtPosition[]) =>
-    far ? points.map(({ x, y }) => ({ x: -x, y: court.halfCourt * 2 - y })) : points;
-  for (const line of getHalfCourtLines()) strokePlaces(ctx, camera, turn(line), 1.6);
-  strokePlaces(ctx, camera, turn(getThreePointLine(league)), 2.2);
-  ctx.setLineDash([5, 6]);
-  strokePlaces(ctx, camera, turn(dashedCircle), 1.4);
-  ctx.setLineDash([]);
-  if (far) return;
-  const middle = { x: 0, y: court.halfCourt };
-  strokePlaces(ctx, camera, arcPoints(middle, court.circleRadius, 0, Math.PI * 2), 1.8, true);
-  strokePlaces(
-    ctx,
-    camera,
-    [-1, 1].map((side) => ({ x: side * court.halfWidth, y: court.halfCourt })),
-    2,
-  );
+    isFar ? points.map(({ x, y }) => ({ x: -x, y: court.halfCourt * 2 - y })) : points;
+  for (const points of getHalfCourtLines()) drawPath(view, turn(points), { ...line, width: 1.6 });
+  drawPath(view, turn(getThreePointLine(league)), { ...line, width: 2.2 });
+  drawPath(view, turn(dashedCircle), { ...line, width: 1.4, dash: [5, 6] });
 }
 
 function paintVignette(ctx: CanvasContext): void {
@@ -92,28 +79,4 @@ function paintVignette(ctx: CanvasContext): void {
   bottom.addColorStop(1, withAlpha(palette.hall, 0.6));
   ctx.fillStyle = bottom;
   ctx.fillRect(0, 0, width, height);
-}
-
-function fillPlaces(
-  ctx: CanvasContext,
-  camera: Camera,
-  places: CourtPosition[],
-  fill: string | CanvasGradient,
-): void {
-  tracePath(ctx, camera, onFloor(places), true);
-  ctx.fillStyle = fill;
-  ctx.fill();
-}
-
-function strokePlaces(
-  ctx: CanvasContext,
-  camera: Camera,
-  places: CourtPosition[],
-  width: number,
-  close = false,
-): void {
-  tracePath(ctx, camera, onFloor(places), close);
-  ctx.strokeStyle = palette.line;
-  ctx.lineWidth = width;
-  ctx.stroke();
 }

@@ -1,10 +1,10 @@
 /** Draws the frames of an animation. Static parts are painted once for all frames. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { Actor, Animation } from '#server/media/animations/animation.ts';
-import type { Scene, Side } from '../scene.ts';
+import type { Animation, Pose } from '#server/media/animations/animation.ts';
+import type { Scene } from '../scene.ts';
 import { frameSize, type Projected, project } from './camera.ts';
-import { type CanvasContext, paintLayer } from './canvas.ts';
-import { palette, pickTeamColors, withAlpha } from './colors.ts';
+import { paintLayer } from './canvas.ts';
+import { getSideColor, pickTeamColors, withAlpha } from './colors.ts';
 import {
   getFootprintBottom,
   paintBall,
@@ -14,10 +14,10 @@ import {
 } from './figures.ts';
 import { paintFloor } from './floor.ts';
 import { type HoopState, paintHoopBack, paintHoopFront } from './hoop.ts';
-import { paintLabels, type Rectangle } from './labels.ts';
+import { type Label, paintLabels, type Rectangle } from './labels.ts';
 import { paintAirMark, paintFloorMark } from './marks.ts';
 import { easeOut, progress } from './motion.ts';
-import { paintCaption, paintPanel, paintPanelState } from './panel.ts';
+import { type Picture, paintCaption, paintPanel, paintPanelState } from './panel.ts';
 
 export interface FrameRenderer {
   canvas: Canvas;
@@ -27,111 +27,93 @@ export interface FrameRenderer {
   drawPoster: () => void;
 }
 
-/** Prepares the drawing of a story. */
-export function createFrameRenderer(scene: Scene, story: Animation): FrameRenderer {
+/** Prepares the drawing of an animation. */
+export function createFrameRenderer(scene: Scene, animation: Animation): FrameRenderer {
   const { width, height } = frameSize;
-  const colors = pickTeamColors(scene);
-  const floor = paintLayer(width, height, 1.5, (ctx) =>
-    paintFloor(ctx, story.camera, scene.league, colors.home),
-  );
-  let mark: Rectangle = { left: width, top: height, right: width, bottom: height };
-  const panel = paintLayer(width, height, 1, (ctx) => {
-    paintPanel(ctx, scene, colors);
-    mark = paintCaption(ctx, story.caption);
-  });
+  const { camera, zoom, poster, outcome } = animation;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
-  const { x, y } = story.zoom.at;
-  const paint = (moment: Moment, factor: number) => {
+  const picture: Picture = { ctx, camera, scene, animation, colors: pickTeamColors(scene) };
+  const floor = paintLayer(1.5, (ctx) =>
+    paintFloor({ ctx, camera }, scene.league, picture.colors.home),
+  );
+  let taken: Rectangle = { left: width, top: height, right: width, bottom: height };
+  const panel = paintLayer(1, (ctx) => {
+    paintPanel({ ...picture, ctx });
+    taken = paintCaption(ctx, animation.caption);
+  });
+  const { x, y } = zoom.at;
+  const paint = ({ t, signs }: Moment, factor: number) => {
     ctx.save();
     ctx.translate(x, y);
     ctx.scale(factor, factor);
     ctx.translate(-x, -y);
     ctx.drawImage(floor, 0, 0, width, height);
-    paintPlay(ctx, scene, story, colors, moment);
+    paintPlay(picture, { t, signs });
     ctx.restore();
-    paintNames(ctx, story, { t: moment.t, factor, taken: mark });
+    paintLabels(ctx, listLabels(animation, t, factor), taken);
     ctx.drawImage(panel, 0, 0);
-    paintPanelState(ctx, scene, story, colors, moment.signs);
+    paintPanelState(picture, signs);
   };
   return {
     canvas,
-    drawFrame: (t) => paint({ t, signs: t }, story.zoom.factor(t)),
-    drawPoster: () => {
-      const { at, factor } = story.poster;
-      paint({ t: at, signs: Math.max(at, story.outcome.at) + settled }, factor);
-    },
+    drawFrame: (t) => paint({ t, signs: t }, zoom.factor(t)),
+    drawPoster: () =>
+      paint(
+        { t: poster.at, signs: Math.max(poster.at, outcome.at) + settledSeconds },
+        poster.factor,
+      ),
   };
 }
 
-/** Seconds until a mark that pops up has settled. */
-const settled = 0.6;
+/** Time until a mark that pops up has settled. */
+const settledSeconds = 0.6;
 
-/** A moment of the play, and that of its marks: a still shows the outcome. */
+/** A moment of the play, and the moment of its marks: a still shows the outcome. */
 interface Moment {
   t: number;
   signs: number;
 }
 
-function paintPlay(
-  ctx: CanvasContext,
-  scene: Scene,
-  story: Animation,
-  colors: Record<Side, string>,
-  { t, signs }: Moment,
-): void {
-  const { camera } = story;
-  const color = scene.side ? colors[scene.side] : palette.soft;
-  for (const mark of story.marks) paintFloorMark(ctx, camera, mark, signs, color);
-  const ball = story.ball(t);
-  if (ball) paintBallShadow(ctx, camera, ball);
-  const cast = story.actors
-    .map((actor) => ({ actor, pose: actor.pose(t), color: colorOf(actor, colors) }))
+function paintPlay(picture: Picture, { t, signs }: Moment): void {
+  const { animation, scene, colors } = picture;
+  const { marks, actors } = animation;
+  const color = getSideColor(scene.side, colors);
+  for (const mark of marks) paintFloorMark(picture, mark, signs, color);
+  const ball = animation.ball(t);
+  if (ball) paintBallShadow(picture, ball);
+  const cast = actors
+    .map((actor) => ({ actor, pose: actor.pose(t), color: getSideColor(actor.side, colors) }))
     .sort((a, b) => a.pose.at.y - b.pose.at.y);
-  for (const { actor, pose, color: worn } of cast) paintFootprint(ctx, camera, actor, pose, worn);
-  const hoop = hoopState(story, t, signs);
-  paintHoopBack(ctx, camera, hoop);
-  const inside = ball !== null && ballInNet(story, t);
-  const paintTheBall = () => ball && paintBall(ctx, camera, ball, t * 7);
-  if (inside) paintTheBall();
-  paintHoopFront(ctx, camera, hoop);
-  paintTrail(ctx, story, t);
+  for (const each of cast) paintFootprint(picture, each.actor, each.pose, each.color);
+  const hoop = getHoopState(animation, t, signs);
+  paintHoopBack(picture, hoop);
+  const isInNet = isBallInNet(animation, t);
+  if (ball && isInNet) paintBall(picture, ball, t * 7);
+  paintHoopFront(picture, hoop);
+  paintTrail(picture, t);
   const reach = ball?.at.y ?? 0;
-  for (const { pose, color: worn } of cast.filter((c) => c.pose.at.y <= reach)) {
-    paintPlayer(ctx, camera, pose, worn);
+  const isBehind = ({ pose }: { pose: Pose }) => pose.at.y <= reach;
+  for (const each of cast.filter(isBehind)) paintPlayer(picture, each.pose, each.color);
+  if (ball && !isInNet) paintBall(picture, ball, t * 7);
+  for (const each of cast.filter((each) => !isBehind(each))) {
+    paintPlayer(picture, each.pose, each.color);
   }
-  if (!inside) paintTheBall();
-  for (const { pose, color: worn } of cast.filter((c) => c.pose.at.y > reach)) {
-    paintPlayer(ctx, camera, pose, worn);
-  }
-  for (const mark of story.marks) paintAirMark(ctx, camera, mark, signs);
+  for (const mark of marks) paintAirMark(picture, mark, signs);
 }
 
-/** Names keep their size when the picture is enlarged. */
-function paintNames(ctx: CanvasContext, story: Animation, { t, factor, taken }: NamesMoment): void {
-  const { x, y } = story.zoom.at;
-  const labels = story.actors.flatMap((actor) => {
-    if (!actor.label) return [];
-    const foot = getFootprintBottom(story.camera, actor.pose(t));
+/** The players' names. They keep their size when the picture is enlarged by `factor`. */
+function listLabels({ actors, camera, zoom }: Animation, t: number, factor: number): Label[] {
+  const { x, y } = zoom.at;
+  return actors.flatMap(({ label, pose }) => {
+    if (!label) return [];
+    const foot = getFootprintBottom(camera, pose(t));
     const place = { x: x + (foot.x - x) * factor, y: y + (foot.y - y) * factor };
-    return [{ ...place, text: actor.label, alpha: foot.alpha }];
+    return [{ ...place, text: label, alpha: pose(t).alpha ?? 1 }];
   });
-  paintLabels(ctx, labels, taken);
 }
 
-interface NamesMoment {
-  t: number;
-  /** How much the picture is enlarged. */
-  factor: number;
-  /** The area of the picture's own label. */
-  taken: Rectangle;
-}
-
-function colorOf(actor: Actor, colors: Record<Side, string>): string {
-  return actor.side ? colors[actor.side] : palette.soft;
-}
-
-function hoopState({ net, rim }: Animation, t: number, signs: number): HoopState {
+function getHoopState({ net, rim }: Animation, t: number, signs: number): HoopState {
   const since = net === null ? -1 : t - net;
   const swish = since < 0 ? 0 : Math.exp(-3.2 * since) * Math.abs(Math.cos(since * 9));
   const lit = net === null ? -1 : signs - net;
@@ -144,18 +126,18 @@ function hoopState({ net, rim }: Animation, t: number, signs: number): HoopState
 /** Seconds that a made ball takes from the rim through the net. */
 const netSeconds = 0.24;
 
-function ballInNet({ net }: Animation, t: number): boolean {
+function isBallInNet({ net }: Animation, t: number): boolean {
   return net !== null && t >= net - 0.03 && t < net + netSeconds;
 }
 
 /** The path of the ball, brighter towards its end. */
-function paintTrail(ctx: CanvasContext, story: Animation, t: number): void {
-  const { trail, camera } = story;
+function paintTrail({ ctx, camera, animation }: Picture, t: number): void {
+  const { trail } = animation;
   if (!trail || t <= trail.from) return;
   const end = Math.min(t, trail.to);
   const steps = 28;
   const points = Array.from({ length: steps + 1 }, (_, i) => {
-    const ball = story.ball(trail.from + ((end - trail.from) * i) / steps);
+    const ball = animation.ball(trail.from + ((end - trail.from) * i) / steps);
     return project(camera, ball?.at ?? { x: 0, y: 0, z: 0 });
   });
   const [first, last] = [points[0], points.at(-1)] as [Projected, Projected];

@@ -1,7 +1,7 @@
 /** Basket: backboard, rim and net. Drawn a little larger than life, so that it reads on a phone. */
-import { type Camera, type Point3d, project } from './camera.ts';
-import { type CanvasContext, tracePath } from './canvas.ts';
-import { court } from './court.ts';
+import { type Point3d, project } from './camera.ts';
+import { drawPath, type View } from './canvas.ts';
+import { arcPoints, court } from './court.ts';
 
 /** Feet; a real rim has 0.75. */
 export const rimRadius = 1.05;
@@ -17,82 +17,62 @@ export interface HoopState {
   glow: number;
 }
 
-function ring(radius: number, z: number, from: number, to: number): Point3d[] {
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const angle = from + ((to - from) * i) / steps;
-    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), z };
-  });
-}
+/** Points of a horizontal circle around the basket; angles in radians. */
+const ring = (radius: number, z: number, from = 0, to = Math.PI * 2): Point3d[] =>
+  arcPoints({ x: 0, y: 0 }, radius, from, to, steps).map((point) => ({ ...point, z }));
 
-const rectangle = (halfWidth: number, bottom: number, top: number): Point3d[] =>
-  [
-    [-1, bottom],
-    [1, bottom],
-    [1, top],
-    [-1, top],
-  ].map(([side, z]) => ({ x: (side as number) * halfWidth, y: court.backboard, z: z as number }));
+const rectangle = (halfWidth: number, bottom: number, top: number): Point3d[] => [
+  { x: -halfWidth, y: court.backboard, z: bottom },
+  { x: halfWidth, y: court.backboard, z: bottom },
+  { x: halfWidth, y: court.backboard, z: top },
+  { x: -halfWidth, y: court.backboard, z: top },
+];
 
 /** Paints the parts behind a ball in the basket: stanchion, backboard, far half of the rim. */
-export function paintHoopBack(ctx: CanvasContext, camera: Camera, state: HoopState): void {
-  const z = court.rimHeight - state.shake;
-  ctx.strokeStyle = '#39434f';
-  ctx.lineWidth = 5;
-  tracePath(ctx, camera, [
+export function paintHoopBack(view: View, { shake, glow }: HoopState): void {
+  const stanchion = [
     { x: 0, y: court.baseline - 3, z: 0 },
     { x: 0, y: court.baseline - 3, z: 7.5 },
     { x: 0, y: court.backboard, z: 11 },
-  ]);
-  ctx.stroke();
-  tracePath(ctx, camera, rectangle(3.3, 9.4, 13.2), true);
-  ctx.fillStyle = `rgba(214, 228, 244, ${0.16 + state.glow * 0.22})`;
-  ctx.fill();
-  ctx.strokeStyle = 'rgba(244, 248, 252, 0.92)';
-  ctx.lineWidth = 2.2;
-  ctx.stroke();
-  tracePath(ctx, camera, rectangle(1.15, 10.2, 11.9), true);
-  ctx.lineWidth = 1.6;
-  ctx.stroke();
-  strokeRim(ctx, camera, ring(rimRadius, z, Math.PI, Math.PI * 2), '#b3431c');
+  ];
+  drawPath(view, stanchion, { stroke: '#39434f', width: 5 });
+  const edge = { stroke: 'rgba(244, 248, 252, 0.92)', isClosed: true };
+  const fill = `rgba(214, 228, 244, ${0.16 + glow * 0.22})`;
+  drawPath(view, rectangle(3.3, 9.4, 13.2), { ...edge, fill, width: 2.2 });
+  drawPath(view, rectangle(1.15, 10.2, 11.9), { ...edge, width: 1.6 });
+  const farHalf = ring(rimRadius, court.rimHeight - shake, Math.PI);
+  drawPath(view, farHalf, { stroke: '#b3431c', width: 3 });
 }
 
 /** Paints the parts in front of it: net and near half of the rim. */
-export function paintHoopFront(ctx: CanvasContext, camera: Camera, state: HoopState): void {
-  const z = court.rimHeight - state.shake;
-  paintNet(ctx, camera, z, state.swish);
-  strokeRim(ctx, camera, ring(rimRadius, z, 0, Math.PI), '#ff7a3d');
-  if (state.glow > 0) paintGlow(ctx, camera, z, state.glow);
+export function paintHoopFront(view: View, { shake, swish, glow }: HoopState): void {
+  const z = court.rimHeight - shake;
+  paintNet(view, z, swish);
+  drawPath(view, ring(rimRadius, z, 0, Math.PI), { stroke: '#ff7a3d', width: 3 });
+  if (glow > 0) paintGlow(view, z, glow);
 }
 
-function strokeRim(ctx: CanvasContext, camera: Camera, points: Point3d[], color: string): void {
-  tracePath(ctx, camera, points);
-  ctx.strokeStyle = color;
-  ctx.lineWidth = 3;
-  ctx.stroke();
-}
-
-function paintNet(ctx: CanvasContext, camera: Camera, z: number, swish: number): void {
+function paintNet(view: View, z: number, swish: number): void {
   const waist = 0.52 + 0.3 * swish;
   const depth = netDepth + 0.5 * swish;
-  ctx.strokeStyle = 'rgba(240, 245, 250, 0.78)';
-  ctx.lineWidth = 1;
+  const stroke = 'rgba(240, 245, 250, 0.78)';
   const strands = 10;
   for (let i = 0; i < strands; i++) {
     for (const twist of [1, -1]) {
       const a = (i / strands) * Math.PI * 2;
       const b = a + (twist * Math.PI * 2) / strands;
-      tracePath(ctx, camera, [
+      const strand = [
         { x: rimRadius * Math.cos(a), y: rimRadius * Math.sin(a), z },
         { x: 0.8 * Math.cos(b), y: 0.8 * Math.sin(b), z: z - depth * 0.5 },
         { x: waist * Math.cos(a), y: waist * Math.sin(a), z: z - depth },
-      ]);
-      ctx.stroke();
+      ];
+      drawPath(view, strand, { stroke });
     }
   }
-  tracePath(ctx, camera, ring(waist, z - depth, 0, Math.PI * 2), true);
-  ctx.stroke();
+  drawPath(view, ring(waist, z - depth), { stroke, isClosed: true });
 }
 
-function paintGlow(ctx: CanvasContext, camera: Camera, z: number, glow: number): void {
+function paintGlow({ ctx, camera }: View, z: number, glow: number): void {
   const at = project(camera, { x: 0, y: 0, z });
   const radius = at.scale * 7;
   const light = ctx.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);

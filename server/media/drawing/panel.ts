@@ -10,8 +10,8 @@ import {
 } from '#server/media/captions.ts';
 import type { GameScore, Scene, Side } from '../scene.ts';
 import { frameSize } from './camera.ts';
-import { type CanvasContext, drawText, getFont, roundRect } from './canvas.ts';
-import { palette, pickTextColor, withAlpha } from './colors.ts';
+import { type CanvasContext, drawText, getFont, type View } from './canvas.ts';
+import { getSideColor, palette, pickTextColor, withAlpha } from './colors.ts';
 import type { Rectangle } from './labels.ts';
 import { toneColor } from './marks.ts';
 import { easeBack, easeOut, progress } from './motion.ts';
@@ -19,12 +19,20 @@ import { easeBack, easeOut, progress } from './motion.ts';
 const left = 22;
 const width = 190;
 
+/** A canvas and everything that is drawn on it. */
+export interface Picture extends View {
+  scene: Scene;
+  animation: Animation;
+  colors: Record<Side, string>;
+}
+
 /** The static part, drawn once per clip. */
-export function paintPanel(ctx: CanvasContext, scene: Scene, colors: Record<Side, string>): void {
-  const color = scene.side ? colors[scene.side] : palette.soft;
+export function paintPanel(picture: Picture): void {
+  const { ctx, scene, colors } = picture;
+  const color = getSideColor(scene.side, colors);
   paintShade(ctx, color);
   const next = paintHeader(ctx, scene, color);
-  paintHelpers(ctx, scene, colors, paintAction(ctx, scene, next));
+  paintHelpers(picture, paintAction(ctx, scene, next));
 }
 
 function paintShade(ctx: CanvasContext, color: string): void {
@@ -49,9 +57,7 @@ function paintHeader(ctx: CanvasContext, scene: Scene, color: string): number {
   if (scene.side) {
     const tricode = scene[scene.side].tricode;
     const chip = 16 + tricode.length * 10;
-    roundRect(ctx, left, 20, chip, 25, 6);
-    ctx.fillStyle = color;
-    ctx.fill();
+    fillBox(ctx, [left, 20, chip, 25, 6], color);
     drawText(ctx, tricode, left + chip / 2, 39, {
       size: 19,
       weight: 700,
@@ -100,15 +106,10 @@ function paintAction(ctx: CanvasContext, scene: Scene, top: number): number {
   return beside ? top + 26 : top + 50;
 }
 
-function paintHelpers(
-  ctx: CanvasContext,
-  scene: Scene,
-  colors: Record<Side, string>,
-  top: number,
-): void {
+function paintHelpers({ ctx, scene, colors }: Picture, top: number): void {
   let y = top;
   for (const { role, name, side } of listSupportingPlayers(scene).slice(0, top > 200 ? 1 : 2)) {
-    ctx.fillStyle = side ? colors[side] : palette.soft;
+    ctx.fillStyle = getSideColor(side, colors);
     ctx.beginPath();
     ctx.arc(left + 5, y - 6, 5, 0, Math.PI * 2);
     ctx.fill();
@@ -142,38 +143,27 @@ export function paintCaption(ctx: CanvasContext, note: string | null): Rectangle
 }
 
 /** The part that changes: outcome and score. */
-export function paintPanelState(
-  ctx: CanvasContext,
-  scene: Scene,
-  story: Animation,
-  colors: Record<Side, string>,
-  t: number,
-): void {
-  paintOutcome(ctx, story, t);
-  const decided = t >= story.outcome.at;
-  const score = decided ? scene.after : scene.before;
-  if (score) {
-    paintScore(ctx, scene, score, colors, decided ? t - story.outcome.at : -1);
-  }
+export function paintPanelState(picture: Picture, t: number): void {
+  const { scene, animation } = picture;
+  const since = t - animation.outcome.at;
+  if (since >= 0) paintOutcome(picture, t);
+  const score = since >= 0 ? scene.after : scene.before;
+  if (score) paintScore(picture, score, since);
 }
 
-function paintOutcome(ctx: CanvasContext, { outcome }: Animation, t: number): void {
-  if (t < outcome.at) return;
+function paintOutcome({ ctx, animation: { outcome } }: Picture, t: number): void {
   const pop = progress(t, outcome.at, outcome.at + 0.35, easeBack);
   const color = toneColor[outcome.tone];
-  const size = 22;
   ctx.save();
   ctx.translate(left, 231);
   ctx.scale(pop, pop);
   const label = 22 + outcome.text.length * 11.2;
-  roundRect(ctx, 0, -16, label, 32, 16);
-  ctx.fillStyle = withAlpha(color, 0.16);
-  ctx.fill();
+  fillBox(ctx, [0, -16, label, 32, 16], withAlpha(color, 0.16));
   ctx.lineWidth = 1.8;
   ctx.strokeStyle = color;
   ctx.stroke();
   drawText(ctx, outcome.text, label / 2, 8, {
-    size,
+    size: 22,
     weight: 700,
     color,
     align: 'center',
@@ -184,26 +174,16 @@ function paintOutcome(ctx: CanvasContext, { outcome }: Animation, t: number): vo
   ctx.restore();
 }
 
-function paintScore(
-  ctx: CanvasContext,
-  scene: Scene,
-  score: GameScore,
-  colors: Record<Side, string>,
-  since: number,
-): void {
-  const sides: Side[] = ['away', 'home'];
-  sides.forEach((side, row) => {
+function paintScore({ ctx, scene, colors }: Picture, score: GameScore, since: number): void {
+  for (const [row, side] of (['away', 'home'] as const).entries()) {
     const y = 287 + row * 36;
     const scored = scene.before !== null && scene.after?.[side] !== scene.before[side];
     const fresh = scored && since >= 0;
     const flash = fresh ? 1 - progress(since, 0, 1.1, easeOut) : 0;
-    roundRect(ctx, left, y - 23, width - 40, 32, 7);
-    ctx.fillStyle =
+    const ground =
       flash > 0 ? withAlpha(palette.good, 0.08 + 0.3 * flash) : 'rgba(255, 255, 255, 0.07)';
-    ctx.fill();
-    roundRect(ctx, left, y - 23, 6, 32, 3);
-    ctx.fillStyle = colors[side];
-    ctx.fill();
+    fillBox(ctx, [left, y - 23, width - 40, 32, 7], ground);
+    fillBox(ctx, [left, y - 23, 6, 32, 3], colors[side]);
     drawText(ctx, scene[side].tricode, left + 17, y + 1, {
       size: 22,
       weight: 600,
@@ -216,5 +196,17 @@ function paintScore(
       color: fresh ? palette.good : palette.text,
       align: 'right',
     });
-  });
+  }
+}
+
+/** Fills a box with round corners: left, top, width, height, radius. The path stays for a stroke. */
+function fillBox(
+  ctx: CanvasContext,
+  [x, y, w, h, radius]: [number, number, number, number, number],
+  color: string,
+): void {
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, radius);
+  ctx.fillStyle = color;
+  ctx.fill();
 }
