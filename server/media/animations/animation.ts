@@ -18,8 +18,8 @@ export interface Actor {
   side: Side | null;
   /** The player whose play it is: ringed on the floor. */
   isMain: boolean;
-  /** False if no source records the position: the ring is dashed. */
-  isPositionKnown: boolean;
+  /** Absent if no source records the position: the ring is dashed. */
+  isPositionKnown?: boolean;
   /** Written under the player. */
   label: string | null;
   pose: (t: number) => Pose;

@@ -6,7 +6,7 @@ import { animateShot } from './shot.ts';
 import { animateTurnover } from './turnover.ts';
 import { animateEjection, animateFoul, animateJumpBall, animateViolation } from './whistle.ts';
 
-const stories: Record<PlayKind, (scene: Scene) => Animation> = {
+const animations: Record<PlayKind, (scene: Scene) => Animation> = {
   shot: animateShot,
   freethrow: animateShot,
   rebound: animateRebound,
@@ -19,5 +19,5 @@ const stories: Record<PlayKind, (scene: Scene) => Animation> = {
 
 /** The animation of a scene. Never fails: missing facts have a default. */
 export function buildAnimation(scene: Scene): Animation {
-  return stories[scene.kind](scene);
+  return animations[scene.kind](scene);
 }

@@ -1,6 +1,6 @@
 /** How players move and hold the ball, shared by the animations. */
 
-import { splitName } from '#server/media/captions.ts';
+import { getOpposingSide, splitName } from '#server/media/captions.ts';
 import {
   type Camera,
   fullCourtCamera,
@@ -12,13 +12,13 @@ import {
 import { type CourtPosition, court } from '../drawing/court.ts';
 import { ballRadius } from '../drawing/figures.ts';
 import type { Scene } from '../scene.ts';
-import type { Animation } from './animation.ts';
+import type { Actor, Animation } from './animation.ts';
 
 /** Height of the centre of a ball that lies on the floor. */
 export const restingBallHeight = ballRadius;
 
 /** Heights of a ball that a player holds at the chest and overhead. */
-export const chestHeight = 4.6;
+const chestHeight = 4.6;
 export const overheadHeight = 8.4;
 
 export const getFamilyName = (fullName: string | null) =>
@@ -27,6 +27,18 @@ export const getFamilyName = (fullName: string | null) =>
 /** The label of the main player: the family name, or the team's name for a play of the team. */
 export function getMainLabel(scene: Scene): string | null {
   return getFamilyName(scene.people.player) ?? (scene.side ? scene[scene.side].nickname : null);
+}
+
+/** A player of the play: the main one is of the play's side, so is an assistant; others oppose. */
+export function buildActor(
+  scene: Scene,
+  role: keyof Scene['people'],
+  pose: Actor['pose'],
+  label = getFamilyName(scene.people[role]),
+): Actor {
+  const isMain = role === 'player';
+  const side = isMain || role === 'assist' ? scene.side : getOpposingSide(scene.side);
+  return { side, isMain, label, pose };
 }
 
 /** The ball of a dribbling player at `at`: bounces beside the feet, higher at the hand. */
@@ -77,7 +89,7 @@ const basketInPicture = (() => {
   return { x, y };
 })();
 
-/** The default animation: half court, nothing at the basket, no zoom. */
+/** The default animation: half court, nothing at the basket, no zoom, unknown positions. */
 export function baseAnimation(): Omit<Animation, 'ball' | 'actors' | 'outcome'> {
   return {
     camera: halfCourtCamera,
@@ -87,7 +99,7 @@ export function baseAnimation(): Omit<Animation, 'ball' | 'actors' | 'outcome'> 
     rim: null,
     zoom: { at: basketInPicture, factor: () => 1 },
     poster: { at: 2.4, factor: 1 },
-    caption: null,
+    caption: 'Positions not recorded',
   };
 }
 

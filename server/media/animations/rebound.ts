@@ -12,7 +12,13 @@ import {
 } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import type { Actor, Animation } from './animation.ts';
-import { baseAnimation, getPseudoRandom, holdAtChest, restingBallHeight } from './players.ts';
+import {
+  baseAnimation,
+  buildActor,
+  getPseudoRandom,
+  holdAtChest,
+  restingBallHeight,
+} from './players.ts';
 
 /** When the miss meets the rim. */
 const offRim = 0.75;
@@ -70,7 +76,6 @@ function caught(
       ]),
     },
     poster: { at: off.end + 0.02, factor: 1.25 },
-    caption: 'Positions not recorded',
   };
 }
 
@@ -91,21 +96,15 @@ function rebounder(
     [catchAt + 0.06, 2.3],
     [catchAt + 0.42, 0],
   ]);
-  return {
-    side: scene.side,
-    isMain: true,
-    isPositionKnown: false,
-    label: null,
-    pose: (t) => {
-      const from = { x: feet.x + away.x * 5, y: feet.y + away.y * 5 };
-      const u = run(t);
-      const at = { x: lerp(from.x, feet.x, u), y: lerp(from.y, feet.y, u), z: jump(t) };
-      return t > catchAt - 0.3 ? { at, hands: t < catchAt ? raised(at) : ball(t) } : { at };
-    },
+  const from = { x: feet.x + away.x * 5, y: feet.y + away.y * 5 };
+  const pose: Actor['pose'] = (t) => {
+    const u = run(t);
+    const at = { x: lerp(from.x, feet.x, u), y: lerp(from.y, feet.y, u), z: jump(t) };
+    if (t <= catchAt - 0.3) return { at };
+    return { at, hands: t < catchAt ? { ...at, z: at.z + 8.6 } : ball(t) };
   };
+  return buildActor(scene, 'player', pose, null);
 }
-
-const raised = (at: Point3d): Point3d => ({ x: at.x, y: at.y, z: at.z + 8.6 });
 
 function outForTeam(
   scene: Scene,
@@ -115,7 +114,7 @@ function outForTeam(
 ): Animation {
   const landing = { x: rim.x + away.x * 12, y: rim.y + 5, z: restingBallHeight };
   const off = flight(rim, landing, offRim, 13.4);
-  const roll = bounceFreely(landing, { x: away.x * 9, y: 2 }, off.end, restingBallHeight, 6);
+  const roll = bounceFreely(landing, { x: away.x * 9, y: 2 }, off.end, 6);
   const ball = (t: number): Point3d =>
     t < offRim ? miss.at(t) : t < off.end ? off.at(t) : roll(t);
   const out = off.end + 0.9;
@@ -132,6 +131,5 @@ function outForTeam(
       tone: 'notice',
     },
     poster: { at: out, factor: 1 },
-    caption: 'Positions not recorded',
   };
 }

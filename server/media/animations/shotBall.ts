@@ -1,8 +1,8 @@
 /** The ball of a shot: passed or dribbled, in the air, in, off the rim, or blocked. */
 import type { Point3d } from '../drawing/camera.ts';
 import { court } from '../drawing/court.ts';
-import { rimRadius } from '../drawing/hoop.ts';
-import { bounceFreely, type Flight, flight, lerp, progress } from '../drawing/motion.ts';
+import { netSeconds, rimRadius } from '../drawing/hoop.ts';
+import { bounceFreely, type Flight, flight, lerp, lerpPoint, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import {
   clampToCourt,
@@ -13,9 +13,6 @@ import {
   restingBallHeight,
 } from './players.ts';
 import { getPasserPosition, passTimes, releaseTime, type ShotSetup } from './shotSetup.ts';
-
-/** Seconds from the rim to the end of the net, which slows the ball. */
-const netSeconds = 0.24;
 
 export interface BallPath {
   at: (t: number) => Point3d;
@@ -56,12 +53,8 @@ function before(scene: Scene, setting: ShotSetup, shooter: (t: number) => Point3
     if (assisted && t < passTimes.from) return from;
     if (assisted && t < passTimes.to) {
       const u = progress(t, passTimes.from, passTimes.to);
-      const arc = 1.2 * 4 * u * (1 - u);
-      return {
-        x: lerp(from.x, receive.x, u),
-        y: lerp(from.y, receive.y, u),
-        z: lerp(from.z, receive.z, u) + arc,
-      };
+      const at = lerpPoint(from, receive, u);
+      return { ...at, z: at.z + 1.2 * 4 * u * (1 - u) };
     }
     if (!assisted && t < releaseTime - 0.45) return dribble(shooter(t), t);
     return raise(t);
@@ -94,7 +87,7 @@ function rimPoint(scene: Scene): Point3d {
 function throughNet(scene: Scene, shot: Flight) {
   const bottom = { x: 0, y: 0.1, z: court.rimHeight - 2.6 };
   const drift = { x: (getPseudoRandom(scene, 2) - 0.5) * 3, y: 2.2 };
-  const drop = bounceFreely(bottom, drift, shot.end + netSeconds, restingBallHeight);
+  const drop = bounceFreely(bottom, drift, shot.end + netSeconds);
   return (t: number): Point3d => {
     const u = progress(t, shot.end, shot.end + netSeconds);
     if (u < 1) return { x: 0, y: 0.1 * u, z: lerp(court.rimHeight + 0.2, bottom.z, u) };
@@ -108,13 +101,8 @@ function offRim(scene: Scene, from: Point3d, shot: Flight) {
   const reach = 5 + 4 * getPseudoRandom(scene, 4);
   const landing = { x: from.x + away.x * reach, y: from.y + away.y * reach, z: restingBallHeight };
   const off = flight(from, landing, shot.end, 12.6 + 1.4 * getPseudoRandom(scene, 5));
-  const roll = bounceFreely(
-    landing,
-    { x: away.x * 5, y: away.y * 5 },
-    off.end,
-    restingBallHeight,
-    5.5,
-  );
+  const drift = { x: away.x * 5, y: away.y * 5 };
+  const roll = bounceFreely(landing, drift, off.end, 5.5);
   return (t: number): Point3d => (t < off.end ? off.at(t) : roll(t));
 }
 
@@ -127,16 +115,11 @@ function blockedPath(scene: Scene, setting: ShotSetup, shooter: (t: number) => P
   const contact = releaseTime + 0.17;
   const at = shot.at(contact);
   const side = setting.place.x > 0 ? 1 : -1;
-  const landing = clampToCourt({ x: at.x + side * 8, y: Math.max(3, at.y + 5) });
-  const off = flight(at, { ...landing, z: restingBallHeight }, contact, at.z + 0.4);
+  const place = clampToCourt({ x: at.x + side * 8, y: Math.max(3, at.y + 5) });
+  const landing = { ...place, z: restingBallHeight };
+  const off = flight(at, landing, contact, at.z + 0.4);
   const drift = { x: side * (3 + 2 * getPseudoRandom(scene, 6)), y: 3 };
-  const roll = bounceFreely(
-    { ...landing, z: restingBallHeight },
-    drift,
-    off.end,
-    restingBallHeight,
-    5,
-  );
+  const roll = bounceFreely(landing, drift, off.end, 5);
   return {
     at: (t) =>
       t < releaseTime ? prior(t) : t < contact ? shot.at(t) : t < off.end ? off.at(t) : roll(t),

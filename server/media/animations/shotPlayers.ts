@@ -1,13 +1,11 @@
 /** The players of a shot: shooter, passer, blocker. */
-
-import { getOpposingSide } from '#server/media/captions.ts';
 import type { Point3d } from '../drawing/camera.ts';
 import { keyframes, lerp } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
-import type { Actor, Pose } from './animation.ts';
+import type { Actor } from './animation.ts';
 import {
+  buildActor,
   getDirectionToBasket,
-  getFamilyName,
   holdAtChest,
   moveAlong,
   overheadHeight,
@@ -20,43 +18,27 @@ export function buildShooter(
   path: (t: number) => Point3d,
   ball: (t: number) => Point3d,
 ): Actor {
-  const follow = (at: Point3d): Point3d => ({ x: at.x, y: at.y, z: at.z + overheadHeight + 0.4 });
-  return {
-    side: scene.side,
-    isMain: true,
-    isPositionKnown: setting.known,
-    label: getFamilyName(scene.people.player),
-    pose: (t): Pose => {
-      const at = path(t);
-      if (t > releaseTime + 0.75) return { at };
-      if (t > releaseTime) return { at, hands: follow(at) };
-      return within(at, ball(t)) ? { at, hands: ball(t) } : { at };
-    },
+  const pose: Actor['pose'] = (t) => {
+    const at = path(t);
+    if (t > releaseTime + 0.75) return { at };
+    if (t > releaseTime) return { at, hands: { ...at, z: at.z + overheadHeight + 0.4 } };
+    return canHold(at, ball(t)) ? { at, hands: ball(t) } : { at };
   };
+  return { ...buildActor(scene, 'player', pose), isPositionKnown: setting.known };
 }
 
 /** Whether a player at `at` can hold the ball there. */
-const within = (at: Point3d, ball: Point3d) => Math.hypot(at.x - ball.x, at.y - ball.y) < 3.2;
+const canHold = (at: Point3d, ball: Point3d) => Math.hypot(at.x - ball.x, at.y - ball.y) < 3.2;
 
 export function buildPasser(scene: Scene, setting: ShotSetup): Actor {
   const at = { ...getPasserPosition(setting), z: 0 };
-  return {
-    side: scene.side,
-    isMain: false,
-    isPositionKnown: false,
-    label: getFamilyName(scene.people.assist),
-    pose: (t) =>
-      t < passTimes.from + 0.3
-        ? {
-            at,
-            hands:
-              t < passTimes.from ? holdAtChest(at) : { x: at.x, y: at.y + 1, z: chestOf(at) + 0.4 },
-          }
-        : { at },
-  };
+  const chest = holdAtChest(at);
+  const thrown = { x: at.x, y: at.y + 1, z: chest.z + 0.4 };
+  return buildActor(scene, 'assist', (t) => {
+    if (t >= passTimes.from + 0.3) return { at };
+    return { at, hands: t < passTimes.from ? chest : thrown };
+  });
 }
-
-const chestOf = (at: Point3d) => holdAtChest(at).z;
 
 export function buildBlocker(scene: Scene, setting: ShotSetup, contact: number): Actor {
   const towards = getDirectionToBasket(setting.place);
@@ -73,15 +55,9 @@ export function buildBlocker(scene: Scene, setting: ShotSetup, contact: number):
     [contact, 2.4],
     [contact + 0.45, 0],
   ]);
-  return {
-    side: getOpposingSide(scene.side),
-    isMain: false,
-    isPositionKnown: false,
-    label: getFamilyName(scene.people.block),
-    pose: (t) => {
-      const at = { x: lerp(from.x, to.x, run(t)), y: lerp(from.y, to.y, run(t)), z: jump(t) };
-      const reach = t > contact - 0.4 && t < contact + 0.5;
-      return reach ? { at, hands: { x: at.x - side * 0.9, y: at.y, z: at.z + 9 } } : { at };
-    },
-  };
+  return buildActor(scene, 'block', (t) => {
+    const at = { x: lerp(from.x, to.x, run(t)), y: lerp(from.y, to.y, run(t)), z: jump(t) };
+    const reach = t > contact - 0.4 && t < contact + 0.5;
+    return reach ? { at, hands: { x: at.x - side * 0.9, y: at.y, z: at.z + 9 } } : { at };
+  });
 }

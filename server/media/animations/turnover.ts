@@ -1,14 +1,13 @@
 /** Turnovers: stolen from the hand, picked out of a pass, thrown away, or whistled. */
 
-import { getOpposingSide } from '#server/media/captions.ts';
 import type { Point3d } from '../drawing/camera.ts';
-import { bounceFreely, keyframes, lerp, lerpPoint, progress } from '../drawing/motion.ts';
+import { bounceFreely, keyframes, lerpPoint, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import type { Actor, Animation } from './animation.ts';
 import {
   baseAnimation,
+  buildActor,
   dribble,
-  getFamilyName,
   getMainLabel,
   getPseudoRandom,
   holdAtChest,
@@ -43,31 +42,25 @@ export function animateTurnover(scene: Scene): Animation {
   return whistled(scene, side);
 }
 
-function base(): Omit<Animation, 'ball' | 'actors' | 'outcome'> {
+function base(): ReturnType<typeof baseAnimation> {
   return {
     ...baseAnimation(),
     zoom: { at: { x: 430, y: 262 }, factor: () => enlarged },
     poster: { at: decided + 0.5, factor: enlarged },
-    caption: 'Positions not recorded',
   };
 }
 
 function handler(
   scene: Scene,
   at: { x: number; y: number },
-  hands?: (t: number) => Point3d | null,
+  hands: (t: number) => Point3d | null = () => null,
 ): Actor {
   const feet = { ...at, z: 0 };
-  return {
-    side: scene.side,
-    isMain: true,
-    isPositionKnown: false,
-    label: getMainLabel(scene),
-    pose: (t) => {
-      const grip = hands?.(t);
-      return grip ? { at: feet, hands: grip } : { at: feet };
-    },
+  const pose: Actor['pose'] = (t) => {
+    const grip = hands(t);
+    return grip ? { at: feet, hands: grip } : { at: feet };
   };
+  return buildActor(scene, 'player', pose, getMainLabel(scene));
 }
 
 /** A thief who meets the ball at `meet`, then runs away with it to `goal`. */
@@ -82,16 +75,10 @@ function thief(
     [0.7, 0],
     [decided, 1],
   ]);
-  return {
-    side: getOpposingSide(scene.side),
-    isMain: false,
-    isPositionKnown: false,
-    label: getFamilyName(scene.people.steal),
-    pose: (t) => {
-      const at = t < decided ? lerpPoint(from, meet, arrive(t)) : lerpPoint(meet, goal, getaway(t));
-      return t > decided - 0.2 && t < decided + 0.3 ? { at, hands: ball(t) } : { at };
-    },
-  };
+  return buildActor(scene, 'steal', (t) => {
+    const at = t < decided ? lerpPoint(from, meet, arrive(t)) : lerpPoint(meet, goal, getaway(t));
+    return t > decided - 0.2 && t < decided + 0.3 ? { at, hands: ball(t) } : { at };
+  });
 }
 
 function stripped(scene: Scene, side: number): Animation {
@@ -165,16 +152,13 @@ function thrownAway(scene: Scene): Animation {
   const thrown = 1.1;
   const landing = { x: 14, y: 14.5, z: restingBallHeight };
   const bounceAt = 1.65;
-  const roll = bounceFreely(landing, { x: 17, y: -2 }, bounceAt, restingBallHeight, 3.4);
+  const roll = bounceFreely(landing, { x: 17, y: -2 }, bounceAt, 3.4);
   const ball = (t: number): Point3d => {
     if (t < thrown) return hands;
     if (t >= bounceAt) return roll(t);
     const u = progress(t, thrown, bounceAt);
-    return {
-      x: lerp(hands.x, landing.x, u),
-      y: lerp(hands.y, landing.y, u),
-      z: lerp(hands.z, landing.z, u) + 4 * u * (1 - u),
-    };
+    const at = lerpPoint(hands, landing, u);
+    return { ...at, z: at.z + 4 * u * (1 - u) };
   };
   const out = 2.35;
   const exit = roll(out);
@@ -200,13 +184,11 @@ function whistled(scene: Scene, side: number): Animation {
   const place = (t: number): Point3d => lerpPoint(from, to, run(t));
   const ball = (t: number): Point3d =>
     t < decided - 0.5 ? dribble(place(t), t) : holdAtChest(place(t));
-  const ballHandler: Actor = {
-    ...handler(scene, to),
-    pose: (t) => ({ at: place(t), ...(t >= decided - 0.5 ? { hands: ball(t) } : {}) }),
-  };
+  const pose: Actor['pose'] = (t) =>
+    t < decided - 0.5 ? { at: place(t) } : { at: place(t), hands: ball(t) };
   return {
     ...base(),
-    actors: [ballHandler],
+    actors: [buildActor(scene, 'player', pose, getMainLabel(scene))],
     ball: (t) => ({ at: ball(t), alpha: 1 }),
     marks: [{ kind: 'whistle', at: to, from: decided }],
     outcome: { at: decided, text: 'TURNOVER', tone: 'bad' },

@@ -1,6 +1,5 @@
 /** Fouls, violations, ejections and jump balls. */
 
-import { getOpposingSide } from '#server/media/captions.ts';
 import { fullCourtCamera, type Point3d, project } from '../drawing/camera.ts';
 import { court } from '../drawing/court.ts';
 import { flight, keyframes, lerpPoint, progress } from '../drawing/motion.ts';
@@ -8,8 +7,8 @@ import type { Scene } from '../scene.ts';
 import type { Actor, Animation } from './animation.ts';
 import {
   baseAnimation,
+  buildActor,
   dribble,
-  getFamilyName,
   getMainLabel,
   getPseudoRandom,
   holdAtChest,
@@ -61,8 +60,8 @@ function contact(scene: Scene): Animation {
   return {
     ...baseAnimation(),
     actors: [
-      actor(scene, getMainLabel(scene), offensive ? rival : hero, true),
-      actor(scene, getFamilyName(scene.people.opponent), offensive ? hero : rival, false),
+      buildActor(scene, 'player', offensive ? rival : hero, getMainLabel(scene)),
+      buildActor(scene, 'opponent', offensive ? hero : rival),
     ],
     ball: (t) => ({ at: ball(t), alpha: 1 }),
     marks: [
@@ -79,13 +78,7 @@ function contact(scene: Scene): Animation {
       ]),
     },
     poster: { at: whistle + 0.05, factor: 1.25 },
-    caption: 'Positions not recorded',
   };
-}
-
-function actor(scene: Scene, label: string | null, pose: Actor['pose'], hero: boolean): Actor {
-  const side = hero ? scene.side : getOpposingSide(scene.side);
-  return { side, isMain: hero, isPositionKnown: false, label, pose };
 }
 
 /** The referee's call on one player, or on a team. */
@@ -101,7 +94,7 @@ function called(scene: Scene, text: string): Animation {
       : { at, hands: { x: at.x, y: at.y + 0.4, z: 3.2 + (overheadHeight - 3.4) * raise(t) } };
   return {
     ...baseAnimation(),
-    actors: [actor(scene, getMainLabel(scene), pose, true)],
+    actors: [buildActor(scene, 'player', pose, getMainLabel(scene))],
     ball: () => null,
     marks: [{ kind: 'whistle', at, from: whistle }],
     outcome: { at: whistle, text, tone: 'notice' },
@@ -113,7 +106,6 @@ function called(scene: Scene, text: string): Animation {
       ]),
     },
     poster: { at: whistle + 0.5, factor: 1.15 },
-    caption: 'Positions not recorded',
   };
 }
 
@@ -129,21 +121,14 @@ export function animateEjection(scene: Scene): Animation {
     [2.6, 1],
     [4.6, 0.35],
   ]);
+  const pose: Actor['pose'] = (t) => ({ at: lerpPoint(from, to, walk(t)), alpha: fade(t) });
   return {
     ...baseAnimation(),
-    actors: [
-      actor(
-        scene,
-        getMainLabel(scene),
-        (t) => ({ at: lerpPoint(from, to, walk(t)), alpha: fade(t) }),
-        true,
-      ),
-    ],
+    actors: [buildActor(scene, 'player', pose, getMainLabel(scene))],
     ball: () => null,
     marks: [{ kind: 'whistle', at: from, from: whistle - 0.4 }],
     outcome: { at: whistle - 0.4, text: 'EJECTED', tone: 'bad' },
     poster: { at: 2.9, factor: 1 },
-    caption: 'Positions not recorded',
   };
 }
 
@@ -172,8 +157,8 @@ export function animateJumpBall(scene: Scene): Animation {
     ...baseAnimation(),
     camera: fullCourtCamera,
     actors: [
-      actor(scene, getMainLabel(scene), jumper(-1), true),
-      actor(scene, getFamilyName(scene.people.opponent), jumper(1), false),
+      buildActor(scene, 'player', jumper(-1), getMainLabel(scene)),
+      buildActor(scene, 'opponent', jumper(1)),
     ],
     ball: (t) => ({ at: ball(t), alpha: 1 }),
     trail: { from: toss, to: up.end },
@@ -181,5 +166,6 @@ export function animateJumpBall(scene: Scene): Animation {
     outcome: { at: up.end, text: 'JUMP BALL', tone: 'notice' },
     zoom: { at: { x: circle.x, y: circle.y }, factor: () => 1.6 },
     poster: { at: up.end - 0.02, factor: 1.6 },
+    caption: null,
   };
 }

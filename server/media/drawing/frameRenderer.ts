@@ -13,7 +13,7 @@ import {
   paintPlayer,
 } from './figures.ts';
 import { paintFloor } from './floor.ts';
-import { type HoopState, paintHoopBack, paintHoopFront } from './hoop.ts';
+import { type HoopState, netSeconds, paintHoopBack, paintHoopFront } from './hoop.ts';
 import { type Label, paintLabels, type Rectangle } from './labels.ts';
 import { paintAirMark, paintFloorMark } from './marks.ts';
 import { easeOut, progress } from './motion.ts';
@@ -122,9 +122,6 @@ function getHoopState({ net, rim }: Animation, t: number, signs: number): HoopSt
   const shake = hit < 0 ? 0 : 0.28 * Math.exp(-6 * hit) * Math.cos(hit * 34);
   return { swish, glow, shake };
 }
-
-/** Seconds that a made ball takes from the rim through the net. */
-const netSeconds = 0.24;
 
 function isBallInNet({ net }: Animation, t: number): boolean {
   return net !== null && t >= net - 0.03 && t < net + netSeconds;

@@ -6,6 +6,8 @@ import { arcPoints, court } from './court.ts';
 /** Feet; a real rim has 0.75. */
 export const rimRadius = 1.05;
 const netDepth = 1.9;
+/** How long a made ball takes from the rim through the net, which slows it. */
+export const netSeconds = 0.24;
 const steps = 28;
 
 export interface HoopState {

@@ -1,5 +1,6 @@
 /** Time and motion: easings, keyframes and a ball that obeys gravity. Seconds and feet throughout. */
 import type { Point3d } from './camera.ts';
+import { ballRadius } from './figures.ts';
 
 export type Ease = (u: number) => number;
 
@@ -68,17 +69,15 @@ const restitution = 0.72;
 
 /**
  * A loose ball: falls from `from`, bounces lower each time and drifts along `drift` (feet per second,
- * slowing). `floor` is the height of its centre when it lies. A ball that starts on the floor
- * bounces as if it had fallen `drop` feet.
+ * slowing). A ball that starts on the floor bounces as if it had fallen `drop` feet.
  */
 export function bounceFreely(
   from: Point3d,
   drift: { x: number; y: number },
   start: number,
-  floor: number,
   drop = 0,
 ): (t: number) => Point3d {
-  const height = Math.max(0, from.z - floor);
+  const height = Math.max(0, from.z - ballRadius);
   const firstFall = Math.sqrt((2 * height) / gravity);
   const landing = Math.sqrt(2 * gravity * Math.max(height, drop));
   return (t) => {
@@ -87,7 +86,7 @@ export function bounceFreely(
     const x = from.x + drift.x * along;
     const y = from.y + drift.y * along;
     if (elapsed < firstFall) return { x, y, z: from.z - (gravity / 2) * elapsed ** 2 };
-    return { x, y, z: floor + bounceHeight(elapsed - firstFall, landing) };
+    return { x, y, z: ballRadius + bounceHeight(elapsed - firstFall, landing) };
   };
 }
 
