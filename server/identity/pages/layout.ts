@@ -5,16 +5,16 @@ export type Html = ReturnType<typeof html>;
 
 /**
  * A whole page around `content`.
- * @param refused its form was not taken: the title, which is read out first, says so
+ * @param isRejected whether its form was rejected: the title, which is read out first, says so
  */
-export function renderPage(title: string, content: Html, refused = false): Html {
+export function renderPage(title: string, content: Html, isRejected = false): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${refused ? 'Error: ' : ''}${title} · Courtreel</title>
+<title>${isRejected ? 'Error: ' : ''}${title} · Courtreel</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/identity/style.css">
 </head>
@@ -28,25 +28,29 @@ ${content}
 </html>`;
 }
 
-/** What went wrong or right, announced to screen readers. */
+/** A success or error message, announced to screen readers. */
 export function renderMessage(kind: 'error' | 'note', text: string | null): Html | '' {
   if (!text) return '';
   return html`<p class="${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${text}</p>`;
 }
 
-export interface FieldProps {
+/** The fixed part of an input. */
+export interface Field {
   name: string;
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
-  value?: string;
-  error?: string;
-  hint?: string;
   maxlength: number;
-  autofocus?: boolean;
+  hint?: string;
 }
 
-/** A labelled input with its hint, or with its error, which says the same and more. */
+interface FieldProps extends Field {
+  value: string | undefined;
+  error: string | undefined;
+  autofocus: boolean;
+}
+
+/** A labelled input with its hint, or with its error, which repeats the hint. */
 export function renderField(props: FieldProps): Html {
   const { name, label, type, autocomplete, value = '', error, maxlength, autofocus } = props;
   const hint = error ? undefined : props.hint;
