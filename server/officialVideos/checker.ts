@@ -16,14 +16,7 @@ import {
   saveCheck,
   type Verdict,
 } from '#server/store/plays/videoChecks.ts';
-import {
-  getBackoffEnd,
-  getRetryTime,
-  getTtl,
-  type RandomSource,
-  retentionSeconds,
-  sameFilmLimit,
-} from './policy.ts';
+import { backoffSeconds, getTtl, retentionSeconds, retrySeconds, sameFilmLimit } from './policy.ts';
 import { type ProbeResult, probeVideo } from './probe.ts';
 import type { VideoCheckQueue } from './watch.ts';
 
@@ -38,7 +31,6 @@ export interface CheckerOptions {
   deadline?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  chance?: RandomSource;
 }
 
 /** Addresses that wait. Many visitors' searches bring more than are checked: the oldest go. */
@@ -62,7 +54,7 @@ export class VideoChecker implements VideoCheckQueue {
 
   constructor(options: CheckerOptions) {
     this.#options = {
-      ...{ interval: 250, deadline: 10_000, clock: Date.now, chance: Math.random },
+      ...{ interval: 250, deadline: 10_000, clock: Date.now },
       ...options,
     };
   }
@@ -106,7 +98,7 @@ export class VideoChecker implements VideoCheckQueue {
   async #checkLatest(): Promise<void> {
     const reference = await this.#placeholder();
     if (reference.verdict === 'unreachable') {
-      this.#silentUntil = getBackoffEnd(this.#now(), this.#options.chance);
+      this.#silentUntil = this.#now() + backoffSeconds;
       this.#waiting.clear();
       if (!this.#closing.signal.aborted) {
         this.#complain('the host of official videos does not answer', reference.reason);
@@ -123,16 +115,16 @@ export class VideoChecker implements VideoCheckQueue {
   }
 
   async #keep(url: string, finding: ProbeResult, reference: ProbeResult): Promise<void> {
-    const { store, chance, log } = this.#options;
+    const { store, log } = this.#options;
     const now = this.#now();
     // A host that refuses its own placeholder refuses this machine: that says nothing of the video.
     const barred = finding.verdict === 'refused' && reference.verdict === 'refused';
     if (finding.verdict === 'unreachable' || barred) {
-      await postponeCheck(store, url, getRetryTime(now, chance));
+      await postponeCheck(store, url, now + retrySeconds);
       return;
     }
     const verdict = await this.#judge(url, finding, reference);
-    const { expires, due } = getTtl(verdict, now, chance);
+    const { expires, due } = getTtl(verdict, now);
     const { film } = finding;
     await saveCheck(store, { url, verdict, film, expires_at: expires, due_at: due });
     log.debug({ url, verdict }, 'official video checked');
@@ -144,13 +136,13 @@ export class VideoChecker implements VideoCheckQueue {
     { verdict, film }: Exclude<ProbeResult, { verdict: 'unreachable' }>,
     reference: ProbeResult,
   ): Promise<Verdict> {
-    const { store, chance } = this.#options;
+    const { store } = this.#options;
     if (verdict !== 'available' || film === null) return verdict;
     if ('film' in reference && reference.film === film) return 'placeholder';
     const elsewhere = await countOtherAddresses(store.db, { film, url });
     if (elsewhere.placeholder) return 'placeholder';
     if (elsewhere.addresses + 1 < sameFilmLimit) return verdict;
-    await markPlaceholder(store, film, getTtl('placeholder', this.#now(), chance));
+    await markPlaceholder(store, film, getTtl('placeholder', this.#now()));
     return 'placeholder';
   }
 

@@ -51,7 +51,6 @@ function checkerOf(more: Partial<CheckerOptions> = {}): VideoChecker {
       host: host.origin,
       interval: 0,
       deadline: 20_000,
-      chance: () => 0.5,
     },
     ...{ clock: () => now, log: { warn, debug: () => {} } as never },
     ...more,
