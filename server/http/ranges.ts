@@ -1,26 +1,4 @@
-/** Byte ranges of HTTP (RFC 9110, section 14). */
-
-/** From `first` to `last` or the end; or the last `suffix` bytes. */
-export type RangeSpec = { first: number; last: number | null } | { suffix: number };
-
-/**
- * Parses a Range header. Null for a header to ignore: missing, another unit, bad syntax.
- */
-export function parseRange(header: string | null | undefined): RangeSpec[] | null {
-  const list = header?.match(/^\s*bytes\s*=(.*)$/i)?.[1];
-  if (list === undefined) return null;
-  const specs: RangeSpec[] = [];
-  for (const part of list.split(',').map((text) => text.trim())) {
-    if (part === '') continue;
-    const match = /^(\d{0,15})-(\d{0,15})$/.exec(part);
-    const [from, to] = [match?.[1] ?? '', match?.[2] ?? ''];
-    if (from === '' && to === '') return null;
-    if (from === '') specs.push({ suffix: Number(to) });
-    else specs.push({ first: Number(from), last: to === '' ? null : Number(to) });
-  }
-  const backwards = specs.some((s) => 'first' in s && s.last !== null && s.last < s.first);
-  return specs.length === 0 || backwards ? null : specs;
-}
+/** Byte ranges of a file (RFC 9110, section 14). */
 
 /** First and last byte of a part, both included. */
 export interface ResolvedRange {
@@ -29,24 +7,19 @@ export interface ResolvedRange {
 }
 
 /**
- * The part of `size` bytes to send, 'unsatisfiable' (416), or null for all of them. Several ranges at
- * once are answered with the whole, which RFC 9110 allows.
+ * The part of `size` bytes that a Range header asks for, or 'unsatisfiable' (416). Null for all of
+ * them: no header, another unit, bad syntax, or several ranges, which a server may ignore.
  */
 export function resolveRange(
-  specs: RangeSpec[] | null,
+  header: string | null | undefined,
   size: number,
 ): ResolvedRange | 'unsatisfiable' | null {
-  if (!specs) return null;
-  const resolved = specs.map((spec) => clip(spec, size)).filter((range) => range !== null);
-  if (resolved.length === 0) return 'unsatisfiable';
-  return specs.length === 1 ? (resolved[0] as ResolvedRange) : null;
-}
-
-function clip(spec: RangeSpec, size: number): ResolvedRange | null {
-  if ('suffix' in spec) {
-    if (spec.suffix === 0 || size === 0) return null;
-    return { start: Math.max(0, size - spec.suffix), end: size - 1 };
-  }
-  if (spec.first >= size) return null;
-  return { start: spec.first, end: Math.min(spec.last ?? size - 1, size - 1) };
+  const match = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (from === '' && to === '') return null;
+  const isSuffix = from === '';
+  const start = isSuffix ? Math.max(0, size - Number(to)) : Number(from);
+  const last = isSuffix || to === '' ? Number.POSITIVE_INFINITY : Number(to);
+  if (last < start) return null;
+  return start < size ? { start, end: Math.min(last, size - 1) } : 'unsatisfiable';
 }

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { parseRange, resolveRange } from '#server/http/ranges.ts';
+import { resolveRange } from '#server/http/ranges.ts';
 import { createMedia } from '#server/media/index.ts';
 import { buildSceneFromPlay } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
@@ -68,7 +68,7 @@ const bare =
   (file: string): RequestListener =>
   (incoming, outgoing) => {
     const { size } = statSync(file);
-    const range = resolveRange(parseRange(incoming.headers.range), size);
+    const range = resolveRange(incoming.headers.range, size);
     const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes' };
     if (range && range !== 'unsatisfiable') {
       outgoing.writeHead(206, {

@@ -1,6 +1,6 @@
 /** Builds the HTTP answer for a file: conditional requests, ranges, headers. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseRange, resolveRange } from '#server/http/ranges.ts';
+import { resolveRange } from '#server/http/ranges.ts';
 import type { MediaType } from '../url.ts';
 
 /** A drawn file in memory. */
@@ -55,7 +55,7 @@ export function respondWithFile(
   const condition = asked['if-range'];
   // A date never matches: files have none to compare with (RFC 9110, 13.1.5).
   const isRanged = method === 'GET' && (!condition || condition === etag);
-  const range = resolveRange(parseRange(isRanged ? asked.range : null), bytes.length);
+  const range = resolveRange(isRanged ? asked.range : null, bytes.length);
   if (range === 'unsatisfiable') {
     // A cache without support for ranges must not store it as the file.
     const caching = { ...guards, 'Cache-Control': 'no-store', 'Content-Length': 0 };
