@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { createBearerVerifier } from './api/bearer.ts';
-import { callersBy } from './api/callers.ts';
 import { createApi } from './api/index.ts';
 import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
@@ -55,16 +54,19 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     config.auth.domain === null
       ? await createIdentity({ store, client, log, onSignedOut: memory.signOut })
       : null;
-  const provider = createProviderClient(config, (request) =>
-    identity ? identity.fetch(request) : fetch(request),
-  );
+  const issuer = config.auth.domain ?? `${config.publicOrigin}/identity`;
+  const ask = (request: Request) => (identity ? identity.fetch(request) : fetch(request));
+  const reach = { issuer, bundled: identity !== null, fetch: ask };
+  const provider = { ...reach, discover: createDiscovery(reach) };
   const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, provider }) : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
-    sessionSecrets: config.sessionSecrets ?? [await keptSessionSecret(store)],
+    sessionSecrets: config.sessionSecrets ?? [
+      await getOrCreateMeta(store, 'session-secret', () => randomBytes(32).toString('base64url')),
+    ],
     clipApi: {
       baseUrl: config.apiBaseUrl ?? config.publicOrigin,
       fetch: api ? api.fetch : (request) => fetch(request),
@@ -85,18 +87,6 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   };
 }
 
-/** How this process reaches the identity provider. */
-function createProviderClient({ auth, publicOrigin }: Config, fetch: Provider['fetch']): Provider {
-  const issuer = auth.domain ?? `${publicOrigin}/identity`;
-  const bundled = auth.domain === null;
-  return { issuer, bundled, fetch, discover: createDiscovery({ issuer, bundled, fetch }) };
-}
-
-/** The session secret of all processes on the store. */
-function keptSessionSecret(store: Store): Promise<string> {
-  return getOrCreateMeta(store, 'session-secret', () => randomBytes(32).toString('base64url'));
-}
-
 interface BundledParts {
   store: Store;
   config: Config;
@@ -108,9 +98,9 @@ interface BundledParts {
 function bundledApi({ store, config, log, provider }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
   const media = createMedia({ store, dataDir, log, processes: config.workers });
-  const check = createBearerVerifier({ ...provider, audience: auth.audience });
+  const authenticate = createBearerVerifier({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });
-  const more = playlistEndpoints(store, callersBy(check), archives, videos);
+  const more = playlistEndpoints(store, authenticate, archives, videos);
   return { api: createApi(store, { log, more, videos }), media, videos };
 }

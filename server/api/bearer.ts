@@ -3,10 +3,13 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import type { AppSettings } from '#app/context.ts';
 import { ApiProblem, unavailable } from './problem.ts';
 
-export interface Caller {
-  /** The issuer's name for the person: stable, and what playlists are owned by. */
-  subject: string;
-}
+/**
+ * The subject of a request's bearer token: the issuer's stable id of the user, who owns playlists
+ * under it.
+ * @throws {ApiProblem} 401 with WWW-Authenticate without a valid token, 503 if the issuer's keys
+ *   cannot be fetched
+ */
+export type AuthenticateRequest = (request: Request) => Promise<string>;
 
 /** The identity provider, and the audience that its tokens must have. */
 export type BearerSettings = Pick<AppSettings['auth'], 'audience' | 'discover' | 'fetch'>;
@@ -21,18 +24,20 @@ const clockToleranceSeconds = 60;
 const timeoutMs = 5000;
 
 /**
- * Makes the check of `Authorization: Bearer …`: signature, issuer, audience, expiry, algorithm.
- * The check throws {@link ApiProblem} 401 with WWW-Authenticate unless the token is good, and 503 if
- * the issuer's keys cannot be fetched. Not `validateJwtAccessToken` of oauth4webapi: it takes only
- * tokens of type `at+jwt`, which Auth0 does not issue by default.
+ * Checks signature, issuer, audience, expiry and algorithm of bearer tokens. oauth4webapi's
+ * `validateJwtAccessToken` only accepts tokens of type `at+jwt`, which Auth0 does not issue by default.
  */
-export function createBearerVerifier({ audience, discover, fetch }: BearerSettings) {
+export function createBearerVerifier({
+  audience,
+  discover,
+  fetch,
+}: BearerSettings): AuthenticateRequest {
   let keys: { url: string; get: JWTVerifyGetKey } | null = null;
   const getKeys = (url: string) => {
     if (keys?.url !== url) keys = { url, get: createKeySet(url, fetch) };
     return keys.get;
   };
-  return async (request: Request): Promise<Caller> => {
+  return async (request) => {
     const header = request.headers.get('authorization');
     if (header === null) throw unauthorized('This call needs an access token');
     const [, token] = /^bearer +([\w.~+/-]+=*)$/i.exec(header.trim()) ?? [];
@@ -49,7 +54,7 @@ export function createBearerVerifier({ audience, discover, fetch }: BearerSettin
         requiredClaims: ['exp', 'sub'],
       });
       if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
-      return { subject: payload.sub };
+      return payload.sub;
     } catch (error) {
       if (!isTokenFault(error)) throw unavailable('Access tokens cannot be checked right now');
       const expired = error instanceof errors.JWTExpired;

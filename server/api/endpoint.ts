@@ -2,7 +2,7 @@
  * A call of the API as one value: from it come the route, the checks of what a client sends, and
  * its place in the OpenAPI description.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import { badParameter } from './problem.ts';
 
@@ -35,14 +35,30 @@ export interface Endpoint {
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
 }
 
-type Defaulted = 'body' | 'file' | 'status' | 'problems' | 'bearer' | 'cacheControl' | 'keep';
+const noParameters = z.object({});
 
-/** An endpoint whose handler is typed by its schemas. */
-export function defineEndpoint<P extends z.ZodObject, Q extends z.ZodObject>(
-  definition: Omit<Endpoint, Defaulted | 'params' | 'query' | 'handle'> &
-    Partial<Pick<Endpoint, Defaulted>> & {
-      params: P;
-      query: Q;
+const defaults = {
+  params: noParameters,
+  query: noParameters,
+  body: null,
+  answer: null,
+  file: null,
+  status: 200,
+  problems: {},
+  bearer: 'none',
+  cacheControl: 'no-store',
+  keep: null,
+} as const;
+
+/** An endpoint whose handler is typed by its schemas; see the defaults above. */
+export function defineEndpoint<
+  P extends z.ZodObject = typeof noParameters,
+  Q extends z.ZodObject = typeof noParameters,
+>(
+  definition: Omit<Endpoint, keyof typeof defaults | 'handle'> &
+    Partial<Omit<Endpoint, 'params' | 'query' | 'handle'>> & {
+      params?: P;
+      query?: Q;
       handle(input: {
         params: z.output<P>;
         query: z.output<Q>;
@@ -50,15 +66,6 @@ export function defineEndpoint<P extends z.ZodObject, Q extends z.ZodObject>(
       }): Promise<unknown>;
     },
 ): Endpoint {
-  const caching = { cacheControl: 'no-store', keep: null };
-  const defaults = {
-    body: null,
-    file: null,
-    status: 200,
-    problems: {},
-    bearer: 'none',
-    ...caching,
-  };
   return { ...defaults, ...definition } as Endpoint;
 }
 

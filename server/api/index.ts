@@ -1,9 +1,8 @@
 /** The bundled clip API: its endpoints behind one `fetch` (docs/product.md#api-server). */
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import * as z from 'zod';
 import type { Logger } from '#server/http/logger.ts';
-import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { isStoreDown } from '#server/store/storeErrors.ts';
 import { createCoverageGapFinder } from './clips/coverageGaps.ts';
@@ -32,7 +31,7 @@ export interface ApiOptions {
 /** Builds the API over a store. No request makes it throw. */
 export function createApi(
   store: Pick<Store, 'db'>,
-  { log, more = [], videos = noVideoChecks }: ApiOptions,
+  { log, more = [], videos }: ApiOptions,
 ): BundledApi {
   const lacking = createCoverageGapFinder(store);
   const described = [
@@ -117,9 +116,6 @@ function createDescriptionEndpoint(endpoints: Endpoint[]): Endpoint {
     path: '/api/v1/openapi.json',
     operationId: 'describe',
     summary: 'This description',
-    params: z.object({}),
-    query: z.object({}),
-    answer: null,
     cacheControl: 'public, max-age=3600',
     handle: async () => description,
   });

@@ -18,7 +18,12 @@ import {
 } from '#server/store/plays/videoChecks.ts';
 import { backoffSeconds, getTtl, retentionSeconds, retrySeconds, sameFilmLimit } from './policy.ts';
 import { type ProbeResult, probeVideo } from './probe.ts';
-import type { VideoCheckQueue } from './watch.ts';
+
+/** Takes clips that were just answered, to check whether their official videos exist. */
+export interface VideoCheckQueue {
+  /** Returns at once. */
+  enqueue(clips: readonly StoredPlay[]): void;
+}
 
 export interface CheckerOptions {
   store: Pick<Store, 'db'>;

@@ -34,9 +34,9 @@ const { store } = temporary;
 const folder = await temporaryFolder();
 const log = createLogger('warn');
 const media = createMedia({ store, dataDir: folder.path, log });
-const callers = { require: async () => 'ann', identify: async () => 'ann' };
+const authenticate = async () => 'ann';
 const archives = createArchiver({ db: store.db, media, publicOrigin, log });
-const api = createApi(store, { log, more: playlistEndpoints(store, callers, archives) });
+const api = createApi(store, { log, more: playlistEndpoints(store, authenticate, archives) });
 
 const small = await playlistOf(warmUp);
 const large = await playlistOf(clips);

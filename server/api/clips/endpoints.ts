@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { notFound } from '#server/api/problem.ts';
 import { clipPageResponse, clipResponse } from '#server/api/responseSchemas.ts';
-import type { VideoCheckQueue } from '#server/officialVideos/watch.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { searchGamePlays } from '#server/store/plays/gameSearch.ts';
@@ -19,7 +19,7 @@ import { getClipPlayerName, getCreditedName, toClip } from './serialize.ts';
 
 interface Source {
   db: Store['db'];
-  videos: VideoCheckQueue;
+  videos: VideoCheckQueue | undefined;
   lacking: FindCoverageGaps;
 }
 
@@ -57,7 +57,6 @@ export function clipEndpoints(
       path: '/api/v1/clip',
       operationId: 'getClip',
       summary: 'The clip of one play',
-      params: z.object({}),
       query: z.object({ gameId: parameter.gameId, eventNumber: parameter.eventNumber }),
       answer: clipResponse,
       problems: { 404: 'There is no such clip' },
@@ -65,7 +64,7 @@ export function clipEndpoints(
       handle: async ({ query }) => {
         const facts = await findPlay(db, query.gameId, query.eventNumber);
         if (!facts) throw notFound('There is no such clip');
-        videos.enqueue([facts]);
+        videos?.enqueue([facts]);
         return toClip(facts);
       },
     }),
@@ -117,7 +116,7 @@ async function playerClips(
   const filter = { league, playerId, kinds, phases, opponentTeamId, tags, latest };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
   const page = await searchPlayerPlays(db, { ...filter, ...place });
-  videos.enqueue(page.items);
+  videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getCreditedName(facts, playerId))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
@@ -149,7 +148,7 @@ async function gameClips(
   const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
   const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
   const page = await searchGamePlays(db, { gameId, kinds, tags, ...place });
-  videos.enqueue(page.items);
+  videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getClipPlayerName(facts, kinds))),
     nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),

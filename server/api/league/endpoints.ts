@@ -63,7 +63,6 @@ export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: FindCoverage
       operationId: 'listStandings',
       summary: 'Standings of the newest regular season, best first',
       params,
-      query: z.object({}),
       answer: z.array(standingSchema.meta({ id: 'Standing' })),
       cacheControl: caching,
       handle: ({ params: { league } }) => keep(`standings ${league}`, () => standings(db, league)),

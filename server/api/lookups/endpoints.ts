@@ -64,7 +64,6 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       operationId: 'listPlayers',
       summary: 'Players with at least one game, by name',
       params: ofLeague,
-      query: z.object({}),
       answer: playersResponse,
       cacheControl: listCaching,
       keep,
@@ -79,7 +78,6 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       operationId: 'listTeams',
       summary: 'Teams, by name',
       params: ofLeague,
-      query: z.object({}),
       answer: teamsResponse,
       cacheControl: 'public, max-age=86400',
       handle: async ({ params: { league } }) =>
@@ -91,7 +89,6 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       operationId: 'getBoxScore',
       summary: 'The box score of a game; what no source gives is null',
       params: z.object({ game_id: parameter.gameId }),
-      query: z.object({}),
       answer: boxScoreResponse,
       problems: { 404: 'There is no such game' },
       cacheControl: listCaching,

@@ -1,10 +1,10 @@
 /** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
 import * as z from 'zod';
-import type { Callers } from '#server/api/callers.ts';
+import type { AuthenticateRequest } from '#server/api/bearer.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import { ApiProblem, notFound } from '#server/api/problem.ts';
 import { ConcurrencyLimiter, onBodyEnd } from '#server/lib/concurrencyLimiter.ts';
-import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   findPlaylistsByOwner,
@@ -13,13 +13,7 @@ import {
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import { playlistClipEndpoints, playlistMutationEndpoints } from './mutations.ts';
-import {
-  noParams,
-  playlistErrors,
-  playlistParams,
-  playlistResponse,
-  toPlaylists,
-} from './serialize.ts';
+import { playlistErrors, playlistParams, playlistResponse, toPlaylists } from './serialize.ts';
 
 /** Streams a playlist's clips as an archive. */
 export type CreateArchiveResponse = (
@@ -33,23 +27,21 @@ const maxConcurrentDownloads = 4;
 /** The calls about playlists over a store. */
 export function playlistEndpoints(
   store: Store,
-  callers: Callers,
+  authenticate: AuthenticateRequest,
   archive: CreateArchiveResponse,
-  videos: VideoCheckQueue = noVideoChecks,
+  videos?: VideoCheckQueue,
 ): Endpoint[] {
   const downloads = new ConcurrencyLimiter(maxConcurrentDownloads);
   return [
-    ...readingEndpoints(store, callers, videos),
-    ...playlistMutationEndpoints(store, callers),
-    ...playlistClipEndpoints(store, callers),
+    ...readingEndpoints(store, authenticate, videos),
+    ...playlistMutationEndpoints(store, authenticate),
+    ...playlistClipEndpoints(store, authenticate),
     defineEndpoint({
       method: 'POST',
       path: '/api/v1/playlists/{playlist_id}/download',
       operationId: 'downloadPlaylist',
       summary: "A zip archive of an own or a public playlist's clips",
       params: playlistParams,
-      query: noParams,
-      answer: null,
       file: 'application/zip',
       problems: {
         401: playlistErrors[401],
@@ -58,7 +50,7 @@ export function playlistEndpoints(
       },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         const playlist = await findVisiblePlaylist(store.db, params.playlist_id, userId);
         if (!playlist) throw notFound(playlistErrors[404]);
         const over = downloads.acquire(userId);
@@ -79,20 +71,22 @@ function tooManyDownloads(): ApiProblem {
   return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
 }
 
-function readingEndpoints({ db }: Store, callers: Callers, videos: VideoCheckQueue): Endpoint[] {
+function readingEndpoints(
+  { db }: Store,
+  authenticate: AuthenticateRequest,
+  videos: VideoCheckQueue | undefined,
+): Endpoint[] {
   return [
     defineEndpoint({
       method: 'GET',
       path: '/api/v1/playlists',
       operationId: 'listOwnPlaylists',
       summary: "The caller's playlists, newest first",
-      params: noParams,
-      query: noParams,
       answer: z.array(playlistResponse),
       problems: { 401: playlistErrors[401] },
       bearer: 'required',
       handle: async ({ request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         return toPlaylists(db, await findPlaylistsByOwner(db, userId), userId, videos);
       },
     }),
@@ -101,13 +95,12 @@ function readingEndpoints({ db }: Store, callers: Callers, videos: VideoCheckQue
       path: '/api/v1/playlists/public',
       operationId: 'listPublicPlaylists',
       summary: 'Public playlists, newest first; a bearer token decides on isOwner',
-      params: noParams,
-      query: noParams,
       answer: z.array(playlistResponse),
       problems: { 401: 'A bearer token that is not good' },
       bearer: 'optional',
       handle: async ({ request }) => {
-        const userId = await callers.identify(request);
+        const hasToken = request.headers.has('authorization');
+        const userId = hasToken ? await authenticate(request) : null;
         return toPlaylists(db, await findPublicPlaylists(db), userId, videos);
       },
     }),

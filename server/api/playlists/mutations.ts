@@ -1,7 +1,7 @@
 /** The calls by which owners change their playlists. */
 import * as z from 'zod';
 import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistRules.ts';
-import type { Callers } from '#server/api/callers.ts';
+import type { AuthenticateRequest } from '#server/api/bearer.ts';
 import { toClip } from '#server/api/clips/serialize.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import { readJsonBody, toFieldProblem } from '#server/api/jsonBody.ts';
@@ -23,7 +23,6 @@ import {
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import {
-  noParams,
   playlistErrors,
   playlistParams,
   playlistResponse,
@@ -62,7 +61,10 @@ const clipBody = z
   .meta({ id: 'PlaylistClip' });
 
 /** Create, change, delete. */
-export function playlistMutationEndpoints(store: Store, callers: Callers): Endpoint[] {
+export function playlistMutationEndpoints(
+  store: Store,
+  authenticate: AuthenticateRequest,
+): Endpoint[] {
   const one = async (row: PlaylistTable, userId: string) =>
     (await toPlaylists(store.db, [row], userId))[0];
   return [
@@ -71,8 +73,6 @@ export function playlistMutationEndpoints(store: Store, callers: Callers): Endpo
       path: '/api/v1/playlists',
       operationId: 'createPlaylist',
       summary: 'Creates a playlist; private unless the body says otherwise',
-      params: noParams,
-      query: noParams,
       body: createBody,
       answer: playlistResponse,
       status: 201,
@@ -83,7 +83,7 @@ export function playlistMutationEndpoints(store: Store, callers: Callers): Endpo
       },
       bearer: 'required',
       handle: async ({ request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         const body = await readJsonBody(request, createBody);
         const created = await createPlaylist(store, userId, {
           name: body.name,
@@ -113,7 +113,7 @@ export function playlistMutationEndpoints(store: Store, callers: Callers): Endpo
       problems: { ...playlistErrors, 409: 'The name is taken', 422: 'A value does not fit' },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         // Not from `query`: there an empty value counts as absent, here it empties the field.
         const given = Object.fromEntries(new URL(request.url).searchParams);
         const parsed = changes.safeParse(given);
@@ -134,12 +134,10 @@ export function playlistMutationEndpoints(store: Store, callers: Callers): Endpo
       operationId: 'deletePlaylist',
       summary: 'Deletes an own playlist; one that is gone already too',
       params: playlistParams,
-      query: noParams,
-      answer: null,
       problems: { 401: playlistErrors[401], 403: playlistErrors[403] },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         unwrapDeletion(await deletePlaylist(store, userId, params.playlist_id));
       },
     }),
@@ -147,7 +145,7 @@ export function playlistMutationEndpoints(store: Store, callers: Callers): Endpo
 }
 
 /** Add and remove clips. */
-export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[] {
+export function playlistClipEndpoints(store: Store, authenticate: AuthenticateRequest): Endpoint[] {
   return [
     defineEndpoint({
       method: 'POST',
@@ -155,7 +153,6 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       operationId: 'addPlaylistClip',
       summary: 'Adds the clip of a play to the end of an own playlist',
       params: playlistParams,
-      query: noParams,
       body: clipBody,
       answer: clipResponse,
       status: 201,
@@ -166,7 +163,7 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         const { gameId, eventNumber: event } = await readJsonBody(request, clipBody);
         const facts = await findPlay(store.db, gameId, event);
         if (!facts) {
@@ -188,12 +185,10 @@ export function playlistClipEndpoints(store: Store, callers: Callers): Endpoint[
       operationId: 'removePlaylistClip',
       summary: 'Removes a clip from an own playlist; one that is gone already too',
       params: playlistParams.extend({ video_id: z.string().max(100) }),
-      query: noParams,
-      answer: null,
       problems: playlistErrors,
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await callers.require(request);
+        const userId = await authenticate(request);
         unwrap(await deletePlaylistClip(store, userId, params.playlist_id, params.video_id));
       },
     }),

@@ -6,7 +6,7 @@ import { playlistSchema } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { toClip } from '#server/api/clips/serialize.ts';
 import { clipResponse } from '#server/api/responseSchemas.ts';
-import { noVideoChecks, type VideoCheckQueue } from '#server/officialVideos/watch.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import { findPlaylistClips } from '#server/store/playlists.ts';
 import { findPlays } from '#server/store/plays/storedPlays.ts';
 import type { PlaylistClipTable, PlaylistTable } from '#server/store/tables/playlists.ts';
@@ -19,7 +19,6 @@ export const playlistResponse = playlistSchema.in
   .omit({ priv: true, thumbnail_url: true })
   .extend({ videos: z.array(clipResponse) })
   .meta({ id: 'Playlist' });
-export const noParams = z.object({});
 export const playlistParams = z.object({ playlist_id: z.string().max(100) });
 
 /** What calls about an own playlist answer besides success. */
@@ -34,7 +33,7 @@ export async function toPlaylists(
   db: Db,
   rows: readonly PlaylistTable[],
   userId: string | null,
-  videos: VideoCheckQueue = noVideoChecks,
+  videos?: VideoCheckQueue,
 ) {
   const clips = await findPlaylistClips(
     db,
@@ -64,7 +63,7 @@ const clipBatchSize = 500;
 export async function toPlaylistClips(
   db: Db,
   rows: readonly PlaylistClipTable[],
-  videos: VideoCheckQueue = noVideoChecks,
+  videos?: VideoCheckQueue,
 ) {
   const clips: Awaited<ReturnType<typeof loadClipBatch>> = [];
   for (let from = 0; from < rows.length; from += clipBatchSize) {
@@ -75,9 +74,9 @@ export async function toPlaylistClips(
   return clips;
 }
 
-async function loadClipBatch(db: Db, rows: readonly PlaylistClipTable[], videos: VideoCheckQueue) {
+async function loadClipBatch(db: Db, rows: readonly PlaylistClipTable[], videos?: VideoCheckQueue) {
   const plays = await findPlays(db, rows);
-  videos.enqueue([...plays.values()]);
+  videos?.enqueue([...plays.values()]);
   return rows.map((row) => {
     const facts = plays.get(`${row.game_id}:${row.event}`);
     return toPlaylistClip(row, facts ? toClip(facts) : JSON.parse(row.snapshot));

@@ -116,10 +116,10 @@ describe('the description', () => {
 });
 
 describe('the description of the playlist calls', () => {
-  const callers = { require: async () => 'ann', identify: async () => 'ann' };
+  const authenticate = async () => 'ann';
   const archive = async () => new Response('zip');
   const call = async (method: string, path: string, json?: object) => {
-    const more = playlistEndpoints(api.store, callers, archive);
+    const more = playlistEndpoints(api.store, authenticate, archive);
     const { serve } = createApi(api.store, { log: { error: () => {} } as never, more });
     const body = json && JSON.stringify(json);
     return serve(new Request(`http://localhost/api/v1/${path}`, { method, ...(body && { body }) }));

@@ -8,15 +8,11 @@ import { type TemporaryStore, temporaryStore } from '#tests/support/temporarySto
 const game = gameRecord({ id: '0022400061', day: 20241023, plays: [{}, {}, {}] });
 const clip = (eventNumber: number) => ({ gameId: '0022400061', eventNumber });
 
-/** The token is the caller's name; there is none of 'nobody'. */
-const callers = {
-  require: async (request: Request) => {
-    const name = /^Bearer (\w+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (!name || name === 'nobody') throw new ApiProblem(401, 'unauthorized', 'no');
-    return name;
-  },
-  identify: async (request: Request) =>
-    request.headers.has('authorization') ? callers.require(request) : null,
+/** The token is the caller's name; the token 'nobody' is invalid. */
+const authenticate = async (request: Request) => {
+  const name = /^Bearer (\w+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!name || name === 'nobody') throw new ApiProblem(401, 'unauthorized', 'no');
+  return name;
 };
 
 let temporary: TemporaryStore;
@@ -28,7 +24,7 @@ beforeEach(async () => {
   failures = [];
   const archive = async () => new Response('zip');
   const log = { error: (fields: object) => failures.push(fields) } as never;
-  const more = playlistEndpoints(temporary.store, callers, archive);
+  const more = playlistEndpoints(temporary.store, authenticate, archive);
   fetchApi = createApi(temporary.store, { log, more }).fetch;
 });
 afterEach(async () => {

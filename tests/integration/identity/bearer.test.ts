@@ -69,7 +69,7 @@ describe('tokens of an outside issuer', () => {
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
 
   test('name their caller; keys are fetched once', async () => {
-    expect(await check(callWith(await sign(good())))).toEqual({ subject: 'person-1' });
+    expect(await check(callWith(await sign(good())))).toBe('person-1');
     const before = answers;
     await check(callWith(await sign(good())));
     expect(answers).toBe(before);
@@ -140,7 +140,7 @@ test('an issuer out of reach is 503, and is asked again', async () => {
     .sign(privateKey);
   expect((await refusal(check(callWith(token)))).status).toBe(503);
   up = true;
-  expect(await check(callWith(token))).toEqual({ subject: 'person-1' });
+  expect(await check(callWith(token))).toBe('person-1');
 });
 
 test('an issuer that knew nothing while it started is asked again', async () => {
@@ -162,7 +162,7 @@ test('an issuer that knew nothing while it started is asked again', async () => 
     .sign(keys.privateKey);
   expect((await refusal(check(callWith(token)))).status).toBe(503);
   up = true;
-  expect(await check(callWith(token))).toEqual({ subject: 'person-1' });
+  expect(await check(callWith(token))).toBe('person-1');
 });
 
 describe('tokens of the bundled provider', () => {
@@ -183,7 +183,7 @@ describe('tokens of the bundled provider', () => {
     const { body } = await redeem(identity, await login(browser, identity.issuer));
     const { issuer, fetch } = identity;
     const check = checkFor({ issuer, bundled: true, audience, fetch });
-    expect((await check(callWith(body.access_token ?? ''))).subject).toMatch(/^[\da-f-]{36}$/);
+    expect(await check(callWith(body.access_token ?? ''))).toMatch(/^[\da-f-]{36}$/);
     expect((await refusal(check(callWith(body.id_token ?? '')))).status).toBe(401);
     expect((await refusal(check(callWith(body.refresh_token ?? '')))).status).toBe(401);
   });

@@ -14,8 +14,8 @@ let api: ClipApi;
 
 beforeAll(async () => {
   temporary = await temporaryStore();
-  const callers = { require: async () => 'ann', identify: async () => 'ann' };
-  const more = playlistEndpoints(temporary.store, callers, async () => new Response('zip'));
+  const authenticate = async () => 'ann';
+  const more = playlistEndpoints(temporary.store, authenticate, async () => new Response('zip'));
   const log = { error: () => {} } as never;
   const { fetch } = createApi(temporary.store, { log, more });
   api = { baseUrl: 'http://localhost', fetch };
