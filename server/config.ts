@@ -3,24 +3,13 @@ import * as z from 'zod';
 import { ensureDataDir, getOrCreateSecret } from './lib/dataDir.ts';
 import { ConfigError } from './lib/startError.ts';
 
-const origin = (value: string) => {
-  try {
-    const url = new URL(value);
-    return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
-  } catch {
-    return false;
-  }
-};
+const httpUrl = (value: string) =>
+  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
-const httpUrl = (value: string) => {
-  try {
-    return ['http:', 'https:'].includes(new URL(value).protocol);
-  } catch {
-    return false;
-  }
-};
+const origin = (value: string) =>
+  httpUrl(value) && new URL(value).origin === value.replace(/\/$/, '');
 
-/** A URL that paths can be put behind; `fetch` takes none that names a user. */
+/** A URL that paths can be appended to; `fetch` rejects a URL with a user. */
 const pathBase = (value: string) => {
   if (!httpUrl(value) || /[?#]/.test(value)) return false;
   const { username, password } = new URL(value);
@@ -35,8 +24,6 @@ const callbackUrl = (value: string) =>
   !value.includes('#') &&
   [callbackPath, `${callbackPath}/`].includes(new URL(value).pathname);
 
-const bare = 'without user, query and fragment';
-
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -44,12 +31,13 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`);
 
-const baseUrl = (fallback: string) =>
+const baseUrl = (example: string) =>
   z
     .string()
-    .refine(pathBase, `a URL such as ${fallback}, ${bare}`)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .default(fallback);
+    .refine(pathBase, `a URL such as ${example}, without user, query and fragment`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const baseUrlOr = (fallback: string) => baseUrl(fallback).default(fallback);
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -68,15 +56,11 @@ const environmentSchema = z.object({
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value), 'postgres://user:password@host/database')
     .optional(),
-  API_BASE_URL: z
-    .string()
-    .refine(pathBase, `a URL such as https://clips.example, ${bare}`)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  API_BASE_URL: baseUrl('https://clips.example').optional(),
   AUTH_DOMAIN: z
     .string()
     .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
-    .refine(pathBase, `a domain such as tenant.auth0.com, ${bare}`)
+    .refine(pathBase, `a domain such as tenant.auth0.com, without user, query and fragment`)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   AUTH_CLIENT_ID: z.string().default('courtreel-web'),
@@ -97,11 +81,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
-  FETCH_NBA_STATS_URL: baseUrl('https://stats.nba.com/stats'),
-  FETCH_NBA_LIVE_URL: baseUrl('https://cdn.nba.com/static/json/liveData'),
-  FETCH_WNBA_STATS_URL: baseUrl('https://stats.wnba.com/stats'),
-  FETCH_WNBA_LIVE_URL: baseUrl('https://cdn.wnba.com/static/json/liveData'),
-  FETCH_VIDEOS_URL: baseUrl('https://videos.nba.com'),
+  FETCH_NBA_STATS_URL: baseUrlOr('https://stats.nba.com/stats'),
+  FETCH_NBA_LIVE_URL: baseUrlOr('https://cdn.nba.com/static/json/liveData'),
+  FETCH_WNBA_STATS_URL: baseUrlOr('https://stats.wnba.com/stats'),
+  FETCH_WNBA_LIVE_URL: baseUrlOr('https://cdn.wnba.com/static/json/liveData'),
+  FETCH_VIDEOS_URL: baseUrlOr('https://videos.nba.com'),
   FETCH_INTERVAL_MS: wholeNumber(0, 600_000).default(1000),
   FETCH_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
 });

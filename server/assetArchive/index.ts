@@ -74,43 +74,41 @@ async function bodiesOf({ coding, body }: Pick<AssetTable, 'coding' | 'body'>): 
   return coding === '' ? bodies : bodies.set('', Uint8Array.from(await decompress(body)));
 }
 
-/** Writes nothing if nothing has changed, as at most starts. */
 async function keepFolder(
   { db, write }: AssetArchiveOptions['store'],
   folder: string,
 ): Promise<void> {
   const own = namesIn(folder);
-  const rows = await db.selectFrom('assets').select(['name', 'replaced_at']).execute();
-  const kept = new Set(rows.map(({ name }) => name));
-  const named = (rows: { name: string }[]) => rows.map(({ name }) => name);
-  const missing = [...own].filter((name) => !kept.has(name));
-  const back = named(rows.filter((row) => own.has(row.name) && row.replaced_at !== null));
-  const replaced = named(rows.filter((row) => !own.has(row.name) && row.replaced_at === null));
   const now = Date.now();
-  const dropped = new Date(now - keptMs).toISOString();
-  const isOver = (at: string | null) => at !== null && at < dropped;
-  const over = named(rows.filter((row) => !own.has(row.name) && isOver(row.replaced_at)));
-  if ([missing, back, replaced, over].every((names) => names.length === 0)) return;
+  const expired = new Date(now - keptMs).toISOString();
+  const rows = await db.selectFrom('assets').select('name').where('name', 'in', own).execute();
+  const archived = new Set(rows.map(({ name }) => name));
   await write(async (tx) => {
-    for (const name of missing) {
+    for (const name of own.filter((each) => !archived.has(each))) {
       await tx
         .insertInto('assets')
         .values(readAsset(folder, name))
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ replaced_at: null }))
+        .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     }
-    const mark = (names: string[], replaced_at: string | null) =>
-      tx.updateTable('assets').set({ replaced_at }).where('name', 'in', names).execute();
-    if (back.length > 0) await mark(back, null);
-    if (replaced.length > 0) await mark(replaced, new Date(now).toISOString());
-    if (over.length > 0) await tx.deleteFrom('assets').where('name', 'in', over).execute();
+    const mark = (replaced_at: string | null) => tx.updateTable('assets').set({ replaced_at });
+    await mark(null).where('name', 'in', own).where('replaced_at', 'is not', null).execute();
+    await mark(new Date(now).toISOString())
+      .where('name', 'not in', own)
+      .where('replaced_at', 'is', null)
+      .execute();
+    await tx
+      .deleteFrom('assets')
+      .where('name', 'not in', own)
+      .where('replaced_at', '<', expired)
+      .execute();
   });
 }
 
 /** Sorted: two processes that write the same rows in different orders would deadlock. */
-function namesIn(folder: string): Set<string> {
+function namesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
-  return new Set(names.filter((name) => assetName.test(name)).sort());
+  return names.filter((name) => assetName.test(name)).sort();
 }
 
 function readAsset(folder: string, name: string): AssetTable {

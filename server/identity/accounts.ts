@@ -8,34 +8,24 @@ export interface Account {
   name: string;
 }
 
-export interface Accounts {
-  find(id: string): Promise<Account | null>;
-  /**
-   * Creates an account; where the address has one already, nothing changes. Does the same work in
-   * both cases and tells nobody which it was.
-   */
-  signUp(details: { email: string; name: string; password: string }): Promise<void>;
-  /** The account, or null where address and password do not fit; the same work in every case. */
-  logIn(email: string, password: string): Promise<Account | null>;
-  changePassword(id: string, password: string): Promise<void>;
-}
-
 /** Addresses that differ only in case or compatibility forms are the same one. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
+export type Accounts = ReturnType<typeof createAccounts>;
+
 /**
  * The accounts in `store`.
- * @param cost of new password hashes, which tests lower; default: the one for production
+ * @param cost of new password hashes; only tests lower it
  */
-export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Accounts {
-  // Compared against when nobody has the address, so that this takes as long as a wrong password.
+export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost) {
+  // Verified when no account has the address, so that this takes as long as a wrong password.
   const nobodysPassword = hashPassword(randomUUID(), cost);
   nobodysPassword.catch(() => {});
 
   return {
-    async find(id) {
+    async find(id: string): Promise<Account | null> {
       const row = await db
         .selectFrom('accounts')
         .select(['id', 'email', 'name'])
@@ -43,7 +33,12 @@ export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Ac
         .executeTakeFirst();
       return row ?? null;
     },
-    async signUp({ email, name, password }) {
+    /** Creates an account, unless the address has one. Does the same work in both cases. */
+    async signUp({
+      email,
+      name,
+      password,
+    }: Omit<Account, 'id'> & { password: string }): Promise<void> {
       const row = {
         id: randomUUID(),
         email,
@@ -58,7 +53,8 @@ export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Ac
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .execute();
     },
-    async logIn(email, password) {
+    /** The account, or null if address and password do not match; the same work in every case. */
+    async logIn(email: string, password: string): Promise<Account | null> {
       const row = await db
         .selectFrom('accounts')
         .selectAll()
@@ -67,7 +63,7 @@ export function createAccounts({ db }: Pick<Store, 'db'>, cost?: ScryptCost): Ac
       const fits = await verifyPassword(password, row?.password ?? (await nobodysPassword));
       return row && fits ? { id: row.id, email: row.email, name: row.name } : null;
     },
-    async changePassword(id, password) {
+    async changePassword(id: string, password: string): Promise<void> {
       const hash = await hashPassword(password, cost);
       await db.updateTable('accounts').set({ password: hash }).where('id', '=', id).execute();
     },

@@ -1,4 +1,4 @@
-/** What `oidc-provider` keeps, in the store: sessions, grants and tokens survive a restart. */
+/** Stores the records of `oidc-provider`: sessions, grants and tokens survive a restart. */
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Store } from '#server/store/open.ts';
@@ -8,15 +8,12 @@ import type { IdentityRecordTable } from '#server/store/tables/identity.ts';
 const secretIds = new Set(['AuthorizationCode', 'RefreshToken']);
 
 /**
- * For so long a refresh token that was just used may be used again: by a process that takes the
- * refresh over from one that ended in the middle. Later, a second use is theft.
+ * A used refresh token may be used again for this long, by a process that takes over a refresh from
+ * one that ended in the middle. A later second use is theft.
  */
 const refreshReuseMs = 30_000;
 
-/**
- * Codes and tokens may be looked up for a while after they expired, so that their use can be told
- * apart.
- */
+/** Expired codes and tokens stay for a day, so that their use can be told from an unknown one. */
 const keptPastExpiryMs = 24 * 3600_000;
 
 /** The adapter class of one model, for `oidc-provider`'s configuration. */
@@ -74,26 +71,20 @@ class RecordAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#store.db
-      .deleteFrom('identity_records')
-      .where('model', '=', this.#model)
-      .where('id', '=', this.#key(id))
-      .execute();
+    await this.#delete().where('id', '=', this.#key(id)).execute();
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#store.db
-      .deleteFrom('identity_records')
-      .where('model', '=', this.#model)
-      .where('grant_id', '=', grantId)
-      .execute();
+    await this.#delete().where('grant_id', '=', grantId).execute();
   }
 
   #select() {
-    return this.#store.db
-      .selectFrom('identity_records')
-      .selectAll()
-      .where('model', '=', this.#model);
+    const { db } = this.#store;
+    return db.selectFrom('identity_records').selectAll().where('model', '=', this.#model);
+  }
+
+  #delete() {
+    return this.#store.db.deleteFrom('identity_records').where('model', '=', this.#model);
   }
 
   #key(id: string): string {
@@ -111,7 +102,7 @@ function toPayload(row: IdentityRecordTable): AdapterPayload {
   return payload;
 }
 
-/** Ends every session of an account but one, and takes back what was granted in them. */
+/** Ends every session of an account but one, and revokes the grants of the ended ones. */
 export async function revokeSessions(
   store: Store,
   accountId: string,
@@ -119,28 +110,16 @@ export async function revokeSessions(
 ): Promise<void> {
   const grants = keep?.grantIds.length ? keep.grantIds : [''];
   await store.write(async (tx) => {
-    await tx
-      .deleteFrom('identity_records')
-      .where('account_id', '=', accountId)
-      .where('model', '=', 'Session')
-      .where('id', '!=', keep?.sessionId ?? '')
-      .execute();
-    await tx
-      .deleteFrom('identity_records')
-      .where('account_id', '=', accountId)
-      .where('model', '=', 'Grant')
-      .where('id', 'not in', grants)
-      .execute();
-    await tx
-      .deleteFrom('identity_records')
-      .where('account_id', '=', accountId)
-      .where('grant_id', 'is not', null)
-      .where('grant_id', 'not in', grants)
-      .execute();
+    const records = tx.deleteFrom('identity_records').where('account_id', '=', accountId);
+    const sessions = records.where('model', '=', 'Session');
+    await sessions.where('id', '!=', keep?.sessionId ?? '').execute();
+    await records.where('model', '=', 'Grant').where('id', 'not in', grants).execute();
+    const granted = records.where('grant_id', 'is not', null);
+    await granted.where('grant_id', 'not in', grants).execute();
   });
 }
 
-/** Removes expired records; unfinished logins, which anybody can begin, at once. */
+/** Removes expired records: codes and tokens a day later, all others at once. */
 export async function removeExpiredRecords(store: Store): Promise<void> {
   const now = new Date();
   const past = new Date(now.getTime() - keptPastExpiryMs);

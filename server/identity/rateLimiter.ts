@@ -4,39 +4,34 @@ import { sql } from 'kysely';
 import type { Store } from '#server/store/open.ts';
 
 export interface RateLimit {
-  /** What is counted, for instance 'sign-in'. */
+  /** For instance 'sign-in-address'. */
   name: string;
-  /** Whom it is counted for; kept as a hash. */
+  /** Who is limited; stored as a hash. */
   subject: string;
   max: number;
   seconds: number;
 }
 
-export interface RateLimiter {
-  /**
-   * Counts one attempt in the limits, in order, up to the first that is exceeded: whoever has to wait
-   * for one uses up none of those behind it.
-   * @returns seconds to wait; 0: go on
-   */
-  consume(limits: readonly RateLimit[]): Promise<number>;
-  /** Takes the attempt back where it turned out to be a good one. */
-  refund(limits: readonly RateLimit[]): Promise<void>;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** Counted attempts in `store`. */
-export function createRateLimiter(store: Store): RateLimiter {
+/** Counts attempts in `store`. */
+export function createRateLimiter({ db }: Pick<Store, 'db'>) {
   return {
-    async consume(limits) {
+    /**
+     * Counts one attempt in the limits, in order, up to the first that is exceeded.
+     * @returns seconds to wait, or 0
+     */
+    async consume(limits: readonly RateLimit[]): Promise<number> {
       for (const limit of limits) {
-        // One statement, which needs no transaction to be exact.
-        const wait = await consumeOne(store.db, limit);
+        const wait = await consumeOne(db, limit);
         if (wait > 0) return wait;
       }
       return 0;
     },
-    async refund(limits) {
+    /** Takes a successful attempt back. */
+    async refund(limits: readonly RateLimit[]): Promise<void> {
       for (const limit of limits) {
-        await store.db
+        await db
           .updateTable('attempts')
           .set({ count: sql<number>`count - 1` })
           .where('key', '=', toKey(limit))
@@ -47,6 +42,7 @@ export function createRateLimiter(store: Store): RateLimiter {
   };
 }
 
+/** One statement, which is exact without a transaction. */
 async function consumeOne(db: Store['db'], limit: RateLimit): Promise<number> {
   const now = Date.now();
   const fresh = new Date(now).toISOString();
