@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
-import { createMedia } from './media/index.ts';
+import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
@@ -97,7 +97,7 @@ interface BundledParts {
 /** The bundled clip API, with the clips that it draws. */
 function bundledApi({ store, config, log, provider }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
-  const media = createMedia({ store, dataDir, log, processes: config.workers });
+  const media = new Media({ store, dataDir, log, processes: config.workers });
   const authenticate = createBearerVerifier({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });

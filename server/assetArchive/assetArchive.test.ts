@@ -101,7 +101,7 @@ describe('the assets of builds', () => {
   it('keep no process from starting where the store does not take them', async () => {
     await stores[0]?.close();
     await first().archive(build({ 'app-1.js': 'one' }));
-    expect(warnings).toEqual(['the assets of this build could not be kept for others']);
+    expect(warnings).toEqual(['the assets of this build could not be archived']);
   });
 });
 

@@ -26,33 +26,30 @@ const decompress = promisify<Uint8Array, Buffer<ArrayBuffer>>(brotliDecompress);
 /** A file's body by content coding; '' is the uncompressed file. */
 type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
 
-export interface AssetArchive {
-  /**
-   * Archives the files of the build that is about to serve, and deletes those that no build has had
-   * for two weeks. Logs a failure.
-   * @param folder absolute path of the build's assets
-   */
-  archive(folder: string): Promise<void>;
-  /** Finds a file of any archived build by its name under `/assets`. */
-  find(name: string): Promise<Bodies | null>;
-}
+export type AssetArchive = ReturnType<typeof createAssetArchive>;
 
-export interface AssetArchiveOptions {
+interface AssetArchiveOptions {
   store: Pick<Store, 'db' | 'write'>;
   log: Pick<AppLogger, 'warn'>;
 }
 
-export function createAssetArchive({ store, log }: AssetArchiveOptions): AssetArchive {
+export function createAssetArchive({ store, log }: AssetArchiveOptions) {
   const memory = new LRUCache<string, Bodies>({
     maxSize: memoryBytes,
     sizeCalculation: (bodies) => [...bodies.values()].reduce((sum, { length }) => sum + length, 1),
   });
   return {
-    archive: (folder) =>
-      keepFolder(store, folder).catch((error) => {
-        log.warn({ err: error }, 'the assets of this build could not be kept for others');
+    /**
+     * Archives the files of the build that is about to serve, and deletes those that no build has had
+     * for two weeks. Logs a failure.
+     * @param folder absolute path of the build's assets
+     */
+    archive: (folder: string): Promise<void> =>
+      archiveFolder(store, folder).catch((error) => {
+        log.warn({ err: error }, 'the assets of this build could not be archived');
       }),
-    async find(name) {
+    /** Finds a file of any archived build by its name under `/assets`. */
+    async find(name: string): Promise<Bodies | null> {
       if (!assetName.test(name)) return null;
       const known = memory.get(name);
       if (known) return known;
@@ -74,7 +71,7 @@ async function bodiesOf({ coding, body }: Pick<AssetTable, 'coding' | 'body'>): 
   return coding === '' ? bodies : bodies.set('', Uint8Array.from(await decompress(body)));
 }
 
-async function keepFolder(
+async function archiveFolder(
   { db, write }: AssetArchiveOptions['store'],
   folder: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import type { DrawingJob } from './rendering/job.ts';
 import { DrawingError, DrawingPool, type DrawOptions } from './rendering/pool.ts';
-import { buildSceneFromPlay, type Scene } from './scene.ts';
+import { buildScene, type Scene } from './scene.ts';
 import { createCache, type MediaCache } from './serving/cache.ts';
 import {
   buildProblem,
@@ -30,13 +30,11 @@ import {
 /** Bytes of files that are kept in memory: what a page of viewers is watching. */
 const memoryBytes = 48 * 1024 ** 2;
 
-export interface MediaOptions {
+interface MediaOptions {
   store: Pick<Store, 'db'>;
   /** Files go to its folder 'media'. */
   dataDir: string;
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
-  /** Limit of the files on disk. */
-  cacheBytes?: number;
   /** Processes that draw into the folder; default 1. */
   processes?: number;
   /** Draws the files; by default threads of its own. */
@@ -60,11 +58,7 @@ const archives = 'archives';
 /** Never read: the client has gone, or the process is closing its connections. */
 const givenUp = buildProblem(503, 'given_up', 'The request was given up');
 
-/** Opens the service; its drawing threads start at once. */
-export function createMedia(options: MediaOptions): Media {
-  return new Media(options);
-}
-
+/** The service; its drawing threads start at once. */
 export class Media {
   readonly #store: MediaOptions['store'];
   readonly #log: MediaOptions['log'];
@@ -76,11 +70,11 @@ export class Media {
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor({ store, dataDir, log, cacheBytes, processes, pool }: MediaOptions) {
+  constructor({ store, dataDir, log, processes, pool }: MediaOptions) {
     this.#pool = pool ?? new DrawingPool();
     this.#store = store;
     this.#log = log;
-    this.#cache = createCache(path.join(dataDir, 'media'), cacheBytes, processes);
+    this.#cache = createCache(path.join(dataDir, 'media'), processes);
   }
 
   /**
@@ -201,7 +195,7 @@ export class Media {
 
   async #sceneAt({ gameId, event }: MediaAddress): Promise<Scene | null> {
     const facts = await findPlay(this.#store.db, Number(gameId), event);
-    return facts && buildSceneFromPlay(facts);
+    return facts && buildScene(facts);
   }
 
   #logFailure(pathname: string, error: unknown): void {

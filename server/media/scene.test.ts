@@ -5,9 +5,16 @@ import { buildScene, type Scene } from './scene.ts';
 import { buildDiagramPath, parseMediaPath } from './url.ts';
 
 const { game } = gameRecord({ id: '0022400001', day: 20241022 });
-const names: Record<number, string> = { 1: 'Luka Dončić', 2: 'Austin Reaves' };
-const scene = (play: Partial<PlayTable>, nameOf = (id: number) => names[id]): Scene =>
-  buildScene(playRow(game, 0, play), game, nameOf);
+const nobody: Scene['people'] = {
+  player: null,
+  assist: null,
+  steal: null,
+  block: null,
+  opponent: null,
+};
+const people: Scene['people'] = { ...nobody, player: 'Luka Dončić', assist: 'Austin Reaves' };
+const scene = (play: Partial<PlayTable>, names = people): Scene =>
+  buildScene({ play: playRow(game, 0, play), game, names });
 
 const three = {
   event: 7,
@@ -23,7 +30,7 @@ const three = {
   score_away: 13,
 } as const;
 
-describe('sceneOf', () => {
+describe('buildScene', () => {
   it('resolves people, teams and the score before the play', () => {
     expect(scene(three)).toMatchObject({
       gameId: '0022400001',
@@ -40,11 +47,10 @@ describe('sceneOf', () => {
     });
   });
 
-  it('calls teams as they were called in the season', () => {
+  it('uses the team names of the season', () => {
     const bobcats = { ...game, season: '2013-14', home_team_id: 1610612766 };
-    expect(buildScene(playRow(bobcats, 0, three), bobcats, () => null).home.nickname).toBe(
-      'Bobcats',
-    );
+    const drawn = buildScene({ play: playRow(bobcats, 0, three), game: bobcats, names: nobody });
+    expect(drawn.home.nickname).toBe('Bobcats');
   });
 
   it('leaves the score alone for a miss', () => {
@@ -53,11 +59,9 @@ describe('sceneOf', () => {
     expect(missed.before).toEqual(missed.after);
   });
 
-  it('says nothing where nothing is recorded', () => {
+  it('has null for facts that are not recorded', () => {
     const bare = { score_home: null, score_away: null, x: null, y: null, made: null };
-    expect(
-      scene({ ...three, ...bare, player_id: null, team_id: null, assist_id: 99 }),
-    ).toMatchObject({
+    expect(scene({ ...three, ...bare, team_id: null }, nobody)).toMatchObject({
       side: null,
       made: null,
       spot: null,
@@ -67,15 +71,15 @@ describe('sceneOf', () => {
     });
   });
 
-  it('draws teams it does not know in grey', () => {
+  it('has placeholders for unknown teams', () => {
     const strangers = { ...game, home_team_id: 1, away_team_id: 2 };
-    const drawn = buildScene(playRow(game, 0), strangers, () => null);
+    const drawn = buildScene({ play: playRow(game, 0), game: strangers, names: nobody });
     expect([drawn.home.tricode, drawn.away.tricode]).toEqual(['HOME', 'AWAY']);
   });
 });
 
-describe('diagramPath', () => {
-  it('names game and event and can be taken apart again', () => {
+describe('buildDiagramPath', () => {
+  it('contains game and event, which parseMediaPath reads', () => {
     const path = buildDiagramPath(scene(three));
     expect(path).toMatch(/^\/media\/0022400001\/7-[\w-]{12}\.mp4$/);
     expect(parseMediaPath(path)).toMatchObject({ gameId: '0022400001', event: 7, type: 'mp4' });
@@ -84,13 +88,13 @@ describe('diagramPath', () => {
     expect(small).toMatchObject({ type: 'small.jpg' });
   });
 
-  it('changes with what is drawn and with nothing else', () => {
+  it('changes with the drawn facts only', () => {
     const path = buildDiagramPath(scene(three));
     expect(buildDiagramPath(scene({ ...three, ord: 40, flags: 3, tags: 9 }))).toBe(path);
     for (const change of [{ x: -149 }, { made: 0 }, { clock: 12 }, { score_home: 11 }] as const) {
       expect(buildDiagramPath(scene({ ...three, ...change }))).not.toBe(path);
     }
-    expect(buildDiagramPath(scene(three, () => 'Somebody Else'))).not.toBe(path);
+    expect(buildDiagramPath(scene(three, { ...people, player: 'Somebody Else' }))).not.toBe(path);
     expect(buildDiagramPath(scene({ ...three, team_id: warriors }))).not.toBe(path);
   });
 
@@ -101,5 +105,5 @@ describe('diagramPath', () => {
     ['/media/0022400001/7-abcdefghijkl.webm'],
     ['/media/0022400001/../7-abcdefghijkl.mp4'],
     ['/media/0022400001/7-abcdefghijk%2F.mp4'],
-  ])('takes %s for no address', (path) => expect(parseMediaPath(path)).toBeNull());
+  ])('is not %s for any play', (path) => expect(parseMediaPath(path)).toBeNull());
 });

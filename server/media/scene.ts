@@ -5,12 +5,12 @@
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import type { StoredPlay, StoredPlayNames } from '#server/store/plays/storedPlays.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
 
 export type Side = 'home' | 'away';
 
-export interface SceneTeam {
+interface SceneTeam {
   /** 'OKC'. */
   tricode: string;
   /** 'Thunder'. */
@@ -30,19 +30,9 @@ export interface GameScore {
  * Tenths of a foot from the rim, the half-court view of shot charts: x to the shooter's right, y up
  * court.
  */
-export interface ShotLocation {
+interface ShotLocation {
   x: number;
   y: number;
-}
-
-/** Full names of the people in the play; null if not recorded. */
-export interface ScenePeople {
-  player: string | null;
-  assist: string | null;
-  steal: string | null;
-  block: string | null;
-  /** The player fouled, or the other jumper. */
-  opponent: string | null;
 }
 
 export interface Scene {
@@ -62,7 +52,8 @@ export interface Scene {
   side: Side | null;
   home: SceneTeam;
   away: SceneTeam;
-  people: ScenePeople;
+  /** Full names; the opponent is the player fouled, or the other jumper. */
+  people: StoredPlayNames;
   spot: ShotLocation | null;
   /** Feet. */
   distance: number | null;
@@ -70,15 +61,11 @@ export interface Scene {
   after: GameScore | null;
 }
 
-/** Full name of a player by the league's id; nothing for an unknown one. */
-export type NameOf = (playerId: number) => string | null | undefined;
-
 /**
- * Builds the scene of a play. Never fails: unrecorded facts are null, an unknown team is drawn in
+ * Builds the scene of a stored play. Never fails: unrecorded facts are null, an unknown team is drawn in
  * grey as HOME or AWAY.
  */
-export function buildScene(play: PlayTable, game: GameTable, nameOf: NameOf): Scene {
-  const name = (id: number | null) => (id === null ? null : (nameOf(id) ?? null));
+export function buildScene({ play, game, names }: Omit<StoredPlay, 'check'>): Scene {
   const side = sideOf(play.team_id, game);
   const made = play.made === null ? null : play.made === 1;
   const after = scoreAfter(play);
@@ -95,28 +82,12 @@ export function buildScene(play: PlayTable, game: GameTable, nameOf: NameOf): Sc
     side,
     home: sceneTeam(game.home_team_id, game.season, 'HOME'),
     away: sceneTeam(game.away_team_id, game.season, 'AWAY'),
-    people: {
-      player: name(play.player_id),
-      assist: name(play.assist_id),
-      steal: name(play.steal_id),
-      block: name(play.block_id),
-      opponent: name(play.opponent_id),
-    },
+    people: names,
     spot: play.x === null || play.y === null ? null : { x: play.x, y: play.y },
     distance: play.distance,
     before: scoreBefore(after, side, made ? (play.value ?? 0) : 0),
     after,
   };
-}
-
-/** The scene of a stored play. */
-export function buildSceneFromPlay({ play, game, names }: StoredPlay): Scene {
-  return buildScene(play, game, (id) => {
-    if (id === play.player_id) return names.player;
-    if (id === play.assist_id) return names.assist;
-    if (id === play.steal_id) return names.steal;
-    return id === play.block_id ? names.block : names.opponent;
-  });
 }
 
 function sideOf(teamId: number | null, game: GameTable): Side | null {

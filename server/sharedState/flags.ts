@@ -4,18 +4,11 @@ import type { SharedStateOptions } from './distributedSingleFlight.ts';
 
 /** Flags that a process has in memory; beyond that the oldest are dropped. */
 const mostFacts = 10_000;
-/** Clocks differ, and a transaction commits after its timestamp: this time span is read again. */
+/** Read again each time: clocks differ, and a transaction commits after its timestamp. */
 const overlapMs = 60_000;
 
-export interface Flags {
-  setFlag: (fact: string, keepMs: number) => Promise<void>;
-  hasFlag: (fact: string, maxAgeMs: number) => Promise<boolean>;
-  /** When it was last set, in milliseconds since 1970; null: not set, or expired. */
-  getFlagTime: (fact: string, maxAgeMs: number) => Promise<number | null>;
-}
-
 /** The flags in the store. New flags of other processes are read on demand. */
-export function createFlags({ store, log }: SharedStateOptions): Flags {
+export function createFlags({ store, log }: SharedStateOptions) {
   const known = new LRUCache<string, number>({ max: mostFacts });
   let seenUntil = new Date(0);
   let reading: Promise<void> | null = null;
@@ -37,11 +30,12 @@ export function createFlags({ store, log }: SharedStateOptions): Flags {
     if (rows[0]) seenUntil = new Date(rows[0].noted_at);
   };
 
-  const notedAt = async (fact: string, maxAgeMs: number) => {
+  /** When it was last set, in milliseconds since 1970; null: not set, or expired. */
+  const getFlagTime = async (fact: string, maxAgeMs: number) => {
     if (performance.now() - readAt > maxAgeMs) {
       readAt = performance.now();
       reading = read().catch((error) => {
-        log.warn({ err: error }, 'what other processes noted cannot be read');
+        log.warn({ err: error }, 'flags of other processes cannot be read');
       });
     }
     await reading;
@@ -49,7 +43,7 @@ export function createFlags({ store, log }: SharedStateOptions): Flags {
   };
 
   return {
-    async setFlag(fact, keepMs) {
+    async setFlag(fact: string, keepMs: number): Promise<void> {
       const now = Date.now();
       known.set(fact, now, { ttl: keepMs });
       const times = {
@@ -64,7 +58,7 @@ export function createFlags({ store, log }: SharedStateOptions): Flags {
           .execute(),
       );
     },
-    hasFlag: async (fact, maxAgeMs) => (await notedAt(fact, maxAgeMs)) !== null,
-    getFlagTime: notedAt,
+    hasFlag: async (fact: string, maxAgeMs: number) => (await getFlagTime(fact, maxAgeMs)) !== null,
+    getFlagTime,
   };
 }

@@ -18,8 +18,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { resolveRange } from '#server/http/ranges.ts';
-import { createMedia } from '#server/media/index.ts';
-import { buildSceneFromPlay } from '#server/media/scene.ts';
+import { Media } from '#server/media/index.ts';
+import { buildScene } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { curry, gameRecord, green } from '#tests/fixtures/games.ts';
@@ -104,14 +104,14 @@ const { store, close } = await temporaryStore(record);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-bench-'));
 const silent = () => {};
 const log = { debug: silent, warn: console.warn, error: console.error };
-const media = createMedia({ store, dataDir, log: log as never });
+const media = new Media({ store, dataDir, log: log as never });
 const { server, port } = await listening((incoming, outgoing) => {
   media.direct(incoming, outgoing);
 });
 const urls: string[] = [];
 for (const { game_id, event } of record.plays) {
   const facts = await findPlay(store.db, game_id, event);
-  if (facts) urls.push(`http://127.0.0.1:${port}${buildDiagramPath(buildSceneFromPlay(facts))}`);
+  if (facts) urls.push(`http://127.0.0.1:${port}${buildDiagramPath(buildScene(facts))}`);
 }
 const still = (url: string) => url.replace(/mp4$/, 'jpg');
 

@@ -2,7 +2,7 @@
 import { formatClock } from '#app/basketball/clock.ts';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
-import { buildSceneFromPlay, type Scene } from '#server/media/scene.ts';
+import { buildScene, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/shotLocation.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
 import { getPlayCredits } from '#server/store/plays/credits.ts';
@@ -21,7 +21,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
-  const scene = buildSceneFromPlay(facts);
+  const scene = buildScene(facts);
   const diagram = buildDiagramPath(scene);
   const spot = describeShotLocation(scene);
   const score = formatScore(scene);

@@ -36,6 +36,7 @@ export interface DrawOptions {
 
 interface Task {
   job: DrawingJob;
+  isStarted: boolean;
   clients: Set<string>;
   waiters: number;
   promise: Promise<void>;
@@ -52,8 +53,8 @@ export class DrawingPool {
   readonly #script: URL;
   readonly #size: number;
   readonly #threads = new Set<Thread>();
+  /** By file, in the order of their first request. */
   readonly #tasks = new Map<string, Task>();
-  readonly #queues = { stills: [] as Task[], clips: [] as Task[] };
   /** The last turn of clients. */
   readonly #turns = new LRUCache<string, number>({ max: mostClients });
   #turn = 0;
@@ -85,16 +86,14 @@ export class DrawingPool {
       await (signal ? Promise.race([task.promise, aborted(signal)]) : task.promise);
     } finally {
       task.waiters -= 1;
-      if (task.waiters === 0) this.#drop(task);
+      if (task.waiters === 0 && !task.isStarted) this.#tasks.delete(job.file);
     }
   }
 
   /** Finishes drawings in progress, rejects waiting ones, ends the threads. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const queue of Object.values(this.#queues)) {
-      for (const task of queue.splice(0)) this.#settle(task, new DrawingError('Shutting down'));
-    }
+    for (const task of this.#waiting()) this.#settle(task, new DrawingError('Shutting down'));
     await Promise.allSettled([...this.#tasks.values()].map(({ promise }) => promise));
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
@@ -104,27 +103,13 @@ export class DrawingPool {
     // Ignore rejections of aborted callers.
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
-    const task = { job, clients: new Set<string>(), waiters: 0, promise, settle };
+    const task = { job, isStarted: false, clients: new Set<string>(), waiters: 0, promise, settle };
     this.#tasks.set(job.file, task);
-    this.#queueOf(job).push(task);
     return task;
   }
 
-  #queueOf({ type }: DrawingJob): Task[] {
-    return type === 'mp4' ? this.#queues.clips : this.#queues.stills;
-  }
-
-  /** Drops a task that has not started. */
-  #drop(task: Task): void {
-    if (this.#unqueue(task)) this.#tasks.delete(task.job.file);
-  }
-
-  /** Whether it was in its queue. */
-  #unqueue(task: Task): boolean {
-    const queue = this.#queueOf(task.job);
-    const place = queue.indexOf(task);
-    if (place >= 0) queue.splice(place, 1);
-    return place >= 0;
+  #waiting(): Task[] {
+    return [...this.#tasks.values()].filter(({ isStarted }) => !isStarted);
   }
 
   #settle(task: Task, error: Error | null): void {
@@ -145,14 +130,16 @@ export class DrawingPool {
   /** The next task: of the client whose last turn is longest ago, or who had none. */
   #take(): Task | undefined {
     const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
-    const clips = drawn < this.#size - 1 ? this.#queues.clips.toReversed() : [];
+    const { clips = [], stills = [] } = Object.groupBy(this.#waiting(), ({ job }) =>
+      job.type === 'mp4' ? 'clips' : 'stills',
+    );
     let next: { task: Task; turn: number } | undefined;
-    for (const task of [...this.#queues.stills, ...clips]) {
+    for (const task of [...stills, ...(drawn < this.#size - 1 ? clips.toReversed() : [])]) {
       const turn = Math.min(...[...task.clients].map((client) => this.#turns.peek(client) ?? 0));
       if (!next || turn < next.turn) next = { task, turn };
     }
     if (!next) return undefined;
-    this.#unqueue(next.task);
+    next.task.isStarted = true;
     this.#turn += 1;
     for (const client of next.task.clients) this.#turns.set(client, this.#turn);
     return next.task;

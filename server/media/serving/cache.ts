@@ -1,6 +1,6 @@
 /**
  * Drawn files on disk, limited in size. A file's modification time is its last use: several processes
- * can share the folder, and the files not used for longest are removed first.
+ * can share the folder, and the least recently used files are removed first.
  */
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,27 +8,18 @@ import type { MediaAddress } from '../url.ts';
 
 /** Some 7,000 clips with their stills. */
 const defaultCacheBytes = 2 * 1024 ** 3;
-/** The folder is measured again when this share of the bound has been written. */
+/** The folder is measured again when this share of the limit has been written. */
 const measureShare = 0.05;
-/** A clean-up leaves this share of the bound, so that it is not due again at once. */
+/** A clean-up leaves this share of the limit, so that the next one is not due at once. */
 const keepShare = 0.9;
-/** Removed at least when the disk is full: a page of clips. */
+/** Least removed when the disk is full: a page of clips. */
 const leastRoom = 4 * 1024 ** 2;
 /** Uses within this time count as one: no write on every request. */
 const useGrainMs = 3_600_000;
 /** A draft this old was left by a process that was killed. */
 const leftoverMs = 600_000;
 
-export interface MediaCache {
-  /** Absolute path of an address's file. */
-  getPath: (address: MediaAddress) => string;
-  /** The file's bytes, or null if it has not been drawn. Counts as a use. */
-  read: (address: MediaAddress) => Promise<Buffer | null>;
-  /** Counts the bytes of a new file; cleans up when due. */
-  recordWrite: (bytes: number) => Promise<void>;
-  /** On a full disk: removes the files not used for longest; false if there are none. */
-  makeRoom: () => Promise<boolean>;
-}
+export type MediaCache = ReturnType<typeof createCache>;
 
 interface Entry {
   file: string;
@@ -37,23 +28,21 @@ interface Entry {
 }
 
 /**
- * @param maxBytes bound of all files together; exceeded at most by a twentieth
- * @param processes how many fill the folder: each measures when it has written its part of that
+ * @param processes how many fill the folder: each measures it after writing its part of 5 %
+ * @param maxBytes limit of all files together; exceeded at most by 5 %
  */
-export function createCache(
-  folder: string,
-  maxBytes = defaultCacheBytes,
-  processes = 1,
-): MediaCache {
+export function createCache(folder: string, processes = 1, maxBytes = defaultCacheBytes) {
   const measuredAfter = (maxBytes * measureShare) / processes;
   let unmeasured = measuredAfter;
   const cleanUp = shareRun(() => clean(folder, maxBytes));
-  const file = ({ gameId, event, hash, type }: MediaAddress) =>
+  /** Absolute path of an address's file. */
+  const getPath = ({ gameId, event, hash, type }: MediaAddress) =>
     path.join(folder, gameId, `${event}-${hash}.${type}`);
   return {
-    getPath: file,
-    read: async (address) => {
-      const name = file(address);
+    getPath,
+    /** The file's bytes, or null if it has not been drawn. Counts as a use. */
+    async read(address: MediaAddress): Promise<Buffer | null> {
+      const name = getPath(address);
       const bytes = await readFile(name).catch(nothingIfMissing);
       if (bytes?.length === 0) {
         // After a power failure a file may exist without its content.
@@ -63,12 +52,14 @@ export function createCache(
       if (bytes) void markUsed(name);
       return bytes;
     },
-    recordWrite: async (bytes) => {
+    /** Counts the bytes of a new file; cleans up when due. */
+    async recordWrite(bytes: number): Promise<void> {
       unmeasured += bytes;
       if (unmeasured < measuredAfter) return;
       unmeasured = 0;
       await cleanUp();
     },
+    /** On a full disk: removes the least recently used files; false if there are none. */
     makeRoom: shareRun(() => removeTenth(folder)),
   };
 }

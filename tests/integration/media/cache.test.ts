@@ -30,14 +30,14 @@ async function put(file: string, bytes: number, hoursAgo: number) {
 const left = async () => (await readdir(path.join(folder, '0022400001'))).sort();
 
 it('removes what was not used for longest when the bound is passed', async () => {
-  const cache = createCache(folder, 1000);
+  const cache = createCache(folder, 1, 1000);
   for (const event of [1, 2, 3, 4]) await put(cache.getPath(address(event)), 400, event);
   await cache.recordWrite(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '2-abcdefghijkl.mp4']);
 });
 
 it('keeps the bound also when several processes fill the folder', async () => {
-  const caches = Array.from({ length: 4 }, () => createCache(folder, 10_000, 4));
+  const caches = Array.from({ length: 4 }, () => createCache(folder, 4, 10_000));
   let event = 0;
   const fill = async (cache: (typeof caches)[number], bytes: number) => {
     event += 1;
@@ -62,7 +62,7 @@ it('gives up what was not used for longest where the disk is full', async () => 
 });
 
 it('counts reading as a use', async () => {
-  const cache = createCache(folder, 1000);
+  const cache = createCache(folder, 1, 1000);
   for (const event of [1, 2, 3]) await put(cache.getPath(address(event)), 400, event);
   expect(await cache.read(address(3))).toHaveLength(400);
   await vi.waitFor(async () => {
@@ -74,7 +74,7 @@ it('counts reading as a use', async () => {
 });
 
 it('leaves everything alone within the bound, but for what crashes left behind', async () => {
-  const cache = createCache(folder, 1000);
+  const cache = createCache(folder, 1, 1000);
   await put(cache.getPath(address(1)), 400, 90);
   await put(`${cache.getPath(address(2))}.1-1.tmp`, 400, 1);
   await put(`${cache.getPath(address(4))}.1-1.tmp`, 400, 0);
@@ -83,7 +83,7 @@ it('leaves everything alone within the bound, but for what crashes left behind',
 });
 
 it('takes an empty file for none', async () => {
-  const cache = createCache(folder, 1000);
+  const cache = createCache(folder, 1, 1000);
   await put(cache.getPath(address(1)), 0, 0);
   expect(await cache.read(address(1))).toBeNull();
   expect(await left()).toEqual([]);

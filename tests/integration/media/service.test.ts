@@ -7,10 +7,10 @@ import path from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMedia, type Media } from '#server/media/index.ts';
+import { Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingError, type DrawOptions } from '#server/media/rendering/pool.ts';
-import { buildSceneFromPlay } from '#server/media/scene.ts';
+import { buildScene } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { type PlayTable, playKinds } from '#server/store/tables/schema.ts';
@@ -49,7 +49,7 @@ const log = {
 beforeAll(async () => {
   stored = await temporaryStore(record);
   dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
-  media = createMedia({ store: stored.store, dataDir, log });
+  media = new Media({ store: stored.store, dataDir, log });
   origin = await serve(media);
 });
 
@@ -76,7 +76,7 @@ afterAll(async () => {
 async function pathOf(ord: number, type = 'mp4'): Promise<string> {
   const facts = await findPlay(stored.store.db, Number(gameId), record.plays[ord]?.event ?? 0);
   if (!facts) throw new Error(`no play ${ord}`);
-  return buildDiagramPath(buildSceneFromPlay(facts)).replace(/mp4$/, type);
+  return buildDiagramPath(buildScene(facts)).replace(/mp4$/, type);
 }
 
 const get = (url: string, init?: RequestInit) =>
@@ -113,7 +113,7 @@ describe('a clip', () => {
   );
 
   it('is one file, whole and without leftovers, for two processes and many requests', async () => {
-    const second = createMedia({ store: stored.store, dataDir, log });
+    const second = new Media({ store: stored.store, dataDir, log });
     const secondOrigin = await serve(second);
     const url = await pathOf(1);
     const answers = await Promise.all([
@@ -212,7 +212,7 @@ it('sends nobody back to an instance that draws it otherwise', async () => {
 it('answers 503 when it cannot write the file, logs the reason and keeps serving', async () => {
   const blocked = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   await writeFile(path.join(blocked, 'media'), 'a file where a folder should be');
-  const broken = createMedia({ store: stored.store, dataDir: blocked, log });
+  const broken = new Media({ store: stored.store, dataDir: blocked, log });
   const response = await fetch((await serve(broken)) + (await pathOf(0)));
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -235,7 +235,7 @@ it('makes room on a full disk, and draws again', async () => {
     },
     close: async () => {},
   };
-  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
   const response = await fetch((await serve(service)) + (await pathOf(0, 'jpg')));
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('drawn');
@@ -253,7 +253,7 @@ it('logs no failure for a clip that the end of the process leaves undrawn', asyn
     },
     close: async () => end.reject(new DrawingError('Shutting down')),
   };
-  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
   const before = failures.length;
   const answer = fetch((await serve(service)) + (await pathOf(0)));
   await begun.promise;
@@ -273,7 +273,7 @@ it('has drawings take turns by the address that asks', async () => {
     },
     close: async () => {},
   };
-  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
   const url = (await serve(service)) + (await pathOf(0));
   await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await fetch(url);
@@ -292,7 +292,7 @@ it('stops drawing for a client that has gone', async () => {
     },
     close: async () => {},
   };
-  const service = createMedia({ store: stored.store, dataDir: folder, log, pool });
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
   const before = failures.length;
   const leave = new AbortController();
   const url = (await serve(service)) + (await pathOf(0));
