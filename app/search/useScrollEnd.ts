@@ -1,61 +1,68 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Share of the page that is scrolled when the next clips are loaded. */
 const scrollThreshold = 0.8;
 
-/** Throttle of the scroll listener, in milliseconds. */
-export const scrollThrottle = 150;
-
-/**
- * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way
- * (docs/product.md#infinite-scroll), also where there is nothing to scroll.
- * @param changes what makes the content longer: looks again after each change of it, whether its
- *   end is near ({@link isNearEnd})
- * @param container what scrolls; the page when absent
- */
-export function useScrollEnd(
-  onReach: () => void,
-  { active, changes, container }: ScrollEndOptions,
-): void {
-  const latest = useRef(onReach);
-  useEffect(() => {
-    latest.current = onReach;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` asks for another look
-  useEffect(() => {
-    if (!active) return;
-    const look = (by: 'scroll' | 'change') => {
-      if (isNearEnd(container?.current ?? document.documentElement, by)) latest.current();
-    };
-    const throttled = throttle(() => look('scroll'), scrollThrottle);
-    const target = container?.current ?? window;
-    target.addEventListener('scroll', throttled, { passive: true });
-    window.addEventListener('resize', throttled, { passive: true });
-    const frame = requestAnimationFrame(() => look('change'));
-    return () => {
-      target.removeEventListener('scroll', throttled);
-      window.removeEventListener('resize', throttled);
-      throttled.cancel();
-      cancelAnimationFrame(frame);
-    };
-  }, [active, changes, container]);
-}
+/** Milliseconds between two looks at the scroll position. */
+const scrollThrottle = 150;
 
 interface ScrollEndOptions {
   active: boolean;
-  changes: unknown;
+  /** Length of the content; a new one is checked without scrolling ({@link isNearEnd}). */
+  length: number;
+  /** Scrolls on its own if its style says so; else, and by default, the page scrolls. */
   container?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Calls `onReach` while `active` and the visitor has scrolled 80 percent of the way
+ * (docs/product.md#infinite-scroll), or if there is nothing to scroll.
+ */
+export function useScrollEnd(
+  onReach: () => void,
+  { active, length, container }: ScrollEndOptions,
+): void {
+  const look = useEffectEvent((by: 'scroll' | 'change') => {
+    if (isNearEnd(getScroller(container?.current), by)) onReach();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `length` asks for another look
+  useEffect(() => {
+    if (!active) return;
+    let timer: number | undefined;
+    const throttled = () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        look('scroll');
+      }, scrollThrottle);
+    };
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    // Scroll events of elements do not bubble.
+    document.addEventListener('scroll', throttled, { ...options, capture: true });
+    window.addEventListener('resize', throttled, options);
+    const frame = requestAnimationFrame(() => look('change'));
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [active, length]);
+}
+
+function getScroller(container: HTMLElement | null | undefined): HTMLElement {
+  const scrolls = container && getComputedStyle(container).overflowY !== 'visible';
+  return scrolls ? container : document.documentElement;
 }
 
 type Scroller = Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
 
-/** Windows of content below the one in view, with which a list that has just grown is left alone. */
+/** Number of windows below the current one that a list must have before it stops growing by itself. */
 const ahead = 2;
 
 /**
- * Whether the visitor is 80 percent of the way. Who has come there in a long list is so after the
- * next page too, and after the one that follows: until they scroll on, those are asked for only that
- * they could soon see. A fifth of a thousand clips are thirteen pages.
+ * Whether the visitor is 80 percent of the way. In a long list that is still so after the next page,
+ * and the one after it: a fifth of a thousand clips are thirteen pages. So a list that has just
+ * grown loads only what can soon be seen.
  */
 export function isNearEnd(scroller: Scroller, by: 'scroll' | 'change'): boolean {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
@@ -63,23 +70,4 @@ export function isNearEnd(scroller: Scroller, by: 'scroll' | 'change'): boolean 
   if (way <= 0) return true;
   const isNear = by === 'scroll' || way - scrollTop < ahead * clientHeight;
   return isNear && scrollTop / way >= scrollThreshold;
-}
-
-/** Calls at most once in `interval` milliseconds, and once after the last call in between. */
-function throttle(callback: () => void, interval: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
-  const call = () => {
-    if (timer !== undefined) {
-      again = true;
-      return;
-    }
-    callback();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (again) call();
-      again = false;
-    }, interval);
-  };
-  return Object.assign(call, { cancel: () => clearTimeout(timer) });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
@@ -10,84 +10,42 @@ import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
 import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
-import { arrangeClips } from '#app/search/arrangeClips.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
 import styles from './ClipScreen.module.css';
-import { buildGameSearch } from './gameSearch.ts';
-import { cacheGameList } from './loadedClip.ts';
+import { getGamePath } from './gameSearch.ts';
+import { getSideListSource } from './loadedClip.ts';
 import { SideList } from './SideList.tsx';
+import type { SideListPaging } from './SideListEnd.tsx';
 import { createClipHref, type SourceSearch } from './sourceSearch.ts';
 import { useLoadUntilClip } from './useLoadUntilClip.ts';
-import type { SideListPaging } from './useSideListScroll.ts';
 
 interface ClipScreenProps {
   /** Null if the API call failed. */
   clip: Clip | null;
   gameId: string;
+  /** The search that the clip was chosen in; null: the list holds plays of its game. */
+  origin: SourceSearch | null;
   /** First page of the list. */
   page: ClipPage;
+  /** Resumes this tab's list of the same search. */
+  resume: boolean;
   autoplay: boolean;
 }
 
-/** A clip opened from a search: the side list continues that search. */
-export function ClipOfSearch(props: ClipScreenProps & { origin: SourceSearch; resume: boolean }) {
-  const { origin, page, resume } = props;
-  const { search, cursor: start } = origin;
-  const feed = useFeed({ search, firstPage: page, start, resume });
-  const { clips, status, cursor, errors, loadMore } = feed;
-  useLoadUntilClip(props.clip, search, feed);
-  return (
-    <ClipScreen
-      {...props}
-      clips={clips}
-      from={origin.from}
-      search={search}
-      paging={{ status, cursor, loadMore }}
-      wholeGame={null}
-      notices={<FeedErrors errors={errors} list={feed.firstPage} />}
-    />
-  );
-}
-
 /**
- * A clip without a source search: an unpaged list of clips of its game
- * (docs/product.md#side-list-unpaged).
+ * A clip, its box score and a list: that of the search it was chosen in, else an unpaged list of
+ * clips of its game (docs/product.md#side-list-unpaged).
  */
-export function ClipOfGame(props: ClipScreenProps) {
-  const { gameId, page } = props;
-  const game = useMemo(() => buildGameSearch(gameId), [gameId]);
-  const clips = useMemo(() => (game ? arrangeClips(page.items, game) : page.items), [game, page]);
-  useEffect(() => cacheGameList(gameId, clips, page), [gameId, clips, page]);
-  return (
-    <ClipScreen
-      {...props}
-      clips={clips}
-      from={null}
-      search={null}
-      paging={null}
-      wholeGame={game && searchPath(game)}
-      notices={<FeedErrors errors={page.errors} list={page} />}
-    />
-  );
-}
-
-interface ListProps {
-  clips: Clip[];
-  from: string | null;
-  search: Search | null;
-  paging: SideListPaging | null;
-  /** Where every play of the game is; null: the list is not one of a game alone. */
-  wholeGame: string | null;
-  /** The API's messages about the list. */
-  notices: ReactNode;
-}
-
-function ClipScreen(props: ClipScreenProps & ListProps) {
-  const { clip, page, clips, from, search, paging, notices } = props;
+export function ClipScreen(props: ClipScreenProps) {
+  const { clip, gameId, origin, page, resume } = props;
+  const from = origin?.from ?? null;
+  const feed = useFeed({ ...getSideListSource(gameId, origin), firstPage: page, resume });
+  const { clips } = feed;
+  const paging = origin && feed;
+  useLoadUntilClip(clip, origin?.search ?? null, feed);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
@@ -130,7 +88,7 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
               autoplay={autoplay}
               onAutoplay={setAutoplay}
             />
-            <ClipDetails clip={shown} search={search} />
+            <ClipDetails clip={shown} search={origin?.search ?? null} />
           </>
         ) : (
           <ClipFailed />
@@ -143,10 +101,10 @@ function ClipScreen(props: ClipScreenProps & ListProps) {
         href={href}
         paging={paging}
         from={from}
-        wholeGame={props.wholeGame}
+        wholeGame={origin ? null : getGamePath(gameId)}
         failed={page.failed === true}
       >
-        {notices}
+        <FeedErrors errors={feed.errors} list={feed.firstPage} />
       </SideList>
       <ScrollToTop />
       <NowPlaying clip={clip} />

@@ -8,9 +8,9 @@ import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import styles from './SideList.module.css';
-import { SideListEnd } from './SideListEnd.tsx';
-import { type SideListPaging, useSideListScroll } from './useSideListScroll.ts';
+import { SideListEnd, type SideListPaging } from './SideListEnd.tsx';
 
 interface SideListProps {
   clips: Clip[];
@@ -38,7 +38,11 @@ export function SideList(props: SideListProps) {
   const { current, href, paging, from, failed, children } = props;
   const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));
   const scroller = useRef<HTMLDivElement>(null);
-  useSideListScroll(scroller, paging, clips.length);
+  useScrollEnd(() => paging?.loadMore(), {
+    active: paging?.status === 'idle' && paging.cursor !== null,
+    length: clips.length,
+    container: scroller,
+  });
   const currentKey = current && clipKey(current);
   const place = current ? findClipIndex(current, clips) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip, or the same one elsewhere

@@ -2,8 +2,11 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { skeletonCount } from '#app/components/clip/ClipGrid.tsx';
 import { endOfFeedText } from '#app/search/feed.ts';
+import type { FeedView } from '#app/search/useFeed.ts';
 import styles from './SideListEnd.module.css';
-import type { SideListPaging } from './useSideListScroll.ts';
+
+/** What the side list needs from its search's feed to load more. */
+export type SideListPaging = Pick<FeedView, 'status' | 'cursor' | 'loadMore'>;
 
 interface SideListEndProps {
   paging: SideListPaging | null;

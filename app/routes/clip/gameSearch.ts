@@ -6,10 +6,11 @@ import {
   defaultGameSearch,
   type GameSearch,
   type Search,
+  searchPath,
   withTag,
 } from '#app/search/searchParams.ts';
 
-/** The search for every play of a game in the order of play; null for an id of no known form. */
+/** The search for every play of a game in the order of play; null for an id of an unknown form. */
 export function buildGameSearch(gameId: string): GameSearch | null {
   const game = normalizeGameId(gameId);
   const parts = game ? parseGameId(game) : null;
@@ -21,6 +22,12 @@ export function buildGameSearch(gameId: string): GameSearch | null {
     singleSeason: formatSeasonLabel(parts.league, parts.seasonStartYear),
     sort: 'asc',
   };
+}
+
+/** The address of every play of a game; null for an id of an unknown form. */
+export function getGamePath(gameId: string): string | null {
+  const search = buildGameSearch(gameId);
+  return search && searchPath(search);
 }
 
 /** The search for clips with `tag`: among those of `search`, else among the clip's game. */

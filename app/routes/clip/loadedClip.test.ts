@@ -3,7 +3,7 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { feedKey, openFeed } from '#app/search/feed.ts';
 import { dispatchToFeed, putFeed } from '#app/search/feedStore.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { cacheGameList, findLoadedClip } from './loadedClip.ts';
+import { findLoadedClip, getSideListSource } from './loadedClip.ts';
 import { parseSourceSearch } from './sourceSearch.ts';
 
 const page = (numbers: number[], nextCursor: string | null = null): ClipPage => ({
@@ -25,12 +25,12 @@ describe('a clip chosen in a search', () => {
   dispatchToFeed({ type: 'asked', key, cursor: 'page-2' });
   dispatchToFeed({ type: 'answered', key, cursor: 'page-2', page: page([45, 44]) });
 
-  it('is found on any page of the list that is loaded', () => {
+  it('is found on any loaded page of its list', () => {
     expect(findLoadedClip({ gameId, eventNumber: 60 }, here)?.clip.eventNumber).toBe(60);
     expect(findLoadedClip({ gameId, eventNumber: 44 }, here)?.clip.eventNumber).toBe(44);
   });
 
-  it('has to be fetched when it is in no list, or in that of another search', () => {
+  it('is not found in the list of another search', () => {
     expect(findLoadedClip({ gameId, eventNumber: 1 }, here)).toBeNull();
     expect(findLoadedClip({ gameId: '0022400062', eventNumber: 60 }, here)).toBeNull();
     const other = origin('type=player&league=nba&player=2544');
@@ -40,16 +40,16 @@ describe('a clip chosen in a search', () => {
   });
 });
 
-describe('a clip that no search led to', () => {
-  it('is found in the list of its game, as long as that is the list', () => {
+describe('a clip without a source search', () => {
+  it('is found in the loaded list of its game', () => {
     const list = page([7, 8]);
-    cacheGameList(gameId, list.items, list);
+    const { search, start } = getSideListSource(gameId, null);
+    putFeed(openFeed(feedKey(search, start), list));
     expect(findLoadedClip({ gameId, eventNumber: 8 }, null)).toEqual({
       clip: list.items[1],
       page: list,
     });
+    expect(findLoadedClip({ gameId, eventNumber: 9 }, null)).toBeNull();
     expect(findLoadedClip({ gameId: '0022400062', eventNumber: 8 }, null)).toBeNull();
-    cacheGameList('0022400062', [], page([]));
-    expect(findLoadedClip({ gameId, eventNumber: 8 }, null)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { findFeed } from '#app/search/feedStore.ts';
 import { searchQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { ClipNotFound } from './ClipNotFound.tsx';
-import { ClipOfGame, ClipOfSearch } from './ClipScreen.tsx';
+import { ClipScreen } from './ClipScreen.tsx';
 import { loadClipPage } from './loadClipPage.server.ts';
 import { findLoadedClip } from './loadedClip.ts';
 import { buildClipMeta } from './meta.ts';
@@ -83,7 +83,14 @@ export default function ClipRoute({ loaderData, params }: Route.ComponentProps) 
   if (loaderData.state === 'missing' || !key) return <ClipNotFound origin={origin} />;
   const { page, autoplay, resume } = loaderData;
   const clip = loaderData.state === 'found' ? loaderData.clip : null;
-  const shown = { clip, gameId: key.gameId, page, autoplay };
-  if (!origin) return <ClipOfGame {...shown} />;
-  return <ClipOfSearch {...shown} origin={origin} resume={resume} />;
+  return (
+    <ClipScreen
+      clip={clip}
+      gameId={key.gameId}
+      origin={origin}
+      page={page}
+      resume={resume}
+      autoplay={autoplay}
+    />
+  );
 }

@@ -1,21 +1,20 @@
-/** The pages of a search up to the one that a clip is on, where its address alone was known. */
 import { useEffect, useRef } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import type { Search } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 
-/** Three hundred clips: a list that was longer starts from the top. */
+/** Maximum of pages to load: 300 clips. */
 const mostPages = 20;
 
 /**
- * After a reload, and for whoever got the address from somebody else, only the first page of the
- * search is there. The clip has its place in the list, and so the clips before and after it, once
- * its own page is there too.
+ * Loads the pages of a search up to the one with the clip, which then has neighbours. After a
+ * reload, or by a shared address, only the first page is there.
+ * @param search null: the list is not paged
  */
-export function useLoadUntilClip(clip: Clip | null, search: Search, feed: FeedView): void {
+export function useLoadUntilClip(clip: Clip | null, search: Search | null, feed: FeedView): void {
   const { clips, cursor, status, loadMore } = feed;
-  const wanted = clip !== null && cursor !== null && canBeOnNextPage(clip, clips, search);
+  const wanted = clip && search && cursor !== null && canBeOnNextPage(clip, clips, search);
   const asked = useRef(0);
   useEffect(() => {
     if (!wanted || status !== 'idle' || asked.current === mostPages) return;
@@ -24,7 +23,7 @@ export function useLoadUntilClip(clip: Clip | null, search: Search, feed: FeedVi
   }, [wanted, status, loadMore]);
 }
 
-/** Whether a clip that is not among the loaded ones of a search may be on one of its next pages. */
+/** Whether a clip that is not loaded yet may be on one of the search's next pages. */
 export function canBeOnNextPage(clip: Clip, clips: readonly Clip[], search: Search): boolean {
   if (findClipIndex(clip, clips) !== -1) return false;
   if (!search.tags.every((tag) => clip.tags.includes(tag))) return false;

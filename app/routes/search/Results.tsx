@@ -84,7 +84,7 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   const feed = useFeed({ search, firstPage: page, start, resume });
   const { clips, status, cursor, loadMore } = feed;
   const { coverage = [] } = feed.firstPage;
-  useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', changes: clips.length });
+  useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', length: clips.length });
   const key = feedKey(search, start);
   useScrollRestoration(key, searchPath(search));
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
