@@ -4,31 +4,26 @@ import { useModalOpen } from '../modals/useModalOpen.ts';
 
 interface Autoplay {
   on: boolean;
-  /** Whether the next clip is known. */
-  hasNext: boolean;
-  goToNext: () => void;
+  /** Undefined while the next clip is unknown. */
+  goToNext: (() => void) | undefined;
 }
 
 /**
- * Autoplay: to be called with the video when its clip has ended. Under an open modal, which is about
- * that clip, the next one waits until the modal is closed; at the end of what is loaded of the list,
- * until more of it is there. A visitor who has played or chosen something meanwhile is left with it,
- * and whoever is on the way to another screen is let go.
+ * Goes to the next clip when one has ended. Waits while a modal is open, which is about that clip,
+ * and until the list has loaded a next clip. Does nothing if the visitor has meanwhile played or
+ * chosen something else, or is leaving the screen.
+ * @returns to be called with the video when its clip has ended
  */
-export function useAutoplay({
-  on,
-  hasNext,
-  goToNext,
-}: Autoplay): (ended: HTMLVideoElement) => void {
+export function useAutoplay({ on, goToNext }: Autoplay): (ended: HTMLVideoElement) => void {
   const isModalOpen = useModalOpen();
   const isLeaving = useNavigation().state !== 'idle';
-  const mayGoOn = hasNext && !isModalOpen && !isLeaving;
+  const mayGoOn = goToNext !== undefined && !isModalOpen && !isLeaving;
   const waiting = useRef<HTMLVideoElement>(null);
 
   function goOn() {
     const isAtEnd = waiting.current?.ended === true;
     waiting.current = null;
-    if (on && isAtEnd) goToNext();
+    if (on && isAtEnd) goToNext?.();
   }
   const goOnLate = useEffectEvent(goOn);
   useEffect(() => {

@@ -1,13 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours, includeClip } from '#app/clips/neighbours.ts';
-import { ClipPlayer } from '#app/components/clip/ClipPlayer.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
+import { ListPlayer } from '#app/components/clip/ListPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
-import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { useFeed } from '#app/search/useFeed.ts';
@@ -40,56 +37,26 @@ interface ClipScreenProps {
  * clips of its game (docs/product.md#side-list-unpaged).
  */
 export function ClipScreen(props: ClipScreenProps) {
-  const { clip, gameId, origin, page, resume } = props;
+  const { clip, gameId, origin, page, resume, autoplay } = props;
   const from = origin?.from ?? null;
   const feed = useFeed({ ...getSideListSource(gameId, origin), firstPage: page, resume });
   const { clips } = feed;
   const paging = origin && feed;
   useLoadUntilClip(clip, origin?.search ?? null, feed);
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const [autoplay, setAutoplay] = useState(props.autoplay);
+  const box = useSearchParams()[0].get('box');
   const list = useMemo(() => (clip ? includeClip(clip, clips) : clips), [clip, clips]);
-  const { previous, next } = clip ? findNeighbours(clip, list) : { previous: null, next: null };
-  const { shown, onFailed } = useVideoFallback(clip);
-  const box = params.get('box');
   const href = useMemo(() => createClipHref(from, box), [from, box]);
+  const next = clip && findNeighbours(clip, list).next;
   const isNearEnd = !next || findNeighbours(next, list).next === null;
   usePageAhead(clip !== null && isNearEnd, paging);
-
-  /** Keeps the scroll position when autoplay moves to the next clip. */
-  const go = (other: Clip | null) => {
-    if (other) navigate(href(other), { replace: true, preventScrollReset: true });
-  };
-  const onEnded = useAutoplay({
-    on: autoplay,
-    hasNext: next !== null,
-    goToNext: () => go(next),
-  });
-
   return (
     <div className={`page ${styles.screen}`}>
       <AllVideos from={from} className={styles.back} />
       <div className={styles.main}>
-        {clip && shown ? (
-          <>
-            <ClipPlayer
-              clip={clip}
-              standsIn={shown !== clip}
-              autoPlay={autoplay}
-              onFailed={onFailed}
-              onEnded={onEnded}
-              onNext={next ? () => go(next) : undefined}
-              onPrevious={previous ? () => go(previous) : undefined}
-            />
-            <PlayerControls
-              previous={previous && href(previous)}
-              next={next && href(next)}
-              autoplay={autoplay}
-              onAutoplay={setAutoplay}
-            />
-            <ClipDetails clip={shown} search={origin?.search ?? null} />
-          </>
+        {clip ? (
+          <ListPlayer clip={clip} list={list} href={href} autoplay={autoplay}>
+            {(shown) => <ClipDetails clip={shown} search={origin?.search ?? null} />}
+          </ListPlayer>
         ) : (
           <ClipFailed />
         )}

@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
-import { useVideoFallback } from '#app/clips/fallback.ts';
-import { findNeighbours } from '#app/clips/neighbours.ts';
-import { ClipPlayer } from '#app/components/clip/ClipPlayer.tsx';
+import { ListPlayer } from '#app/components/clip/ListPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { PlayerControls } from '#app/components/clip/PlayerControls.tsx';
-import { useAutoplay } from '#app/components/clip/useAutoplay.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import styles from './playlist.module.css';
-import { buildViewerHref, sameScreenNavigation } from './searchParams.ts';
+import { buildViewerHref } from './searchParams.ts';
 import { ViewerList } from './ViewerList.tsx';
 
 interface PlaylistViewerProps {
@@ -26,20 +22,8 @@ interface PlaylistViewerProps {
 }
 
 /** Plays a playlist's clip, then the next one, with a link back to the grid. */
-export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewerProps) {
-  const navigate = useNavigate();
-  const [autoplay, setAutoplay] = useState(props.autoplay);
-  const { previous, next } = findNeighbours(current, clips);
-  const { shown, onFailed } = useVideoFallback(current);
+export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewerProps) {
   const href = (clip: Clip) => buildViewerHref(path, clip);
-  const go = (clip: Clip | null) => {
-    if (clip) navigate(href(clip), sameScreenNavigation);
-  };
-  const onEnded = useAutoplay({
-    on: autoplay,
-    hasNext: next !== null,
-    goToNext: () => go(next),
-  });
   const viewer = useRef<HTMLElement>(null);
   const showPlayer = () =>
     viewer.current?.querySelector('video')?.scrollIntoView({ block: 'nearest' });
@@ -71,22 +55,9 @@ export function PlaylistViewer({ clips, current, path, ...props }: PlaylistViewe
         Back to all clips
       </LinkButton>
       <div className={styles.main}>
-        <ClipPlayer
-          clip={current}
-          standsIn={shown !== current}
-          autoPlay={autoplay}
-          onFailed={onFailed}
-          onEnded={onEnded}
-          onNext={next ? () => go(next) : undefined}
-          onPrevious={previous ? () => go(previous) : undefined}
-        />
-        <PlayerControls
-          previous={previous && href(previous)}
-          next={next && href(next)}
-          autoplay={autoplay}
-          onAutoplay={setAutoplay}
-        />
-        <Details clip={shown} />
+        <ListPlayer clip={current} list={clips} href={href} autoplay={autoplay}>
+          {(shown) => <Details clip={shown} />}
+        </ListPlayer>
       </div>
       <aside className={styles.side} aria-label="Clips of this playlist">
         <ViewerList clips={clips} current={current} href={href} onChoose={showPlayer} />

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { useVideoFallback } from '#app/clips/fallback.ts';
+import { findNeighbours } from '#app/clips/neighbours.ts';
+import { ClipPlayer } from './ClipPlayer.tsx';
+import { PlayerControls } from './PlayerControls.tsx';
+import { useAutoplay } from './useAutoplay.ts';
+
+interface ListPlayerProps {
+  clip: Clip;
+  /** The clips to step through. */
+  list: readonly Clip[];
+  /** Address of a clip on this screen. */
+  href: (clip: Clip) => string;
+  /** The initial position of the autoplay switch. */
+  autoplay: boolean;
+  /** Content below, for the clip or the diagram shown in its place. */
+  children: (shown: Clip) => ReactNode;
+}
+
+/** Plays a clip of a list, with links to its neighbours and the autoplay switch. */
+export function ListPlayer({ clip, list, href, children, ...props }: ListPlayerProps) {
+  const navigate = useNavigate();
+  const [autoplay, setAutoplay] = useState(props.autoplay);
+  const { shown, onFailed } = useVideoFallback(clip);
+  const { previous, next } = findNeighbours(clip, list);
+  const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+  const goTo = (other: Clip | null) =>
+    other ? () => void navigate(href(other), options) : undefined;
+  const onEnded = useAutoplay({ on: autoplay, goToNext: goTo(next) });
+  return (
+    <>
+      <ClipPlayer
+        clip={clip}
+        standsIn={shown !== clip}
+        autoPlay={autoplay}
+        onFailed={onFailed}
+        onEnded={onEnded}
+        onNext={goTo(next)}
+        onPrevious={goTo(previous)}
+      />
+      <PlayerControls
+        previous={previous && href(previous)}
+        next={next && href(next)}
+        autoplay={autoplay}
+        onAutoplay={setAutoplay}
+      />
+      {children(shown)}
+    </>
+  );
+}
