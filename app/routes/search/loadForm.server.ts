@@ -54,13 +54,20 @@ export interface PanelData {
   unknownPlayer: boolean;
 }
 
-type Lists = ReturnType<typeof listsOf>;
-
 interface FormArgs {
   asked: SearchRequest;
-  lists: Lists;
-  preferences: Preferences;
   withLists: boolean;
+}
+
+interface PlayerArgs extends FormArgs {
+  values: PlayerSearch;
+  players: readonly Player[];
+  teams: readonly Team[];
+}
+
+interface GameArgs extends FormArgs {
+  values: GameSearch;
+  games: readonly Game[];
 }
 
 /** Loads the panel for a request. Lists that the API does not give are empty. */
@@ -69,36 +76,43 @@ export async function loadPanel(
   asked: SearchRequest,
   preferences: Preferences,
 ): Promise<PanelData> {
-  const lists = listsOf(client);
   const search = asked.intent === 'choices' ? null : asked.search;
-  const withLists = search === null || asked.typedName !== '';
-  const args = { asked, lists, preferences, withLists };
-  const [form, { names, unknownPlayer }] = await Promise.all([
-    asked.tab === 'game' ? gameForm(args) : playerForm(args),
-    namesOf(search, lists),
+  const needs = (type: Search['type']) => asked.tab === type || search?.type === type;
+  const ofPlayer = getPlayerValues(asked, preferences);
+  const ofGame = getGameValues(asked, preferences);
+  const { league, singleSeason: season, seasonType } = ofGame;
+  const [players, teams, games] = await Promise.all([
+    needs('player') ? getPlayers(client, ofPlayer.league) : [],
+    needs('player') ? getTeams(client, ofPlayer.league) : [],
+    needs('game') ? getGames(client, { league, season, seasonType }) : [],
   ]);
-  return { form, names, unknownPlayer };
+  const args = { asked, withLists: search === null || asked.typedName !== '' };
+  const form =
+    asked.tab === 'game'
+      ? buildGameForm({ ...args, values: ofGame, games })
+      : buildPlayerForm({ ...args, values: ofPlayer, players, teams });
+  if (search?.type !== 'player') {
+    const game = games.find(({ id }) => id === search?.game)?.label;
+    return { form, names: { game }, unknownPlayer: false };
+  }
+  const player = players.find(({ id }) => id === search.player)?.fullName;
+  const opponent = teams.find(({ id }) => id === search.opponent)?.nickname;
+  return { form, names: { player, opponent }, unknownPlayer: players.length > 0 && !player };
 }
 
-async function playerForm(args: FormArgs): Promise<PlayerFormData> {
-  const { asked, lists, withLists } = args;
+function buildPlayerForm(args: PlayerArgs): PlayerFormData {
+  const { asked, withLists, players, teams } = args;
   const { typedName, isLeagueChanged } = asked;
-  const begun = playerValues(args);
-  const [players, teams] = await Promise.all([
-    lists.players(begun.league),
-    lists.teams(begun.league),
-  ]);
   const isNew = asked.search?.type === 'player' && isLeagueChanged;
-  const values = isNew ? withFirstPlayer(begun, players) : begun;
+  const values = isNew ? withFirstPlayer(args.values, players) : args.values;
   // With a typed name the list is in the page anyway.
   const choices = withLists ? toPlayerOptions(players) : null;
   const [meant, another] = resolveOption(choices ?? [], ({ label }) => label, typedName);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
   const wanted = chosen ? Number(chosen.id) : values.player;
-  const player =
-    players.find(({ id }) => id === wanted) ??
-    (isDefault(values) ? firstPlayer(players, values.league) : undefined);
+  const isDefault = values.player === defaultPlayer[values.league];
+  const player = players.find(({ id }) => id === wanted) ?? (isDefault ? players[0] : undefined);
   const unresolved = typedName !== '' && !chosen && !isLeagueChanged;
   return {
     tab: 'player',
@@ -112,7 +126,7 @@ async function playerForm(args: FormArgs): Promise<PlayerFormData> {
         ? playerLabel(player, players)
         : String(values.player),
     opponents: opponentChoices(teams, values),
-    players: withLists ? choices : null,
+    players: choices,
   };
 }
 
@@ -124,7 +138,7 @@ function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSea
   return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];
 }
 
-/** In short, beside the results' own words: on a phone these are below the whole form. */
+/** Short, because the results explain it too; on a phone they are below the whole form. */
 function playerProblem(
   league: League,
   players: readonly Player[],
@@ -138,10 +152,7 @@ function playerProblem(
   return several ? 'Several players match.' : 'No player has that name.';
 }
 
-async function gameForm(args: FormArgs): Promise<GameFormData> {
-  const { lists, withLists } = args;
-  const values = gameValues(args);
-  const games = await lists.games(values);
+function buildGameForm({ withLists, values, games }: GameArgs): GameFormData {
   const game = games.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
     tab: 'game',
@@ -152,63 +163,15 @@ async function gameForm(args: FormArgs): Promise<GameFormData> {
 }
 
 /** The URL's player search, else the last one, else the default. */
-function playerValues({ asked, preferences }: FormArgs): PlayerSearch {
-  if (asked.search?.type === 'player') return asked.search;
+function getPlayerValues({ search }: SearchRequest, preferences: Preferences): PlayerSearch {
+  if (search?.type === 'player') return search;
   const last = parseSearch(new URLSearchParams(preferences.playerSearch));
   return last?.type === 'player' ? last : defaultPlayerSearch();
 }
 
-/** As {@link playerValues}, of a game. */
-function gameValues({ asked, preferences }: FormArgs): GameSearch {
-  if (asked.search?.type === 'game') return asked.search;
+/** As {@link getPlayerValues}, of a game. */
+function getGameValues({ search }: SearchRequest, preferences: Preferences): GameSearch {
+  if (search?.type === 'game') return search;
   const last = parseSearch(new URLSearchParams(preferences.gameSearch));
   return last?.type === 'game' ? last : defaultGameSearch();
-}
-
-/** The form's initial player: the league's default, else the first of the list. */
-function firstPlayer(players: readonly Player[], league: League): Player | undefined {
-  return players.find(({ id }) => id === defaultPlayer[league]) ?? players[0];
-}
-
-/** Whether the player is the default. */
-function isDefault(values: PlayerSearch): boolean {
-  return values.player === defaultPlayer[values.league];
-}
-
-async function namesOf(
-  search: Search | null,
-  lists: Lists,
-): Promise<{ names: SearchNames; unknownPlayer: boolean }> {
-  if (search?.type === 'player') {
-    const [players, teams] = await Promise.all([
-      lists.players(search.league),
-      lists.teams(search.league),
-    ]);
-    const player = players.find(({ id }) => id === search.player)?.fullName;
-    const opponent = teams.find(({ id }) => id === search.opponent)?.nickname;
-    return { names: { player, opponent }, unknownPlayer: players.length > 0 && !player };
-  }
-  const games = search ? await lists.games(search) : [];
-  const game = games.find(({ id }) => id === search?.game)?.label;
-  return { names: { game }, unknownPlayer: false };
-}
-
-/** The API's lists, each asked for once a request. */
-function listsOf(client: ApiClient) {
-  const asked = new Map<string, Promise<unknown>>();
-  const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    const promise = (asked.get(key) as Promise<T> | undefined) ?? ask();
-    asked.set(key, promise);
-    return promise;
-  };
-  return {
-    players: (league: League): Promise<Player[]> =>
-      once(`players ${league}`, () => getPlayers(client, league)),
-    teams: (league: League): Promise<Team[]> =>
-      once(`teams ${league}`, () => getTeams(client, league)),
-    games: ({ league, singleSeason: season, seasonType }: GameSearch): Promise<Game[]> =>
-      once(`games ${league} ${season} ${seasonType}`, () =>
-        getGames(client, { league, season, seasonType }),
-      ),
-  };
 }
