@@ -51,7 +51,7 @@ test('a failed page keeps the loaded clips and can be retried', async ({ page })
   await expect(notice).toBeVisible();
   await expect(cards(page)).toHaveCount(15);
   await page.unroute('**/resources/feed.data**');
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(30);
   await expect(notice).toHaveCount(0);
 });

@@ -9,13 +9,13 @@ import { loadGameOptions, type Option } from './loadOptions.ts';
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
-import { useSyncPrehydrationInput } from './useSyncPrehydrationInput.ts';
 
-type Draft = Pick<GameFormData, 'values' | 'gameText' | 'games'> & {
-  loading: boolean;
-  /** Its games are others than it came with. */
-  isChanged?: true;
-};
+/** A change of the league, the season or the season type. */
+interface Change {
+  values: GameSearch;
+  /** Null while they load. */
+  games: Option[] | null;
+}
 
 interface GameFormProps {
   data: GameFormData;
@@ -29,27 +29,28 @@ interface GameFormProps {
  * without scripts.
  */
 export function GameForm({ data, combobox, lacking }: GameFormProps) {
-  const [draft, setDraft] = useState<Draft>({ ...data, loading: false });
-  const { values, gameText, games, loading, isChanged = false } = draft;
+  const [changed, setChanged] = useState<Change | null>(null);
+  const { values, games } = changed ?? data;
   const { league, singleSeason, seasonType } = values;
+  const loading = changed?.games === null;
 
-  /** Loads the games of the new league or season and selects the first one (docs/product.md#game-form). */
-  const change = async (changed: Partial<GameSearch>) => {
-    const next = { ...values, ...changed, game: null };
-    setDraft({ values: next, gameText: '', games: null, loading: true });
+  const change = async (part: Partial<GameSearch>) => {
+    const next = { ...values, ...part };
+    setChanged({ values: next, games: null });
     const found = await loadGameOptions(next);
-    setDraft((now) => (now.values === next ? withGames(next, found, data.values.game) : now));
+    setChanged((now) => (now?.values === next ? { values: next, games: found } : now));
   };
-
-  const form = useSyncPrehydrationInput((chosen) => {
+  const syncSeason = (chosen: FormData) => {
     const early = readChosen(chosen, values);
     if (gameOptionsKey({ ...values, ...early }) !== gameOptionsKey(values)) change(early);
-  });
+  };
 
-  const game = { id: values.game ?? '', label: gameText };
-  const chosen = gameText ? `Game: ${gameText}` : noGames;
+  const searched = data.values.game ?? '';
+  const game = changed
+    ? selectGame(changed.games ?? [], searched)
+    : { id: searched, label: data.gameText };
   return (
-    <SearchForm type="game" ref={form}>
+    <SearchForm type="game" onHydrated={syncSeason}>
       <input type="hidden" name={formParams.choicesOf} value={gameOptionsKey(values)} />
       <LeagueField
         value={league}
@@ -88,7 +89,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {loading ? 'Loading games…' : isChanged && chosen}
+        {loading ? 'Loading games…' : changed && (game.label ? `Game: ${game.label}` : noGames)}
       </p>
       <CategoryField value={values.stats} hint="Leave empty for every play" lacking={lacking} />
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
@@ -98,7 +99,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
 
 const noGames = 'No games to choose from';
 
-/** Hints about the list of games. */
+/** The form's league, season and season type, on which the list of games depends. */
 function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   const league = chosen.get('league');
   const seasonType = chosen.get('seasonType');
@@ -110,14 +111,7 @@ function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
   };
 }
 
-/** The previously searched game if it is listed, else the first one. */
-function withGames(values: GameSearch, games: Option[], searched: string | null): Draft {
-  const game = games.find(({ id }) => id === searched) ?? games[0];
-  return {
-    values: { ...values, game: game?.id ?? null },
-    gameText: game?.label ?? '',
-    games,
-    loading: false,
-    isChanged: true,
-  };
+/** The previously searched game if listed, else the first one (docs/product.md#game-form). */
+function selectGame(games: readonly Option[], searched: string): Option {
+  return games.find(({ id }) => id === searched) ?? games[0] ?? { id: '', label: '' };
 }

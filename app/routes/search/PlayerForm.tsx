@@ -16,12 +16,6 @@ import { anyTeam, type LeagueOptions, loadLeagueOptions } from './loadOptions.ts
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
-import { useSyncPrehydrationInput } from './useSyncPrehydrationInput.ts';
-
-type Draft = Omit<PlayerFormData, 'tab'> & {
-  /** Its player is another than it came with. */
-  isChanged?: true;
-};
 
 interface PlayerFormProps {
   data: PlayerFormData;
@@ -35,31 +29,32 @@ interface PlayerFormProps {
  * without scripts.
  */
 export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
-  const [draft, setDraft] = useState<Draft>(data);
+  const [draft, setDraft] = useState(data);
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
-  const isChanged = draft.isChanged ?? false;
 
   const changeLeague = async (next: League, typed = '') => {
-    setDraft((now) => emptyDraft(now.values, next));
-    const choices = await loadLeagueOptions(next);
-    setDraft((now) => (now.values.league === next ? draftOf(now.values, choices, typed) : now));
+    setDraft((now) => resetDraft(now.values, next));
+    const options = await loadLeagueOptions(next);
+    setDraft((now) =>
+      now.values.league === next ? resetDraft(now.values, next, options, typed) : now,
+    );
   };
-  const form = useSyncPrehydrationInput((chosen, element) => {
+  const syncLeague = (chosen: FormData, form: HTMLFormElement) => {
     const next = chosen.get('league');
     const text = String(chosen.get('player'));
     const isTyped = text !== '' && text !== playerText;
     // A name that is still being typed stays: the search looks it up in the form's league.
-    const isTyping = isTyped && element.elements.namedItem('player') === document.activeElement;
+    const isTyping = isTyped && form.elements.namedItem('player') === document.activeElement;
     if (isLeague(next) && next !== league && !isTyping) changeLeague(next, isTyped ? text : '');
-  });
+  };
 
   // Another league resets these fields; the others keep their values.
   const choicesKey = `${league} ${playerText}`;
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
-    <SearchForm type="player" ref={form}>
+    <SearchForm type="player" onHydrated={syncLeague}>
       <input type="hidden" name={formParams.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
       <div className={styles.fields}>
@@ -93,7 +88,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
         <CategoryField value={values.stats} lacking={lacking} />
       </div>
       <p className="visually-hidden" role="status">
-        {isChanged && playerText && `Player: ${playerText}`}
+        {draft !== data && playerText && `Player: ${playerText}`}
       </p>
       <FormButtons label="Search" choicesHint="Another league, or a list of names?" />
     </SearchForm>
@@ -130,32 +125,29 @@ function LastGamesField({ value }: { value: number }) {
   );
 }
 
-const nothingYet = {
-  isChanged: true as const,
-  playerText: '',
-  unresolved: false,
-  problem: null,
-  several: false,
-  opponents: [],
-  players: null,
-};
-
-/** The form's values while the new league's lists load. */
-function emptyDraft(values: PlayerSearch, league: League): Draft {
-  return { ...nothingYet, values: { ...values, ...leagueDefaults(league) } };
-}
-
 /**
- * Another league resets player, season and opponent (docs/product.md#player-league-change).
- * @param typed a name that was typed for it already
+ * The form after a change of league, which resets player, seasons and opponent
+ * (docs/product.md#player-league-change).
+ * @param options absent while they load
+ * @param typed a player's name that was typed for the new league
  */
-function draftOf(values: PlayerSearch, { players, teams }: LeagueOptions, typed: string): Draft {
-  const [meant] = typed === '' ? [] : resolveOption(players, ({ label }) => label, typed);
-  const first = meant ?? players[0];
+function resetDraft(
+  before: PlayerSearch,
+  league: League,
+  options?: LeagueOptions,
+  typed = '',
+): PlayerFormData {
+  const { players = null, teams = [] } = options ?? {};
+  const values = { ...before, ...leagueDefaults(league) };
+  const [named] = resolveOption(players ?? [], ({ label }) => label, typed);
+  const player = named ?? players?.[0];
   return {
-    ...nothingYet,
-    values: { ...values, player: Number(first?.id ?? values.player) },
-    playerText: first?.label ?? String(values.player),
+    tab: 'player',
+    values: { ...values, player: Number(player?.id ?? values.player) },
+    playerText: player?.label ?? (options ? String(values.player) : ''),
+    unresolved: false,
+    problem: null,
+    several: false,
     opponents: teams,
     players,
   };

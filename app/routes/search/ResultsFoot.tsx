@@ -1,6 +1,7 @@
+import { Button } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { endOfFeedText } from '#app/search/feed.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { LoadMore } from './ResultsHeader.tsx';
 import styles from './search.module.css';
@@ -16,7 +17,11 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
           layout="inline"
           headingLevel={3}
           title="The next clips could not be loaded"
-          actions={<Retry search={search} feed={feed} />}
+          actions={
+            <Button variant="soft" color="gray" data-focus="more" onClick={feed.loadMore}>
+              Try again
+            </Button>
+          }
         />
       )}
       {status === 'idle' && cursor !== null && clips.length > 0 && (
@@ -26,21 +31,5 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
         <p className={styles.end}>{endOfFeedText}</p>
       )}
     </footer>
-  );
-}
-
-function Retry({ search, feed }: { search: Search; feed: FeedView }) {
-  return (
-    <a
-      className={styles.control}
-      href={searchPath(search)}
-      data-focus="more"
-      onClick={(event) => {
-        event.preventDefault();
-        feed.loadMore();
-      }}
-    >
-      Try again
-    </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
@@ -16,14 +16,23 @@ import { usePanel } from './usePanel.ts';
 
 interface SearchFormProps {
   type: Search['type'];
-  ref: Ref<HTMLFormElement>;
+  /**
+   * Called once with the values at hydration: what was chosen before that, or restored by the
+   * browser, fires no event.
+   */
+  onHydrated: (chosen: FormData, form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
 /** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
-export function SearchForm({ type, ref, children }: SearchFormProps) {
+export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { closeForSearch } = usePanel();
+  const form = useRef<HTMLFormElement>(null);
+  const sync = useEffectEvent(() => {
+    if (form.current) onHydrated(new FormData(form.current), form.current);
+  });
+  useEffect(() => sync(), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +54,7 @@ export function SearchForm({ type, ref, children }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
     <form
-      ref={ref}
+      ref={form}
       className={styles.form}
       method="get"
       action="/search"
