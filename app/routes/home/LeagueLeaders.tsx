@@ -9,37 +9,18 @@ import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
-import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';
+import { findTeamSign, TeamMark } from './TeamMark.tsx';
 
 type LeaderStat = (typeof leaderCategories)[number];
 
-interface LeaderRow {
-  id: number;
-  rank: number;
-  name: string;
-  teamName: string;
-  team: TeamSign | null;
-  value: string;
-  href: string;
-  /** 'Click to search for Stephen Curry PTS'. */
-  hint: string;
-}
+export type LeaderCards = ReturnType<typeof buildLeaderCards>;
+type LeaderCard = LeaderCards['cards'][number];
 
-interface LeaderCard {
-  stat: LeaderStat;
-  title: string;
-  rows: LeaderRow[];
-}
-
-export interface LeaderCards {
-  /** One per stat, in the order of `leaderCategories`; without rows where the API gives none. */
-  cards: LeaderCard[];
-  /** What is missing from the plays that the rows lead to; null if nothing is known to be. */
-  lacking: string | null;
-}
-
-/** The cards for an API's leaders, each row with its tooltip and the search it leads to. */
-export function buildLeaderCards(league: League, leaders: Leaders): LeaderCards {
+/**
+ * A card per stat, in the order of `leaderCategories`, without rows where the API gives none.
+ * `lacking` says what is missing from the plays that the rows lead to, or is null.
+ */
+export function buildLeaderCards(league: League, leaders: Leaders) {
   const cards = leaderCategories.map((stat) => ({
     stat,
     title: `${getStatCategoryName(stat)} Leaders`,
@@ -56,7 +37,7 @@ function describeMissing(leaders: Leaders): string | null {
   return coverage ? formatCoverageGaps([coverage], lacking).join(' ') : null;
 }
 
-function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader): LeaderRow {
+function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader) {
   const { id, rank, name, teamName, value } = leader;
   const search = { ...defaultPlayerSearch(league), player: id, stats: [stat] };
   return {
@@ -79,18 +60,6 @@ interface LeagueLeadersProps {
 
 /** A card per stat; each row leads to the plays behind its figure. */
 export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
-  const waiting = (
-    <ul className={styles.cards} aria-busy="true">
-      {buildLeaderCards(league, {}).cards.map((card) => (
-        <li key={card.stat} className={styles.card}>
-          <h3 className={styles.title}>{card.title}</h3>
-          <p className={styles.waiting}>
-            <Spinner label={`Loading ${card.title}`} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <LeagueSection
       part="leaders"
@@ -98,49 +67,62 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
       league={league}
       note={`${season}, per game`}
       content={cards}
-      waiting={waiting}
+      waiting={<Cards cards={buildLeaderCards(league, {}).cards} waiting />}
     >
       {({ cards, lacking }) => (
         <>
           {lacking && <p className={styles.lacking}>{lacking}</p>}
-          <ul className={styles.cards}>
-            {cards.map((card) => (
-              <Card key={card.stat} card={card} />
-            ))}
-          </ul>
+          <Cards cards={cards} />
         </>
       )}
     </LeagueSection>
   );
 }
 
-function Card({ card: { title, rows } }: { card: LeaderCard }) {
+function Cards({ cards, waiting = false }: { cards: LeaderCard[]; waiting?: boolean }) {
   return (
-    <li className={styles.card}>
-      <h3 className={styles.title}>{title}</h3>
-      {rows.length === 0 && <p className={styles.empty}>No leaders available right now.</p>}
-      <ol className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Link
-              className={styles.row}
-              to={row.href}
-              prefetch="intent"
-              {...getTooltipProps(row.hint)}
-            >
-              <span className={styles.rank}>{row.rank}</span>
-              <span className={styles.who}>
-                <span className={styles.name}>{row.name}</span>
-                <span className={styles.team}>
-                  <TeamMark team={row.team} />
-                  <span className={styles.teamName}>{row.teamName}</span>
-                </span>
+    <ul className={styles.cards} aria-busy={waiting || undefined}>
+      {cards.map(({ stat, title, rows }) => (
+        <li key={stat} className={styles.card}>
+          <h3 className={styles.title}>{title}</h3>
+          {waiting && (
+            <p className={styles.waiting}>
+              <Spinner label={`Loading ${title}`} />
+            </p>
+          )}
+          {!waiting && rows.length === 0 && (
+            <p className={styles.empty}>No leaders available right now.</p>
+          )}
+          {rows.length > 0 && <Rows rows={rows} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ rows }: { rows: LeaderCard['rows'] }) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link
+            className={styles.row}
+            to={row.href}
+            prefetch="intent"
+            {...getTooltipProps(row.hint)}
+          >
+            <span className={styles.rank}>{row.rank}</span>
+            <span className={styles.who}>
+              <span className={styles.name}>{row.name}</span>
+              <span className={styles.team}>
+                <TeamMark team={row.team} />
+                <span className={styles.teamName}>{row.teamName}</span>
               </span>
-              <span className={styles.value}>{row.value}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </li>
+            </span>
+            <span className={styles.value}>{row.value}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,19 +4,9 @@ import type { League } from '#app/basketball/leagues.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { LeagueSection } from './LeagueSection.tsx';
 import styles from './LeagueStandings.module.css';
-import { findTeamSign, TeamMark, type TeamSign } from './TeamMark.tsx';
+import { findTeamSign, TeamMark } from './TeamMark.tsx';
 
-interface StandingRow {
-  rank: number;
-  name: string;
-  team: TeamSign | null;
-  record: string;
-  pct: string;
-  l10: string;
-  /** 'W4', 'L1'. */
-  trend: string;
-  winning: boolean;
-}
+type ConferenceTable = ReturnType<typeof buildConferenceTables>[number];
 
 /** The tables' titles and the values of the standings' conference field. */
 const conferences = [
@@ -24,15 +14,8 @@ const conferences = [
   { conference: 'East', title: 'Eastern Conference' },
 ];
 
-interface ConferenceTable {
-  /** The id of its title in the page. */
-  id: string;
-  title: string;
-  rows: StandingRow[];
-}
-
-/** The two conferences, each in the order of the API's standings. */
-export function buildConferenceTables(league: League, standings: Standing[]): ConferenceTable[] {
+/** The two conferences, each in the order of the API's standings, with the id of its heading. */
+export function buildConferenceTables(league: League, standings: Standing[]) {
   return conferences.map(({ conference, title }) => ({
     id: `standings-${conference.toLowerCase()}`,
     title,
@@ -42,9 +25,9 @@ export function buildConferenceTables(league: League, standings: Standing[]): Co
   }));
 }
 
-function buildStandingRow(league: League, standing: Standing, rank: number): StandingRow {
+function buildStandingRow(league: League, standing: Standing, rank: number) {
   const { name, record, winPct, l10, currentStreak } = standing;
-  // A streak above 0 is won, anything else lost.
+  // docs/product.md#trend
   const winning = currentStreak > 0;
   return {
     rank,
@@ -65,84 +48,86 @@ interface LeagueStandingsProps {
 
 /** Both conferences of a league. */
 export function LeagueStandings({ league, tables }: LeagueStandingsProps) {
-  const waiting = (
-    <div className={styles.tables} aria-busy="true">
-      {buildConferenceTables(league, []).map(({ title }) => (
-        <div key={title} className={styles.conference}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.waiting}>
-            <Spinner label={`Loading ${title}`} />
-          </p>
-        </div>
-      ))}
-    </div>
-  );
   return (
     <LeagueSection
       part="standings"
       title="League Standings"
       league={league}
       content={tables}
-      waiting={waiting}
+      waiting={<Conferences tables={buildConferenceTables(league, [])} waiting />}
     >
-      {(given) => (
-        <div className={styles.tables}>
-          {given.map((table) => (
-            <Conference key={table.title} table={table} />
-          ))}
-        </div>
-      )}
+      {(given) => <Conferences tables={given} />}
     </LeagueSection>
   );
 }
 
-function Conference({ table: { id, title, rows } }: { table: ConferenceTable }) {
+function Conferences({
+  tables,
+  waiting = false,
+}: {
+  tables: ConferenceTable[];
+  waiting?: boolean;
+}) {
   return (
-    <div className={styles.conference}>
-      <h3 className={styles.title} id={id}>
-        {title}
-      </h3>
-      {rows.length === 0 ? (
-        <p className={styles.empty}>No standings available right now.</p>
-      ) : (
-        <table className={styles.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Rank</span>
-                <span aria-hidden="true">#</span>
-              </th>
-              <th scope="col">Team</th>
-              <th scope="col">W-L</th>
-              <th scope="col">PCT</th>
-              <th scope="col">L10</th>
-              <th scope="col">Trend</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <td>{row.rank}</td>
-                <th scope="row">
-                  <span className={styles.team}>
-                    <TeamMark team={row.team} />
-                    <span className={styles.name}>{row.name}</span>
-                    <span className={styles.tricode} aria-hidden="true">
-                      {row.team?.tricode ?? row.name}
-                    </span>
-                  </span>
-                </th>
-                <td>{row.record}</td>
-                <td>{row.pct}</td>
-                <td>{row.l10}</td>
-                <td className={styles.trend} data-winning={row.winning}>
-                  {row.trend}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <div className={styles.tables} aria-busy={waiting || undefined}>
+      {tables.map(({ id, title, rows }) => (
+        <div key={id} className={styles.conference}>
+          <h3 className={styles.title} id={id}>
+            {title}
+          </h3>
+          {waiting && (
+            <p className={styles.waiting}>
+              <Spinner label={`Loading ${title}`} />
+            </p>
+          )}
+          {!waiting && rows.length === 0 && (
+            <p className={styles.empty}>No standings available right now.</p>
+          )}
+          {rows.length > 0 && <Table labelledBy={id} rows={rows} />}
+        </div>
+      ))}
     </div>
+  );
+}
+
+function Table({ labelledBy, rows }: { labelledBy: string; rows: ConferenceTable['rows'] }) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Rank</span>
+            <span aria-hidden="true">#</span>
+          </th>
+          <th scope="col">Team</th>
+          <th scope="col">W-L</th>
+          <th scope="col">PCT</th>
+          <th scope="col">L10</th>
+          <th scope="col">Trend</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <td>{row.rank}</td>
+            <th scope="row">
+              <span className={styles.team}>
+                <TeamMark team={row.team} />
+                <span className={styles.name}>{row.name}</span>
+                <span className={styles.tricode} aria-hidden="true">
+                  {row.team?.tricode ?? row.name}
+                </span>
+              </span>
+            </th>
+            <td>{row.record}</td>
+            <td>{row.pct}</td>
+            <td>{row.l10}</td>
+            <td className={styles.trend} data-winning={row.winning}>
+              {row.trend}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

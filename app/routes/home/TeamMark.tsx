@@ -3,7 +3,7 @@ import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import styles from './TeamMark.module.css';
 
 /** A mark for a team, in place of its trademarked logo. */
-export interface TeamSign {
+interface TeamSign {
   tricode: string;
   color: string;
 }
