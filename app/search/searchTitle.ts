@@ -1,4 +1,9 @@
-/** Titles of a search, for the history and the document. */
+/** Texts about a search: titles for the history and the document, and coverage gaps. */
+import {
+  type Coverage,
+  formatCoverageGaps,
+  formatGameCoverageGap,
+} from '#app/basketball/coverage.ts';
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
@@ -42,4 +47,10 @@ export function describeSearch(search: Search, names: SearchNames): string {
     search.seasonType === defaultSeasonType ? seasons : `${seasons} ${search.seasonType}`,
     ...(search.lastN ? [`last ${search.lastN === 1 ? 'game' : `${search.lastN} games`}`] : []),
   ].join(', ');
+}
+
+/** The coverage gaps of a search, in sentences. */
+export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
+  if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
+  return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));
 }

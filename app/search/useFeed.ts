@@ -50,12 +50,8 @@ export function useFeed({ search, firstPage, start = null, resume }: FeedOptions
   }, [opened]);
 
   const loadMore = usePages(key);
-  const { sort, tags } = search;
-  const tagList = tags.join('\n');
-  const clips = useMemo(
-    () => arrangeClips(feed.clips, { sort, tags: tagList ? tagList.split('\n') : [] }),
-    [feed.clips, sort, tagList],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains the search
+  const clips = useMemo(() => arrangeClips(feed.clips, search), [feed.clips, key]);
   const { status, cursor, errors, firstPage: list } = feed;
   return { clips, status, cursor, errors, firstPage: list, loadMore };
 }

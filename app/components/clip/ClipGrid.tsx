@@ -74,7 +74,12 @@ export function ClipGrid(props: ClipGridProps) {
           />
         );
       })}
-      {loading && placeholders.map((name) => <Placeholder key={name} />)}
+      {loading &&
+        placeholders.map((name) => (
+          <li key={name}>
+            <ClipSkeleton />
+          </li>
+        ))}
     </ol>
   );
 }
@@ -116,14 +121,6 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
     </li>
   );
 });
-
-function Placeholder() {
-  return (
-    <li>
-      <ClipSkeleton />
-    </li>
-  );
-}
 
 /** Navigates the cards' plain links in the app, with one listener for all of them. */
 function useFollow(clipState: unknown) {

@@ -10,13 +10,12 @@ interface Steps {
 }
 
 /**
- * Tells the system what plays, and takes the keys for the clips before and after it from keyboards,
- * headsets, lock screens and the picture in picture.
+ * Shows the clip in the system's media controls and handles their keys for the next and previous
+ * clip: of keyboards, headsets, lock screens and picture-in-picture.
  */
 export function useMediaSession(clip: Clip, { onNext, onPrevious }: Steps): void {
   useEffect(() => {
-    const session = sessionOf(navigator);
-    if (!session) return;
+    const session = navigator.mediaSession;
     const where = [clip.matchup, formatDay(clip.date), formatClipTime(clip)]
       .filter(Boolean)
       .join(', ');
@@ -33,18 +32,14 @@ export function useMediaSession(clip: Clip, { onNext, onPrevious }: Steps): void
   useStep('previoustrack', onPrevious);
 }
 
-/** At an end of the list the system offers no such action. */
+/** Without a step, at an end of the list, the system does not offer the action. */
 function useStep(action: 'nexttrack' | 'previoustrack', step: (() => void) | undefined): void {
   const take = useEffectEvent(() => step?.());
   const isOffered = step !== undefined;
   useEffect(() => {
     if (!isOffered) return;
-    const session = sessionOf(navigator);
-    session?.setActionHandler(action, () => take());
-    return () => session?.setActionHandler(action, null);
+    const session = navigator.mediaSession;
+    session.setActionHandler(action, () => take());
+    return () => session.setActionHandler(action, null);
   }, [action, isOffered]);
-}
-
-function sessionOf({ mediaSession }: { mediaSession?: MediaSession }): MediaSession | undefined {
-  return mediaSession;
 }

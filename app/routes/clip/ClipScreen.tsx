@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { findNeighbours, includeClip } from '#app/clips/neighbours.ts';
+import { findClipIndex, includeClip } from '#app/clips/neighbours.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ListPlayer } from '#app/components/clip/ListPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
@@ -46,9 +46,7 @@ export function ClipScreen(props: ClipScreenProps) {
   const box = useSearchParams()[0].get('box');
   const list = useMemo(() => (clip ? includeClip(clip, clips) : clips), [clip, clips]);
   const href = useMemo(() => createClipHref(from, box), [from, box]);
-  const next = clip && findNeighbours(clip, list).next;
-  const isNearEnd = !next || findNeighbours(next, list).next === null;
-  usePageAhead(clip !== null && isNearEnd, paging);
+  usePageAhead(clip !== null && findClipIndex(clip, list) >= list.length - 2, paging);
   return (
     <div className={`page ${styles.screen}`}>
       <AllVideos from={from} className={styles.back} />

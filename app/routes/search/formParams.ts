@@ -1,10 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { GameSearch } from '#app/search/searchParams.ts';
 
-/** Parameters of the search page that are no part of a search. */
+/** Parameters of the search page that are not part of a search. */
 export const formParams = {
   /** The submitting button: 'search', or 'choices' to reload the options. */
   intent: 'intent',
-  /** What the form's choices were made for: a league, or {@link gameOptionsKey} a game search. */
+  /** The league or the {@link gameOptionsKey} that the form's options belong to. */
   choicesOf: 'choices',
   /** 'player' or 'game': the form that the panel shows. */
   tab: 'tab',
@@ -14,17 +15,24 @@ export const formParams = {
 
 export type Tab = 'player' | 'game';
 
-/** What the games to choose from depend on, in one text that begins with the league. */
+/** Identifies a list of games; begins with the league. */
 export function gameOptionsKey(search: GameSearch): string {
   return [search.league, search.singleSeason, search.seasonType].join(',');
 }
 
-/** Serializes these parameters of a URL, for comparison. */
-export function pickParams({ searchParams }: URL, names: readonly string[]): string {
-  return new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))).toString();
+/** Revalidates for another value of these parameters, but not after mutations. */
+export function revalidateOn(names: readonly string[]) {
+  const pick = ({ searchParams }: URL) =>
+    String(new URLSearchParams([...searchParams].filter(([name]) => names.includes(name))));
+  return (args: ShouldRevalidateFunctionArgs): boolean => {
+    const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+    if (formMethod && formMethod !== 'GET') return false;
+    if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+    return pick(currentUrl) !== pick(nextUrl);
+  };
 }
 
-/** The cursor that the list of clips begins at; null, also for an empty one: its first page. */
+/** The cursor that the list of clips begins at; null, also if empty: its first page. */
 export function getCursorParam(params: URLSearchParams): string | null {
   return params.get(formParams.cursor) || null;
 }

@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getPublicOrigin } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
-import { describeCoverageGaps } from '#app/search/coverageText.ts';
 import { type Search, searchParameterNames, searchQuery } from '#app/search/searchParams.ts';
+import { describeCoverageGaps } from '#app/search/searchTitle.ts';
 import type { Route } from './+types/panel.ts';
-import { formParams, pickParams, type Tab } from './formParams.ts';
+import { formParams, revalidateOn, type Tab } from './formParams.ts';
 import { GameForm } from './GameForm.tsx';
 import { loadPanel } from './loadForm.server.ts';
 import { searchMeta } from './meta.ts';
@@ -22,9 +17,6 @@ import { RecentSearches } from './RecentSearches.tsx';
 import type { loader as searchLoader } from './route.tsx';
 import { mayRedirect, readSearchRequest } from './searchRequest.server.ts';
 import { useFormSnapshot } from './useFormSnapshot.ts';
-
-/** The parameters that the form depends on. */
-const revalidatingParams = [...searchParameterNames, ...Object.values(formParams)];
 
 type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
@@ -37,12 +29,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 /** The form follows the URL; mutations don't concern it. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  if (formMethod && formMethod !== 'GET') return false;
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return pickParams(currentUrl, revalidatingParams) !== pickParams(nextUrl, revalidatingParams);
-}
+export const shouldRevalidate = revalidateOn([
+  ...searchParameterNames,
+  ...Object.values(formParams),
+]);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = matches.find((match) => match?.id === 'routes/search/route');

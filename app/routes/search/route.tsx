@@ -1,4 +1,4 @@
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
@@ -9,16 +9,13 @@ import { emptyClipPage } from '#app/search/feed.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
-import { formParams, getCursorParam, pickParams } from './formParams.ts';
+import { formParams, getCursorParam, revalidateOn } from './formParams.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
 import { readSearchRequest } from './searchRequest.server.ts';
 import { getPanelElement, readPanelState, usePanel } from './usePanel.ts';
-
-/** The parameters that the clips depend on. */
-const revalidatingParams = [...searchParameterNames, formParams.intent, formParams.cursor];
 
 const notLoaded: ClipPage = { ...emptyClipPage, failed: true };
 
@@ -45,12 +42,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  if (formMethod && formMethod !== 'GET') return false;
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return pickParams(currentUrl, revalidatingParams) !== pickParams(nextUrl, revalidatingParams);
-}
+export const shouldRevalidate = revalidateOn([
+  ...searchParameterNames,
+  formParams.intent,
+  formParams.cursor,
+]);
 
 export const handle: ShellHandle = { navTool: PanelToggle };
 
