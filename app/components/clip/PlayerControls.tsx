@@ -1,8 +1,6 @@
-import { useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, useLinkClickHandler } from 'react-router';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 
@@ -47,47 +45,23 @@ export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerC
   );
 }
 
+/** One element with and without a target, so that it keeps the focus at the end of a list. */
 function Step({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
-  const look = getButtonProps({ variant: 'soft', color: 'gray' });
-  const { ref, ...focus } = useFocusThatStays(to !== null);
-  if (!to) {
-    return (
-      <span ref={ref} {...look} {...focus} aria-disabled="true" tabIndex={-1}>
-        {label}
-      </span>
-    );
-  }
+  const follow = useLinkClickHandler(to ?? '', {
+    replace: true,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+  const target = to
+    ? { href: to, onClick: follow, ...getTooltipProps(`${label} clip (${shortcut} in the player)`) }
+    : { 'aria-disabled': true, tabIndex: -1 };
   return (
-    <Link
-      ref={ref}
-      {...look}
-      {...focus}
-      {...getTooltipProps(`${label} clip (${shortcut} in the player)`)}
-      to={to}
-      replace
-      preventScrollReset
-      defaultShouldRevalidate={false}
+    <a
+      {...getButtonProps({ variant: 'soft', color: 'gray' })}
+      {...target}
       aria-keyshortcuts={shortcut}
     >
       {label}
-    </Link>
+    </a>
   );
-}
-
-/**
- * For a link that gives way to plain text and comes back, as at the end of what is loaded of a list:
- * each time it is another element, and whoever has the focus there keeps it, and can go on.
- */
-function useFocusThatStays(isLink: boolean) {
-  const element = useRef<HTMLAnchorElement & HTMLSpanElement>(null);
-  const has = useRef(false);
-  useIsomorphicLayoutEffect(() => {
-    if (has.current && document.activeElement === document.body) {
-      element.current?.focus({ preventScroll: true });
-    }
-  }, [isLink]);
-  const note = (focused: boolean) => () => {
-    has.current = focused;
-  };
-  return { ref: element, onFocus: note(true), onBlur: note(false) };
 }
