@@ -12,15 +12,15 @@ const hashForm = /^[A-Za-z0-9_-]{12,28}={0,2}$/;
 
 /**
  * The hash of a clip's page: URL-safe base64, without padding, of `gameId:eventNumber`
- * (docs/product.md#clip-hash). A game id that has lost its leading zeros gets them back, so that
- * one clip has one address.
+ * (docs/product.md#clip-hash). Missing leading zeros of a game id are added, so that a clip has one
+ * address.
  */
 export function encodeClipHash({ gameId, eventNumber }: ClipKey): string {
   const joined = `${normalizeGameId(gameId) ?? gameId}:${eventNumber}`;
   return btoa(joined).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The clip that a hash names, or null for a text that is no hash of a clip. */
+/** Decodes the hash of a clip; null for any other text. */
 export function decodeClipHash(hash: string): ClipKey | null {
   if (!hashForm.test(hash)) return null;
   const bare = hash.replace(/=+$/, '');
@@ -33,7 +33,7 @@ export function decodeClipHash(hash: string): ClipKey | null {
 
 /**
  * The path of a clip's page.
- * @param from query string of the search that it was chosen in, without '?'; kept by the page
+ * @param from query string of the search that it was chosen in, without '?'
  */
 export function clipPath(clip: ClipKey, from?: string | null): string {
   return clipPaths(from)(clip);
@@ -45,7 +45,7 @@ export function clipPaths(from?: string | null): (clip: ClipKey) => string {
   return (clip) => `/video/${encodeClipHash(clip)}${query}`;
 }
 
-/** Null where the text is no base64, or where left-over bits are set: each key has one spelling. */
+/** Null for invalid base64, also with non-zero padding bits, so that each key has one hash. */
 function fromBase64(text: string): string | null {
   try {
     const decoded = atob(text);

@@ -1,9 +1,9 @@
-/** Replaces an official video that this browser could not play by its diagram. */
+/** Replaces official videos that the browser could not play by their diagrams. */
 import { useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { getThumbnail } from './thumbnail.ts';
 
-/** The clip as its diagram; as it is where it has none beside an official video. */
+/** The clip with its diagram as its video; unchanged if it has no `diagramUrl`. */
 export function toFallbackClip(clip: Clip): Clip {
   if (!clip.diagramUrl) return clip;
   const { diagramUrl: url, ...rest } = clip;
@@ -17,8 +17,8 @@ export function getFallbackThumbnail(clip: Pick<Clip, 'diagramUrl'>): string | u
 }
 
 /**
- * What is on the screen of a clip: the clip, or its stand-in once its video has failed. Another clip
- * is tried afresh, and so is this one when the visitor comes back to it.
+ * The clip to show: the given one, or its fallback once its video has failed. A failed video is
+ * tried again when the visitor returns to the clip.
  */
 export function useVideoFallback<C extends Clip | null>(
   clip: C,

@@ -8,7 +8,7 @@ export function includeClip(clip: Clip, clips: readonly Clip[]): Clip[] {
   return findClipIndex(clip, clips) === -1 ? [clip, ...clips] : [...clips];
 }
 
-/** The clips before and after one in a list; null at an end, and for a clip that is not in it. */
+/** The clips before and after one in a list; null at an end or if the clip is not in the list. */
 export function findNeighbours(
   clip: ClipId,
   clips: readonly Clip[],
@@ -18,7 +18,7 @@ export function findNeighbours(
   return { previous: clips[place - 1] ?? null, next: clips[place + 1] ?? null };
 }
 
-/** Index of a clip in a list; -1 for one that is not in it. */
+/** Index of a clip in a list; -1 if absent. */
 export function findClipIndex(clip: ClipId, clips: readonly Clip[]): number {
   const key = clipKey(clip);
   return clips.findIndex((candidate) => clipKey(candidate) === key);

@@ -8,10 +8,7 @@ export function getThumbnail(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string
   return clip.videoThumbnail || clip.url.replace(/\.mp4(?=$|[?#])/i, '.jpg');
 }
 
-/**
- * Diagrams have a still 400 pixels wide beside the whole, 640 wide: lets the browser choose.
- * Undefined where there is one only.
- */
+/** The stills of a diagram, 400 and 640 pixels wide; undefined for clips with one still. */
 export function getThumbnailSrcSet(
   clip: Pick<Clip, 'url' | 'videoThumbnail' | 'media'>,
 ): string | undefined {

@@ -3,8 +3,8 @@ import type { Clip } from '#app/api/contract.ts';
 import type { SortOrder } from './searchParams.ts';
 
 /**
- * The clips that have all the tags, by date. Inside a date the API's order stays, turned round when
- * it runs the other way: only the API knows the order of a game's plays exactly.
+ * The clips that have all the tags, by date. Within a date the API's order stays, reversed if it runs
+ * the other way, because only the API knows the exact order of a game's plays.
  */
 export function arrangeClips(
   clips: readonly Clip[],
@@ -16,7 +16,7 @@ export function arrangeClips(
   return chosen.sort((a, b) => sign * compare(a.date, b.date));
 }
 
-/** Whether more neighbours stand the wrong way round than the right way. */
+/** Whether more pairs of neighbours are in the wrong order than in the right one. */
 function runsAgainst(clips: Clip[], sort: SortOrder): boolean {
   let rising = 0;
   for (const [i, clip] of clips.entries()) {
@@ -26,7 +26,7 @@ function runsAgainst(clips: Clip[], sort: SortOrder): boolean {
   return sort === 'asc' ? rising < 0 : rising > 0;
 }
 
-/** Approximate order of play: some event numbers of a game are late. */
+/** Approximate order of play: event numbers are not always in order. */
 function comparePlays(a: Clip, b: Clip): number {
   return (
     compare(a.date, b.date) ||

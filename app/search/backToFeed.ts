@@ -1,9 +1,9 @@
-/** Navigation state that links and forms of searches pass on: how a list was reached. */
+/** Navigation state of links and forms: how a list was reached. */
 
-/** A link that leads back to a list, which is shown as it was left. */
+/** For links back to a list, which is shown as it was left. */
 export const backToFeed = { backToFeed: true };
 
-/** A search that was submitted with the form, which enters the search history when it arrives. */
+/** For submitted searches, which enter the search history once they have loaded. */
 export const submittedSearch = { submittedSearch: true };
 
 export function isBackToFeed(state: unknown): boolean {

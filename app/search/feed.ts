@@ -10,12 +10,12 @@ export interface Feed {
   /** The search that the list belongs to, and the cursor it begins at. */
   key: string;
   clips: Clip[];
-  /** Where the next page begins; null: the feed is exhausted. */
+  /** Cursor of the next page; null: the feed is exhausted. */
   cursor: string | null;
-  /** Where the pages after the first began. */
+  /** Cursors of the pages after the first. */
   asked: readonly string[];
   status: 'idle' | 'loading' | 'failed';
-  /** Messages of the API for the visitor, each once. */
+  /** The API's messages for the visitor, without repeats. */
   errors: string[];
   /** The first page, which identifies a feed among those of the same search. */
   firstPage: ClipPage;
@@ -28,22 +28,22 @@ export interface FeedAnswer {
   page: ClipPage;
 }
 
-/** `key` and `cursor` of an answer say which question it answers. */
+/** `key` and `cursor` match an answer to its request. */
 export type FeedEvent =
   | { type: 'asked'; key: string; cursor: string }
   | { type: 'answered'; key: string; cursor: string; page: ClipPage }
   | { type: 'abandoned'; key: string };
 
-/** Clips that a page asks for. */
+/** Number of clips that a page asks for. */
 export const clipPageSize = 15;
 
-/** What the end of a feed says. */
+/** Text at the end of a feed. */
 export const endOfFeedText = 'No more videos';
 
 /** A page without clips that ends its feed. */
 export const emptyClipPage: ClipPage = { items: [], nextCursor: null, errors: [] };
 
-/** Whether a page ends its feed: it has no cursor, or the API sent fewer clips than were asked for. */
+/** Whether a page ends its feed: no cursor, or fewer clips than requested. */
 export function isLastPage(page: { received: number; nextCursor: string | null }): boolean {
   return !page.nextCursor || page.received < clipPageSize;
 }
@@ -62,8 +62,8 @@ export function openFeed(key: string, page: ClipPage): Feed {
 }
 
 /**
- * The feed after an event. Events of another search, answers to another question than the open one
- * and questions past the end change nothing; a failed page keeps the clips and the cursor.
+ * The feed after an event. Ignores events of other searches, answers to other than the open request
+ * and requests past the end. A failed page keeps the clips and the cursor.
  */
 export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   if (event.key !== feed.key) return feed;

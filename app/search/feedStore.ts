@@ -1,7 +1,6 @@
 /**
- * The feeds of this browser tab and how far each was scrolled, so that a list outlives a visit to one
- * of its clips. A cache: without it a list starts from its first page. For the browser only; on the
- * server, where all visitors share the module, it stays empty.
+ * A cache of this tab's feeds and their scroll positions, so that a list survives a visit to one of
+ * its clips. For the browser only: on the server, where all visitors share the module, it stays empty.
  */
 import { createObservable } from '#app/lib/observable.ts';
 import { type Feed, type FeedEvent, reduceFeed } from './feed.ts';
@@ -14,7 +13,7 @@ export function findFeed(key: string): Feed | undefined {
   return entries.get(key)?.feed;
 }
 
-/** Stores a feed in place of one with the same key, and evicts the oldest one if there are too many. */
+/** Stores a feed under its key, and evicts the oldest one if there are too many. */
 export function putFeed(feed: Feed): void {
   entries.delete(feed.key);
   entries.set(feed.key, { feed });
@@ -36,11 +35,11 @@ export function findFeedScroll(key: string): number | undefined {
   return entries.get(key)?.scroll;
 }
 
-/** @param scroll pixels of the list above the window */
+/** @param scroll pixels of the list that are above the window */
 export function saveFeedScroll(key: string, scroll: number): void {
   const entry = entries.get(key);
   if (entry) entry.scroll = scroll;
 }
 
-/** Calls back after each change of a feed; returns the function that unsubscribes. */
+/** Calls back after each change of a feed; returns the clean-up. */
 export const subscribeToFeeds = subscribe;

@@ -5,17 +5,16 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import type { Search } from './searchParams.ts';
 
-/** Where a page of clips begins. */
 interface PageStart {
   /** Null: the first page. */
   cursor: string | null;
-  /** Event number that the first page of a game is to be around, for an API that can. */
+  /** Event number that the first page of a game should be around, for APIs that support it. */
   around?: number;
 }
 
 /**
- * A page of the search's clips, each once, in the API's order: see `arrangeClips` for order and
- * tags. Never throws. A game search without a game has none.
+ * A page of the search's clips without repeats, in the API's order (`arrangeClips` sorts and
+ * filters). Never throws. Empty for a game search without a game.
  */
 export async function getClips(
   client: ApiClient,

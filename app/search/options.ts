@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * The players as forms offer them, in their order: ids are text, and where several have one name
- * the id stands behind it, 'Marcus Williams (101173)'.
+ * The players as options of a form, in the same order. Players that share a name have their id behind
+ * it: 'Marcus Williams (101173)'.
  */
 export function toPlayerOptions(players: readonly Named[]): { id: string; label: string }[] {
   const count = new Map<string, number>();
@@ -18,12 +18,12 @@ export function toPlayerOptions(players: readonly Named[]): { id: string; label:
   }));
 }
 
-/** The teams as forms offer them, in their order. */
+/** The teams as options of a form, in the same order. */
 export function toTeamOptions(teams: readonly Named[]): { id: string; label: string }[] {
   return teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
 }
 
-/** The label that {@link toPlayerOptions} gives to one of the players. */
+/** The label of one player in {@link toPlayerOptions}. */
 export function playerLabel(player: Named, players: readonly Named[]): string {
   const { id, fullName } = player;
   return labelOf(
@@ -36,7 +36,7 @@ function labelOf({ id, fullName }: Named, hasNamesake: boolean): string {
   return hasNamesake ? `${fullName} (${id})` : fullName;
 }
 
-/** Letters whose mark is part of them, which normalization keeps. */
+/** Letters that Unicode normalization does not decompose. */
 const plainLetters: Record<string, string> = {
   ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
@@ -53,8 +53,8 @@ function plainWords(text: string): string[] {
 }
 
 /**
- * The choices whose label has a word beginning with each typed word, in their order; those that
- * begin with the text come first. All of them for an empty text.
+ * The choices that have, for each typed word, a word that begins with it. Labels that begin with the
+ * whole text come first; else the order stays. An empty text matches all.
  */
 export function matchOptions<T>(
   choices: readonly T[],
@@ -73,7 +73,7 @@ export function matchOptions<T>(
   );
 }
 
-/** The options that a typed text means: those with exactly that label, else all matches. */
+/** The choices whose label is the typed text, else all that match it. */
 export function resolveOption<T>(
   choices: readonly T[],
   labelOf: (choice: T) => string,

@@ -5,7 +5,7 @@ export interface HistoryEntry {
   title: string;
   /** Path and query of the search. */
   url: string;
-  /** Pixels that its results were scrolled when last seen. */
+  /** Scroll position of its results when last seen, in pixels. */
   pos: number;
 }
 
@@ -13,7 +13,7 @@ const storageKey = 'search-history';
 const kept = 10;
 const { subscribe, notify } = createObservable();
 
-/** The list with the entry in front, replacing an earlier one of the same search. */
+/** Puts the entry first and removes an earlier one of the same search. */
 export function prependEntry(
   history: readonly HistoryEntry[],
   entry: HistoryEntry,

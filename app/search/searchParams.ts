@@ -1,4 +1,4 @@
-/** The search in the URL: parameters in, a valid search out, and back (docs/product.md#search-url). */
+/** Parses a search from URL parameters and serializes it (docs/product.md#search-url). */
 import {
   defaultLeague,
   defaultPlayer,
@@ -51,13 +51,13 @@ export interface GameSearch {
 
 export type Search = PlayerSearch | GameSearch;
 
-/** More games than a player can have in the seasons on offer: a larger number says no more. */
+/** More games than a player can have in the seasons on offer. */
 export const mostLastGames = 1500;
 
 /** Team ids have ten digits and fit 32 bits, as the leagues assign them. */
 const largestTeamId = 2_147_483_647;
 
-/** Tags in one search, and characters of one: no feed has as many, or as long ones. */
+/** Maximum tags of a search and characters of a tag; no feed reaches them. */
 const mostTags = 10;
 const longestTag = 40;
 
@@ -104,9 +104,8 @@ export function defaultGameSearch(league: League = defaultLeague): GameSearch {
 }
 
 /**
- * The search that the parameters ask for: each value that is none is replaced by the nearest one
- * that is. Lists may be comma-separated, repeated, or both. Null when `type` is neither player nor
- * game.
+ * The search that the parameters describe. An invalid value becomes the nearest valid one. Lists may
+ * be comma-separated, repeated, or both. Null if `type` is neither player nor game.
  */
 export function parseSearch(params: URLSearchParams): Search | null {
   const type = params.get('type');
@@ -114,7 +113,7 @@ export function parseSearch(params: URLSearchParams): Search | null {
   return type === 'game' ? parseGameSearch(params) : null;
 }
 
-/** The parameters of a search, in one order: the inverse of {@link parseSearch}. */
+/** The parameters of a search in a fixed order: the inverse of {@link parseSearch}. */
 export function searchToParams(search: Search): URLSearchParams {
   const params = new URLSearchParams({ type: search.type, league: search.league });
   if (search.type === 'player') {
@@ -135,7 +134,7 @@ export function searchToParams(search: Search): URLSearchParams {
   return params;
 }
 
-/** The query string of a search, without '?'; equal searches have equal ones. */
+/** The query string of a search, without '?'; the same for equal searches. */
 export function searchQuery(search: Search): string {
   return plainQuery(searchToParams(search));
 }
@@ -144,7 +143,7 @@ function plainQuery(params: URLSearchParams): string {
   return params.toString().replaceAll('%2C', ',');
 }
 
-/** The query string of the search that the parameters ask for; '' where they ask for none. */
+/** The query string of the search that the parameters describe; '' if none. */
 export function toCanonicalQuery(params: URLSearchParams): string {
   const search = parseSearch(params);
   return search ? searchQuery(search) : '';
@@ -155,12 +154,12 @@ export function searchPath(search: Search): string {
   return `/search?${searchQuery(search)}`;
 }
 
-/** The same search among the clips that also have `tag`. */
+/** The search narrowed to clips that also have `tag`. */
 export function withTag<S extends Search>(search: S, tag: string): S {
   return { ...search, tags: [...new Set([...search.tags, tag])].sort() };
 }
 
-/** Whether the parameters are already those that {@link searchToParams} gives. */
+/** Whether the parameters equal those of {@link searchToParams}. */
 export function isCanonical(params: URLSearchParams, search: Search): boolean {
   const names: readonly string[] = searchParameterNames;
   const own = [...params].filter(([name]) => names.includes(name));
@@ -184,7 +183,7 @@ function parsePlayerSearch(params: URLSearchParams): PlayerSearch {
   };
 }
 
-/** A game's id says which league, season and season type it belongs to: where they differ, it wins. */
+/** The league, season and season type in a game's id take precedence over the parameters. */
 function parseGameSearch(params: URLSearchParams): GameSearch {
   const game = firstOf(params, 'game', normalizeGameId);
   const parts = game ? parseGameId(game) : null;
@@ -237,7 +236,7 @@ function parseSeasonType(params: URLSearchParams): SeasonType {
   return firstOf(params, 'seasonType', parse) ?? defaultSeasonType;
 }
 
-/** The first value that is a whole number above zero, up to `largest`; else 0. */
+/** The first value that is a whole number from 1 to `largest`; else 0. */
 function wholeNumber(
   params: URLSearchParams,
   name: string,

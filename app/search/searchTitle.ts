@@ -9,7 +9,7 @@ import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import type { Search } from './searchParams.ts';
 
-/** What the lists of choices call the things that a search names by id; absent where unknown. */
+/** Names of the ids in a search; absent if unknown. */
 export interface SearchNames {
   player?: string;
   /** Nickname of the opposing team. */

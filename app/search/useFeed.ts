@@ -1,4 +1,3 @@
-/** The feed of a search, in React: the first page from a loader, the others as they are asked for. */
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
@@ -25,16 +24,19 @@ export interface FeedView {
   /** Cursor of the next page; null at the end. */
   cursor: string | null;
   errors: string[];
-  /** The page that it began with: the same for the same list on another screen. */
+  /** The page that it began with; identifies the list on other screens. */
   firstPage: ClipPage;
   /** Requests the next page unless one is loading or the feed has ended. */
   loadMore: () => void;
 }
 
-/** The feed of a search. Another search, or another first page without `resume`, is another list. */
+/**
+ * The feed of a search: its first page from a loader, the others on demand. Another search, or
+ * another first page without `resume`, begins another list.
+ */
 export function useFeed({ search, firstPage, start = null, resume }: FeedOptions): FeedView {
   const key = feedKey(search, start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` counts when a list begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` matters only when a list begins
   const opened = useMemo(
     () => (resume && findFeed(key)) || openFeed(key, firstPage),
     [key, firstPage],
@@ -56,7 +58,7 @@ export function useFeed({ search, firstPage, start = null, resume }: FeedOptions
   return { clips, status, cursor, errors, firstPage: list, loadMore };
 }
 
-/** Loads the next pages of a feed through a fetcher of its own, so that answers never mix. */
+/** Loads the next pages of a feed through its own fetcher, so that answers never mix. */
 function usePages(key: string): () => void {
   const fetcher = useFetcher<FeedAnswer>({ key: `feed ${key}` });
   const { data, load } = fetcher;

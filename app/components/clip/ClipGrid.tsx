@@ -25,8 +25,8 @@ interface ClipGridProps {
   /** Shows placeholders after the clips. */
   loading?: boolean;
   /**
-   * The href of a clip's card. Keep its identity stable, as with the two below: a new function
-   * re-renders all cards.
+   * The href of a clip's card. Must be a stable function, as the two below: a new one re-renders
+   * all cards.
    */
   clipHref?: (clip: Clip) => string;
   /** Navigation state of the card's link. */
@@ -36,7 +36,7 @@ interface ClipGridProps {
   renderMenu?: (clip: Clip) => ReactNode;
 }
 
-/** Cards of a row on a wide screen, whose stills load eagerly. */
+/** Number of cards in the first row of a wide screen, whose stills load eagerly. */
 const firstRow = 3;
 
 /** Placeholders shown while clips load. */
@@ -55,7 +55,7 @@ export function ClipGrid(props: ClipGridProps) {
   const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
   useHeightCache(grid, clips);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
     <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>
       {clips.map((clip, i) => {
         const key = clipKey(clip);
@@ -97,7 +97,7 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
   onFailed: (key: string) => void;
 }
 
-/** Memoized: a playing or added card does not re-render the other thousand. */
+/** Memoized, so that a playing or added card does not re-render the others. */
 const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
   const { clipHref, eager, plays, video, hasFailed, onFailed, tagHref, renderMenu } = props;
   const key = clipKey(given);
@@ -122,7 +122,7 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
   );
 });
 
-/** Navigates the cards' plain links in the app, with one listener for all of them. */
+/** Client-side navigation for the cards' plain links, with one listener. */
 function useFollow(clipState: unknown) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -132,7 +132,7 @@ function useFollow(clipState: unknown) {
     const isClip = link.dataset.clipLink !== undefined;
     navigate(link.pathname + link.search, {
       state: isClip ? clipState : undefined,
-      // As the router's own links do.
+      // As the router's links do.
       replace: link.href === location.href,
     });
   };

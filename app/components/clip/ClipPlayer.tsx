@@ -31,8 +31,8 @@ interface ClipPlayerProps {
 }
 
 /**
- * The video of a clip with its controls. One element plays clip after clip, so that the volume a
- * visitor chose stays, and a clip that follows another goes on without being scrolled to.
+ * The video of a clip with its controls. One element plays all clips, so that the chosen volume
+ * stays and the next clip plays without being scrolled into view.
  */
 export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
@@ -65,7 +65,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
 
   return (
     <SharedPicture clip={clip}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys add to links that are elsewhere */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for links and controls */}
       <div className={styles.frame} onKeyDown={handleKey}>
         <video
           ref={video}
@@ -122,9 +122,9 @@ export function ClipPlayer(props: ClipPlayerProps) {
 }
 
 /**
- * What the element plays: the official video, and the diagram should that fail to load. The browser
- * goes from one to the other itself, also without scripts, and keeps playing or not; only where the
- * official one breaks in the middle does the diagram have to be put in its place.
+ * The sources of the video: the official one, then the diagram. The browser falls back to the
+ * diagram itself if the official video fails to load, also without scripts. Only if it breaks off
+ * later does a script replace it.
  */
 function useSources(
   video: RefObject<HTMLVideoElement | null>,
@@ -150,8 +150,8 @@ function useSources(
     if (video.current && plays(video.current, diagramUrl)) onFailed?.();
   };
 
-  // A failure before hydration has fired its event already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later there are events
+  // A failure before hydration fired its event too early.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures fire events
   useEffect(() => {
     const element = video.current;
     const noneLeft = element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
@@ -176,7 +176,7 @@ function useSources(
   return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
 }
 
-/** Does nothing in browsers without full screen for elements, or if it is refused. */
+/** Does nothing if the browser does not support or refuses full screen. */
 function toggleFullscreen(video: HTMLVideoElement): void {
   const isFull = document.fullscreenElement === video;
   const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();

@@ -10,16 +10,16 @@ interface ClipPreviewProps {
 }
 
 /**
- * The clip itself over its still: muted, from the start, again and again; for visitors who asked for
- * less motion once they start it. It lies under the link that covers the card.
+ * The clip over its still: muted and looping. With reduced motion it waits for the visitor to start
+ * it. It lies under the link that covers the card.
  */
 export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
   const waits = prefersReducedMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // In development effects run twice, and what ends one takes the video away.
+    // In development effects run twice, and the clean-up below removes the source.
     if (!element.hasAttribute('src')) element.src = url;
     element.muted = true;
     if (!waits) void startPlaying(element);
@@ -34,7 +34,7 @@ export function ClipPreview({ ref, url, onError }: ClipPreviewProps) {
     };
   }, [ref]);
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without the browser's controls it is not
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a video without controls is not focusable
     <video
       ref={ref}
       className={styles.preview}

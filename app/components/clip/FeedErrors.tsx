@@ -10,8 +10,8 @@ interface FeedErrorsProps {
   list: ClipPage;
 }
 
-/** Messages already shown, by list: a list may be rendered more than once. For the browser only. */
-const told = new WeakMap<ClipPage, Set<string>>();
+/** Messages already shown, by list, because a list may be rendered again. For the browser only. */
+const shown = new WeakMap<ClipPage, Set<string>>();
 
 /**
  * Shows each error message of a play-by-play response once, as a notification
@@ -19,8 +19,8 @@ const told = new WeakMap<ClipPage, Set<string>>();
  */
 export function FeedErrors({ errors, list }: FeedErrorsProps) {
   useEffect(() => {
-    const before = told.get(list) ?? new Set<string>();
-    told.set(list, new Set([...before, ...errors]));
+    const before = shown.get(list) ?? new Set<string>();
+    shown.set(list, new Set([...before, ...errors]));
     for (const message of errors) {
       if (!before.has(message)) showToast({ type: 'warning', message });
     }

@@ -22,8 +22,8 @@ const steps = new Map([
 ]);
 
 /**
- * The controls of a card's preview (docs/product.md#preview). The browser's own would hide a third
- * of so small a picture, and take the clicks that open the clip: all but these leads there.
+ * The controls of a card's preview (docs/product.md#preview). Native ones would cover a third of the
+ * small picture and take the clicks that open the clip.
  */
 export function PreviewControls({ video, clip }: PreviewControlsProps) {
   const { paused, muted, waiting, failed } = usePlayback(video);
@@ -69,7 +69,7 @@ export function PreviewControls({ video, clip }: PreviewControlsProps) {
         >
           {paused ? <PlayIcon /> : <PauseIcon />}
         </button>
-        {/* What the product draws has no sound. */}
+        {/* Diagrams have no sound. */}
         {clip.media !== 'diagram' && (
           <button
             type="button"
@@ -130,7 +130,7 @@ function usePosition(
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      // Under a finger or the mouse it is where they are.
+      // While dragged, the slider stays under the pointer.
       if (slider.current && !slider.current.matches(':active'))
         showPosition(slider.current, element);
       if (!element.paused) frame = requestAnimationFrame(follow);

@@ -8,9 +8,8 @@ interface SharedPictureProps {
 }
 
 /**
- * The picture of a clip, on its card and in the player: going from one to the other it moves and
- * grows instead of being replaced, in browsers that can. Nothing else on the screens is animated, so
- * that no other navigation waits for a snapshot.
+ * The picture of a clip, which moves and grows from its card into the player, and back, in browsers
+ * with view transitions. Nothing else is animated, so that other navigations wait for no snapshot.
  */
 export function SharedPicture({ clip, children }: SharedPictureProps) {
   const name = `clip-${clip.gameId}-${clip.eventNumber}`;

@@ -3,10 +3,7 @@ import styles from './VideoNote.module.css';
 
 type NotedClip = Pick<Clip, 'url' | 'media' | 'officialVideo' | 'diagramUrl'>;
 
-/**
- * Says of a clip that it is a diagram, and why. Of any other video that it may fail, where no script
- * can tell that it has.
- */
+/** Explains why a clip is a diagram; without scripts, what to do if another video fails. */
 export function VideoNote({ clip }: { clip: NotedClip }) {
   if (clip.media === 'diagram') {
     return (

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const playVisibility = 0.3;
 
 /**
- * Starts the video once for each `url`: when it is scrolled into view, or at once when the clip
- * before it has just ended. A visitor who asked for less motion starts the first one themselves, and
- * one that was stopped before the scripts came stays so.
+ * Starts the video once per `url`: when it is scrolled into view, or at once if the previous clip
+ * has just ended. With reduced motion the visitor starts the first one. A video that was paused
+ * before hydration stays paused.
  */
 export function usePlayWhenVisible(
   ref: RefObject<HTMLVideoElement | null>,
@@ -22,7 +22,7 @@ export function usePlayWhenVisible(
     if (navigator.userActivation?.hasBeenActive && video.played.length === 0) video.muted = false;
   }, [ref]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video to start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each URL is a new video
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
@@ -38,7 +38,7 @@ export function usePlayWhenVisible(
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy page gets several entries at once, oldest first.
+        // On a busy page several entries arrive at once, oldest first.
         const entry = entries.at(-1);
         if (!entry) return;
         const isInView = entry.intersectionRatio >= playVisibility;
@@ -62,8 +62,8 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * Plays, muted if the browser allows it only so. Never rejects: a refusal leaves the video ready
- * behind its controls, another clip chosen meanwhile is no error, and a broken file has its event.
+ * Plays the video, muted if the browser requires it. Never rejects: a refused video can be started
+ * with its controls, another clip chosen meanwhile is not an error, and a broken file fires an event.
  */
 export async function startPlaying(video: Pick<HTMLVideoElement, 'play' | 'muted'>): Promise<void> {
   try {

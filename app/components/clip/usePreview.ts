@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useState } from 'react';
 const intentDelay = 120;
 
 /**
- * Which card of a grid plays its preview: the one under the mouse, else the one whose link has the
- * keyboard's focus; never two. Whoever has come to its controls by keyboard is not driven out by the
- * mouse. A finger starts and ends none: a tap opens the clip, or presses one of the controls. Escape
- * ends one until there is another card (WCAG 2.2, 1.4.13 and 2.2.2).
+ * Selects the card of a grid that plays its preview: the one under the mouse, else the one whose
+ * link has keyboard focus. While the keyboard is in its controls the mouse does not change it. Touch
+ * neither starts nor ends a preview: a tap opens the clip or presses a control. Escape ends the
+ * preview until another card is selected (WCAG 2.2, 1.4.13 and 2.2.2).
  * @returns the card's `data-key`, or null
  */
 export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
