@@ -1,4 +1,4 @@
-/** What comes after a clip that has ended. */
+/** Autoplay: the end of a clip. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   currentPlace,
@@ -15,7 +15,7 @@ import { playToTheEnd } from '#tests/support/video.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
-test('when a clip ends the next one starts, also out of view', async ({ page }) => {
+test('the next clip starts when one ends, also out of view', async ({ page }) => {
   await openFromSearch(page);
   const second = await entries(page).nth(1).getAttribute('title');
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -28,7 +28,7 @@ test('when a clip ends the next one starts, also out of view', async ({ page }) 
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
 });
 
-/** At the last clip that is loaded, ended, while the next page of the list is on its way. */
+/** Plays the last loaded clip to its end while the next page of the list loads. */
 async function endedBeforeTheNextPage(page: Page) {
   const next = await held(page, '**/resources/feed*');
   await openFromSearch(page);
@@ -47,7 +47,7 @@ test('autoplay continues when the next page arrives after the clip has ended', a
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('who plays the last clip again meanwhile is left with it', async ({ page }) => {
+test('a last clip that is replayed while the next page loads keeps playing', async ({ page }) => {
   const next = await endedBeforeTheNextPage(page);
   await video(page).evaluate((v: HTMLVideoElement) => {
     v.loop = true;
@@ -59,7 +59,7 @@ test('who plays the last clip again meanwhile is left with it', async ({ page })
   expect(await currentPlace(page)).toBe(14);
 });
 
-test('a clip that ends does not call back who is on the way elsewhere', async ({ page }) => {
+test('a clip that ends does not interrupt a navigation', async ({ page }) => {
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
   const search = await held(page, '**/search.data?*');
@@ -72,7 +72,7 @@ test('a clip that ends does not call back who is on the way elsewhere', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('with autoplay off the clip stays at its end', async ({ page }) => {
+test('the next clip does not start with autoplay off', async ({ page }) => {
   await openFromSearch(page);
   await page.getByRole('switch', { name: 'Autoplay' }).click();
   await playToTheEnd(video(page));

@@ -20,7 +20,7 @@ const boxScoreTabs = (page: Page) =>
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
-test('the video starts when it is in view, and no error is left unhandled', async ({ page }) => {
+test('the video starts when it is in view, without unhandled errors', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await openFromSearch(page);
@@ -28,7 +28,7 @@ test('the video starts when it is in view, and no error is left unhandled', asyn
   expect(errors).toEqual([]);
 });
 
-test('the video waits until three tenths of it are in view', async ({ page }) => {
+test('the video starts when 30 percent of it are in view', async ({ page }) => {
   const clip = '/video/MDAyMjQwMDA2MTo3';
   await page.setViewportSize({ width: 375, height: 740 });
   await visit(page, clip);
@@ -41,9 +41,7 @@ test('the video waits until three tenths of it are in view', async ({ page }) =>
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('a video that was stopped before the scripts came stays so, and the next one starts', async ({
-  page,
-}) => {
+test('a video paused before hydration stays paused, and the next one starts', async ({ page }) => {
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
   await expect
@@ -58,7 +56,7 @@ test('a video that was stopped before the scripts came stays so, and the next on
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('a visitor who asked for less motion starts the video', async ({ page }) => {
+test('the video does not start by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await expect
@@ -67,11 +65,11 @@ test('a visitor who asked for less motion starts the video', async ({ page }) =>
   expect(await isPlaying(page)).toBe(false);
 });
 
-test('the keyboard stays on Next while more of the list is on its way', async ({ page }) => {
+test('Next keeps the focus while the next page of the list loads', async ({ page }) => {
   const more = await held(page, '**/resources/feed*');
   await openFromSearch(page);
   await entries(page).nth(13).click();
-  // So that there is a next clip when the present one ends.
+  // The next page loads ahead of the last clip.
   await more.asked();
   const next = page.getByRole('link', { name: 'Next', exact: true });
   await next.focus();
@@ -82,7 +80,7 @@ test('the keyboard stays on Next while more of the list is on its way', async ({
   await expect(next).toBeFocused();
 });
 
-test('another clip of the list and another tab ask the server for nothing', async ({ page }) => {
+test('choosing another clip of the list or another tab sends no request', async ({ page }) => {
   await openFromSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
   const asked: string[] = [];
@@ -112,7 +110,7 @@ test('scrolling loads the list to its end', async ({ page }) => {
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 
-test('a page of the list that fails can be asked for again', async ({ page }) => {
+test('a failed page of the list can be retried', async ({ page }) => {
   await openFromSearch(page);
   await page.route('**/resources/feed*', (route) => route.abort());
   await entries(page).last().scrollIntoViewIfNeeded();
@@ -121,11 +119,11 @@ test('a page of the list that fails can be asked for again', async ({ page }) =>
   await page.unroute('**/resources/feed*');
   await sideList(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(entries(page).nth(15)).toBeVisible();
-  // The button has gone.
+  // The button has unmounted.
   await expect(entries(page).nth(14)).toBeFocused();
 });
 
-test('Back and All Videos return to the place in the search', async ({ page }) => {
+test('Back and All Videos restore the scroll position in the search', async ({ page }) => {
   await visit(page, `/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article').nth(20)).toBeVisible();
@@ -144,7 +142,7 @@ test('Back and All Videos return to the place in the search', async ({ page }) =
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   }
   await page.reload();
-  // Only where the page is still scrolled down is there anything more to load.
+  // More clips load only if the page is still scrolled down.
   await expect(page.getByRole('article').nth(15)).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
@@ -163,7 +161,7 @@ test("a reload keeps the clip's position in the list and the link back", async (
   await expect(page.getByRole('article').nth(20)).toBeInViewport();
 });
 
-test('N and P in the player go through the list; elsewhere they do nothing', async ({ page }) => {
+test('N and P step through the list only while the player has the focus', async ({ page }) => {
   await openFromSearch(page);
   await page.keyboard.press('n');
   await video(page).focus();
@@ -175,11 +173,11 @@ test('N and P in the player go through the list; elsewhere they do nothing', asy
   await expect.poll(() => currentPlace(page)).toBe(1);
 });
 
-test('M and F in the player are for the sound and the full screen, which stays', async ({
+test('M mutes the player and F toggles full screen, which the next clip keeps', async ({
   page,
 }) => {
   await openFromSearch(page);
-  // Until it plays, the player still decides whether it has to be muted.
+  // The player may mute itself until it plays.
   await expect.poll(() => isPlaying(page)).toBe(true);
   await video(page).focus();
   const isMuted = () => video(page).evaluate((v: HTMLVideoElement) => v.muted);
@@ -197,7 +195,7 @@ test('M and F in the player are for the sound and the full screen, which stays',
   await expect.poll(isFull).toBe(false);
 });
 
-test('the system knows what plays, and goes to the next clip also out of view', async ({
+test('the media session shows the clip and steps to the next one, also out of view', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -224,7 +222,7 @@ test('the system knows what plays, and goes to the next clip also out of view', 
   expect(await title()).toBe(await entries(page).nth(1).getAttribute('title'));
 });
 
-test('a video that does not load says so, and loads when asked again', async ({ page }) => {
+test('a video that fails to load shows a notice and can be retried', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort());
   await openFromSearch(page);
   await expect(page.getByText('Video not available')).toBeVisible();
@@ -234,7 +232,7 @@ test('a video that does not load says so, and loads when asked again', async ({ 
   await again.press('Enter');
   await refused;
   await expect(again).toBeVisible();
-  // Each time the button goes: the focus stays in the player.
+  // The button unmounts; the focus stays in the player.
   await expect(video(page)).toBeFocused();
   await page.unroute('**/*.mp4');
   await again.press('Enter');
@@ -246,7 +244,7 @@ test('a video that does not load says so, and loads when asked again', async ({ 
     .toBeGreaterThan(1);
 });
 
-test('the way to the top is offered after 300 pixels', async ({ page }) => {
+test('the scroll-to-top button appears after 300 pixels', async ({ page }) => {
   await openFromSearch(page);
   const button = page.getByRole('button', { name: 'Scroll to top' });
   // The page grows while its box score arrives.
@@ -266,20 +264,20 @@ test('the way to the top is offered after 300 pixels', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the header leaves when the page is scrolled down', async ({ page }) => {
+test('the header hides when the page is scrolled down', async ({ page }) => {
   await openFromSearch(page);
   const header = page.getByRole('banner');
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 400);
   await expect(header).not.toBeInViewport();
-  // Only then has the wheel come to rest, and the next turn of it leads up.
+  // Wait for the wheel to come to rest before scrolling up.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   await page.mouse.wheel(0, -100);
   await expect(header).toBeInViewport();
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing in the ${theme} theme`, async ({ page, baseURL }) => {
+  test(`axe finds no violations in the ${theme} theme`, async ({ page, baseURL }) => {
     await page
       .context()
       .addCookies([{ name: 'preferences', value: `theme=${theme}`, url: baseURL }]);

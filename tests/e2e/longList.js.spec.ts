@@ -1,4 +1,4 @@
-/** Lists of many pages: what is out of view costs little, and is there all the same. */
+/** Lists of many pages, whose cards out of view are not laid out. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { idle, visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
@@ -8,9 +8,9 @@ const topOf = (locator: Locator) => locator.evaluate((e) => e.getBoundingClientR
 const isLaidOut = (locator: Locator) =>
   locator.evaluate((e) => e.checkVisibility({ contentVisibilityAuto: true }));
 
-/** A search with so many clips loaded, a multiple of 15. */
+/** Loads that many clips of a search, a multiple of 15. */
 async function longList(page: Page, length: number): Promise<void> {
-  // Its pictures are not what is looked at, and there are many to draw.
+  // The pictures do not matter here, and drawing many takes long.
   await page.route('**/media/**', (route) => route.abort());
   await visit(page, curry);
   for (let count = 30; count <= length; count += 15) {
@@ -19,9 +19,9 @@ async function longList(page: Page, length: number): Promise<void> {
   }
 }
 
-test('cards far out of view are not laid out, but are on paper', async ({ page }) => {
+test('cards far out of view are not laid out on screen, but are printed', async ({ page }) => {
   await longList(page, 90);
-  // Scrolling there loads the next page: this card is the last one only until then.
+  // Scrolling to the last card loads the next page, after which it is no longer the last.
   const last = cards(page).nth(89);
   expect(await isLaidOut(cards(page).first())).toBe(true);
   expect(await isLaidOut(last)).toBe(false);
@@ -33,10 +33,10 @@ test('cards far out of view are not laid out, but are on paper', async ({ page }
   expect(await isLaidOut(cards(page).nth(80))).toBe(true);
 });
 
-test('back from a clip far down, each card is where it was', async ({ page }) => {
+test('cards keep their positions after a visit to a clip far down', async ({ page }) => {
   await longList(page, 90);
   const card = cards(page).nth(65);
-  // Past all that is above it, which is so high as it is only then.
+  // Scroll through the cards above first, so that they have their real heights.
   for (const i of [15, 30, 45, 60, 65]) {
     await cards(page).nth(i).scrollIntoViewIfNeeded();
     await idle(page);
@@ -51,7 +51,7 @@ test('back from a clip far down, each card is where it was', async ({ page }) =>
   expect(Math.abs((await topOf(card)) - before)).toBeLessThan(2);
 });
 
-test('a list that is long asks for the next page only, until one scrolls on', async ({ page }) => {
+test('a long list loads one page at a time until the visitor scrolls', async ({ page }) => {
   let asked = 0;
   await longList(page, 150);
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** A clip in a page where nobody has done anything yet: there browsers allow no sound. */
+/** A clip on a page without user activation, where browsers allow no sound. */
 import { expect, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 

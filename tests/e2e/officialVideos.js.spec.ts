@@ -1,4 +1,4 @@
-/** An official video that fails in the browser, of which the server knows nothing. */
+/** Official videos that fail in the browser. */
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { visit } from '#tests/support/hydrated.ts';
@@ -28,7 +28,7 @@ const video = (page: Page) => page.getByRole('main').locator('video');
 const state = (page: Page) =>
   video(page).evaluate((v: HTMLVideoElement) => ({ url: v.currentSrc, paused: v.paused }));
 
-/** The diagram of a play as a film. */
+/** The video of a play's diagram. */
 async function film(page: Page, event: number): Promise<Buffer> {
   const path = `/api/v1/clip?gameId=${gameId}&eventNumber=${event}`;
   const { diagramUrl } = await (await page.request.get(game.origin + path)).json();
@@ -46,7 +46,7 @@ test('the diagram starts by itself and the next clip follows', async ({ page }) 
   await expect(mark(page)).toBeVisible();
 });
 
-test('a video that breaks in the middle gives way to the diagram', async ({ page }) => {
+test('a video that breaks off is replaced by the diagram', async ({ page }) => {
   const whole = await film(page, 13);
   const broken = Buffer.concat([whole.subarray(0, whole.length * 0.6), Buffer.alloc(50_000, 255)]);
   await page.route('https://videos.nba.com/**/*.mp4', (route) =>
@@ -57,7 +57,7 @@ test('a video that breaks in the middle gives way to the diagram', async ({ page
   await expect(mark(page)).toBeVisible();
 });
 
-test('each clip is tried afresh', async ({ page }) => {
+test('each clip tries its official video first', async ({ page }) => {
   await visit(page, clipPage(11));
   await expect(mark(page)).toBeVisible();
   const body = await film(page, 13);
@@ -69,7 +69,7 @@ test('each clip is tried afresh', async ({ page }) => {
   await expect(mark(page)).toHaveCount(0);
 });
 
-test('stills that do not load are drawn ones, marked on the card', async ({ page }) => {
+test('stills that do not load are replaced by marked diagrams', async ({ page }) => {
   await visit(page, `${game.origin}/search?${search}`);
   await expect(card(page, 29).locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
   await expect(card(page, 29).getByText('Diagram', { exact: true })).toBeVisible();
@@ -81,7 +81,9 @@ test('stills that do not load are drawn ones, marked on the card', async ({ page
     .toBeGreaterThan(0);
 });
 
-test('a preview that does not load is the diagram, and the card says so', async ({ page }) => {
+test('a preview that does not load is replaced by the diagram, and the card says so', async ({
+  page,
+}) => {
   await visit(page, `${game.origin}/search?${search}`);
   const shown = card(page, 29);
   await shown.hover();
@@ -92,7 +94,7 @@ test('a preview that does not load is the diagram, and the card says so', async 
   await expect(shown).toContainText('Official video not available');
 });
 
-test('a preview with sound starts without, and is heard when that is wanted', async ({ page }) => {
+test('a preview starts muted and can be unmuted', async ({ page }) => {
   const body = await film(page, 29);
   await page.route('https://videos.nba.com/**/*.mp4', (route) =>
     route.fulfill({ contentType: 'video/mp4', body }),

@@ -62,7 +62,7 @@ test('a clip whose official video is missing plays its diagram and says so', asy
   await expect(page.getByText('The official video of this play is not available')).toBeVisible();
 });
 
-test('a video that the browser cannot load gives way to the diagram', async ({
+test('a video that the browser cannot load is replaced by the diagram', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -77,7 +77,7 @@ test('a video that the browser cannot load gives way to the diagram', async ({
   ).toBeVisible();
 });
 
-test('a video that plays is the official one', async ({ page }) => {
+test('the official video plays if it loads', async ({ page }) => {
   await page.goto(clipPage(there));
   const drawn = await video(page).locator('source').last().getAttribute('src');
   const { body } = { body: await (await page.request.get(game.origin + drawn)).body() };

@@ -1,4 +1,4 @@
-/** The previews of clips in a grid, and what they are stopped, moved and heard with. */
+/** The previews of clips in a grid and their controls. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
@@ -15,7 +15,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position' });
 const isPlaying = (page: Page) => preview(page).evaluate((v: HTMLVideoElement) => !v.paused);
 const timeOf = (page: Page) => preview(page).evaluate((v: HTMLVideoElement) => v.currentTime);
 
-/** A point of a card's picture where none of the controls is. */
+/** A point of a card's picture without controls. */
 const onPicture = { x: 60, y: 60 };
 
 async function playing(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ test('one card at a time plays its preview, muted and with controls', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('a preview is not seen before it has a picture', async ({ page }) => {
+test('a preview stays hidden until it has a picture', async ({ page }) => {
   await visit(page, curry);
   const media = await held(page, '**/media/**/*.mp4');
   await cards(page).first().hover();
@@ -72,14 +72,14 @@ test('the whole picture of a playing preview is the link to its clip', async ({
     await other.close();
   }
   await expect(page).toHaveURL(curry);
-  // Where the browser's own controls would be.
+  // The position of native controls.
   const picture = await preview(page).boundingBox();
   if (!picture) throw new Error('nothing to see');
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height - 36);
   await expect(page).toHaveURL(/\/video\//);
 });
 
-test('the mouse stops a preview, moves it, and stays on the page', async ({ page }) => {
+test('the mouse pauses a preview and seeks in it without opening the clip', async ({ page }) => {
   await visit(page, curry);
   await cards(page).first().hover({ position: onPicture });
   await playing(page);
@@ -91,12 +91,12 @@ test('the mouse stops a preview, moves it, and stays on the page', async ({ page
   expect((await timeOf(page)) / length).toBeCloseTo(0.75, 1);
   await controls(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
-  // Drawn clips have no sound.
+  // Diagrams have no sound.
   await expect(controls(page).getByRole('button')).toHaveCount(1);
   await expect(page).toHaveURL(curry);
 });
 
-test('the keyboard comes from the link of a card to its controls, and on', async ({ page }) => {
+test('Tab moves from a card’s link to its controls and on to the next card', async ({ page }) => {
   await visit(page, curry);
   await tabTo(page, link(page, 1));
   await playing(page);
@@ -113,7 +113,7 @@ test('the keyboard comes from the link of a card to its controls, and on', async
   expect(await timeOf(page)).toBeCloseTo(before + 0.5, 1);
   await page.keyboard.press('End');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:05');
-  // The mouse, pushed by accident, takes them away from nobody.
+  // Moving the mouse does not end a preview whose controls have the focus.
   await cards(page).nth(3).hover();
   await expect(slider(page)).toBeFocused();
   await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
@@ -122,7 +122,7 @@ test('the keyboard comes from the link of a card to its controls, and on', async
   await expect(cards(page).nth(1).getByRole('link', { name: '3PT' })).toBeFocused();
 });
 
-test('Escape ends a preview, and leaves the keyboard at the card', async ({ page }) => {
+test('Escape ends a preview and moves the focus to the card', async ({ page }) => {
   await visit(page, curry);
   await tabTo(page, link(page, 1));
   await playing(page);
@@ -142,7 +142,7 @@ test('Escape ends a preview, and leaves the keyboard at the card', async ({ page
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('who asked for less motion starts a preview themselves', async ({ page }) => {
+test('previews wait for the play button with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, curry);
   await cards(page).first().hover({ position: onPicture });
@@ -154,7 +154,7 @@ test('who asked for less motion starts a preview themselves', async ({ page }) =
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing in them in the ${theme} theme`, async ({ page, baseURL }) => {
+  test(`axe finds no violations in the ${theme} theme`, async ({ page, baseURL }) => {
     const value = `theme=${theme}`;
     await page.context().addCookies([{ name: 'preferences', value, url: baseURL }]);
     await visit(page, curry);
@@ -167,10 +167,10 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test.describe('with a finger beside the mouse', () => {
+test.describe('on a touch screen with a mouse', () => {
   test.use({ hasTouch: true });
 
-  test('a tap on a control is for the preview that plays', async ({ page }) => {
+  test('a tap on a control applies to the playing preview', async ({ page }) => {
     await visit(page, curry);
     await cards(page).first().hover({ position: onPicture });
     await playing(page);

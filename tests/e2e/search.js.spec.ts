@@ -1,4 +1,4 @@
-/** What scripts add to the results of the search page. */
+/** The results of a search with scripts. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
@@ -18,7 +18,7 @@ const feedCalls = (page: Page) => {
 const names = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => `${card.dataset.game}:${card.dataset.event}`));
 
-test('scrolling loads page after page without repeats, up to the end', async ({ page }) => {
+test('scrolling loads all pages without repeats', async ({ page }) => {
   const calls = feedCalls(page);
   await visit(page, curryBlocks);
   await expect(cards(page)).toHaveCount(15);
@@ -36,7 +36,7 @@ test('scrolling loads page after page without repeats, up to the end', async ({ 
   expect(calls).toHaveLength(asked);
 });
 
-test('Load More adds to the list', async ({ page }) => {
+test('Load More appends a page', async ({ page }) => {
   await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a failed page keeps the loaded clips and can be retried', async ({ page })
   await expect(notice).toHaveCount(0);
 });
 
-test('another search replaces the list at once, and late answers are dropped', async ({ page }) => {
+test('another search replaces the list at once and drops late answers', async ({ page }) => {
   const next = await held(page, '**/resources/feed.data**');
   await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
@@ -82,7 +82,7 @@ test('placeholders are shown while another search loads', async ({ page }) => {
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('going to a clip and back restores the clips and the place', async ({ page }) => {
+test('going back from a clip restores the list and the scroll position', async ({ page }) => {
   await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect(cards(page)).toHaveCount(30);
@@ -99,7 +99,7 @@ test('going to a clip and back restores the clips and the place', async ({ page 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before.y);
 });
 
-test('the same search and the same filter once more are no further step back', async ({ page }) => {
+test('repeating a search or a filter adds no history entry', async ({ page }) => {
   await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/type=player/);
@@ -122,7 +122,7 @@ test('the same search and the same filter once more are no further step back', a
   await expect(page).toHaveURL('/search');
 });
 
-test('a tag of a clip far down leads to the top of what it finds', async ({ page }) => {
+test('a tag of a clip far down leads to the top of the filtered list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await visit(page, curry);
   const tag = cards(page).nth(12).getByRole('link', { name: 'Made', exact: true });
@@ -145,7 +145,11 @@ test('a scroll-to-top button appears below 300 pixels', async ({ page }) => {
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing serious in the ${theme} theme`, async ({ page, context, baseURL }) => {
+  test(`axe finds no serious violations in the ${theme} theme`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow();
     const value = `theme=${theme}`;
     await context.addCookies([{ name: 'preferences', value, url: baseURL ?? '' }]);

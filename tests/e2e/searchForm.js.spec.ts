@@ -1,4 +1,4 @@
-/** What scripts add to the forms of the search page. */
+/** The forms of the search page with scripts. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lineContrasts } from '#tests/support/contrast.ts';
 import { held } from '#tests/support/held.ts';
@@ -7,7 +7,7 @@ import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
 
-/** The field of the player on an empty search page, with its list open. */
+/** Opens the list of players on an empty search page; returns its field. */
 async function openedPlayers(page: Page): Promise<Locator> {
   await visit(page, '/search');
   const player = page.getByLabel('Player');
@@ -54,11 +54,11 @@ test('the game selector shows a spinner while games of another season load', asy
   await expect(spinner).toHaveCount(0);
 });
 
-test('typing replaces a choice, also when releasing the button moves the caret', async ({
+test('typing replaces a choice, also if releasing the mouse button moves the caret', async ({
   page,
 }) => {
   await (await openedPlayers(page)).press('Escape');
-  // As Safari does, unless it is told not to.
+  // Safari does this unless the event is cancelled.
   await page.evaluate(() => {
     document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
       if (target instanceof HTMLInputElement && !defaultPrevented) target.setSelectionRange(3, 3);
@@ -81,7 +81,7 @@ test('a selector can’t be left empty', async ({ page }) => {
   await expect(player).toHaveValue('Stephen Curry');
 });
 
-test('a name without a choice is not left in the field over another one', async ({ page }) => {
+test('a name that matches no player is replaced by the current choice', async ({ page }) => {
   const player = await openedPlayers(page);
   await player.fill('nobody of this name');
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('a name without a choice is not left in the field over another one', async 
   await expect(player).toHaveValue('LeBron James');
 });
 
-test('the choice that Enter would take has a ring, in either theme', async ({ page, baseURL }) => {
+test('the highlighted choice has a visible outline in both themes', async ({ page, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
     await page.context().addCookies([cookie]);
@@ -107,7 +107,7 @@ test('the choice that Enter would take has a ring, in either theme', async ({ pa
   }
 });
 
-test('a mouse that crosses the list on its way leaves the best match chosen', async ({ page }) => {
+test('moving the mouse across the list keeps the best match selected', async ({ page }) => {
   await visit(page, '/search');
   const player = page.getByLabel('Player');
   await player.click();
@@ -118,7 +118,7 @@ test('a mouse that crosses the list on its way leaves the best match chosen', as
   await page.waitForURL(/player=2544/);
 });
 
-test('another league resets player, seasons and opponent, and nothing else', async ({ page }) => {
+test('another league resets only player, seasons and opponent', async ({ page }) => {
   await visit(page, `${curry.replace('opponent=0', 'opponent=1610612747')}`);
   await expect(page.getByLabel('Opponent')).not.toHaveValue('0');
   await page.getByLabel('Season type').selectOption('Playoffs');
@@ -129,13 +129,13 @@ test('another league resets player, seasons and opponent, and nothing else', asy
   await expect(page.getByLabel('Season type')).toHaveValue('Playoffs');
   await expect(page.getByLabel('Threes made')).toBeChecked();
   await expect(cards(page)).toHaveCount(15);
-  // The first of the list, which need not be the one that the form begins with.
+  // The first player of the list, not the form's default.
   await page.getByLabel('NBA', { exact: true }).check();
   await expect(page.getByLabel('Player')).toHaveValue('A.J. Lawson');
   await expect(page.getByLabel('2024-25', { exact: true })).toBeChecked();
 });
 
-test('a name that is typed and entered in haste is the one that is searched', async ({ page }) => {
+test('a name typed and submitted quickly is searched', async ({ page }) => {
   await visit(page, '/search');
   const player = page.getByLabel('Player', { exact: true });
   await player.click();
@@ -147,9 +147,7 @@ test('a name that is typed and entered in haste is the one that is searched', as
   await page.waitForURL(/player=203999/);
 });
 
-test('a name that was typed and left before the choices came is the one that is searched', async ({
-  page,
-}) => {
+test('a name typed before the choices load is searched', async ({ page }) => {
   const choices = await held(page, '**/resources/choices*');
   await visit(page, '/search');
   const player = page.getByLabel('Player');
@@ -161,13 +159,13 @@ test('a name that was typed and left before the choices came is the one that is 
   await page.waitForURL(/player=203999.*lastN=10/);
 });
 
-test('a select that may be open stays until it is left', async ({ page }) => {
+test('a focused select is not replaced until it loses the focus', async ({ page }) => {
   const choices = await held(page, '**/resources/choices*');
   await visit(page, '/search');
   const opponent = page.getByLabel('Opponent');
   await opponent.focus();
   choices.let();
-  // Phones put right what is typed, and know few players.
+  // Autocorrection on phones changes player names.
   const player = page.getByRole('combobox', { name: 'Player' });
   await expect(player).toHaveAttribute('aria-expanded', 'false');
   await expect(player).toHaveAttribute('autocorrect', 'off');
@@ -178,9 +176,7 @@ test('a select that may be open stays until it is left', async ({ page }) => {
   await expect(page.locator('[name=opponent]')).toHaveValue('1610612747');
 });
 
-test('a field that was emptied and left before the choices came keeps its choice', async ({
-  page,
-}) => {
+test('a field emptied before the choices load keeps its choice', async ({ page }) => {
   const choices = await held(page, '**/resources/choices*');
   await visit(page, '/search');
   const player = page.getByLabel('Player');
@@ -192,7 +188,7 @@ test('a field that was emptied and left before the choices came keeps its choice
   await page.waitForURL(/player=201939.*lastN=10/);
 });
 
-test.describe('choices made before the scripts load', () => {
+test.describe('before hydration', () => {
   const early = async (page: Page, path: string, choose: () => Promise<unknown>) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
@@ -201,13 +197,13 @@ test.describe('choices made before the scripts load', () => {
     await hydrated(page);
   };
 
-  test('a league brings its players and seasons', async ({ page }) => {
+  test('choosing a league loads its players and seasons', async ({ page }) => {
     await early(page, '/search', () => page.getByRole('radio', { name: 'WNBA' }).check());
     await expect(page.getByLabel('Player', { exact: true })).toHaveValue("A'ja Wilson");
     await expect(page.getByRole('checkbox', { name: '2025', exact: true })).toBeChecked();
   });
 
-  test('a league leaves the name that was typed for it', async ({ page }) => {
+  test('choosing a league keeps the name typed for it', async ({ page }) => {
     await early(page, '/search', async () => {
       await page.getByRole('radio', { name: 'WNBA' }).check();
       await page.getByLabel('Player', { exact: true }).fill('caitlin clark');
@@ -228,7 +224,7 @@ test.describe('choices made before the scripts load', () => {
     await page.waitForURL(/league=wnba&player=1642286/);
   });
 
-  test('another season type brings its games', async ({ page }) => {
+  test('choosing a season type loads its games', async ({ page }) => {
     await early(page, '/search?tab=game', () =>
       page.getByLabel('Season type').selectOption('Playoffs'),
     );
@@ -251,7 +247,7 @@ test('the focus stays where the visitor moved it while a search loads', async ({
   await expect(filters).toBeFocused();
 });
 
-test('changes made while a search loads stay', async ({ page }) => {
+test('changes made while a search loads are kept', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, curry);
   const found = await held(page, '**/search.data**');
@@ -284,7 +280,7 @@ test('the form follows Back and Forward', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
 });
 
-test('the form follows Back though its fields came to be while the search loaded', async ({
+test('the form follows Back after its fields were upgraded while the search loaded', async ({
   page,
 }) => {
   await visit(page, '/search');
@@ -305,7 +301,7 @@ test('the form follows Back though its fields came to be while the search loaded
   await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
 });
 
-test('the form follows Back though it was edited while the search loaded', async ({ page }) => {
+test('the form follows Back after it was edited while the search loaded', async ({ page }) => {
   await visit(page, curry);
   await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
@@ -323,7 +319,7 @@ test('the form follows Back though it was edited while the search loaded', async
   await expect(page.getByRole('checkbox', { name: 'Steals' })).not.toBeChecked();
 });
 
-test('submitted searches are offered again', async ({ page }) => {
+test('submitted searches appear in the recent searches', async ({ page }) => {
   await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(cards(page).first()).toBeVisible();
@@ -362,7 +358,7 @@ test('a search that is left before it loads is not recorded', async ({ page }) =
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
-test('the filter toggle keeps the focus as it closes and opens the form', async ({ page }) => {
+test('the filter toggle keeps the focus when it closes and opens the form', async ({ page }) => {
   await visit(page, curry);
   const toggle = page.getByRole('button', { name: 'Filters' });
   await toggle.focus();
@@ -379,7 +375,7 @@ test.describe('on a phone', () => {
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
   const panel = (page: Page) => page.locator('#search-panel');
 
-  test('a tag far down the list shows what it filters from its beginning', async ({ page }) => {
+  test('a tag far down the list shows the filtered list from its beginning', async ({ page }) => {
     await visit(page, curry);
     await cards(page).nth(10).getByRole('link', { name: '3PT', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Remove filter 3PT' })).toBeInViewport();
@@ -387,7 +383,7 @@ test.describe('on a phone', () => {
     expect(await scrolled(page)).toBe(0);
   });
 
-  test('the form comes into view far down the list, which is where it was after that', async ({
+  test('opening the form scrolls to it, and closing it restores the scroll position', async ({
     page,
   }) => {
     await visit(page, curry);
@@ -400,7 +396,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrolled(page)).toBe(place);
   });
 
-  test('a search of before is shown from its beginning, without the form', async ({ page }) => {
+  test('a recent search is shown from its beginning, with the form closed', async ({ page }) => {
     await visit(page, '/search');
     for (const category of ['Steals', 'Blocks']) {
       await page.getByRole('checkbox', { name: category }).check();

@@ -1,4 +1,4 @@
-/** What Share on a clip's screen does. */
+/** The Share button of a clip. */
 import { expect, test } from '@playwright/test';
 import { openFromSearch, wide } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
@@ -6,9 +6,9 @@ import { visit } from '#tests/support/hydrated.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
-test('Share copies the address of the clip alone', async ({ page, context }) => {
+test('Share copies the clip’s address without the search', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The clip must not end, and lead to the next one, meanwhile.
+  // With reduced motion the clip does not play, so autoplay does not replace it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -17,10 +17,7 @@ test('Share copies the address of the clip alone', async ({ page, context }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
 });
 
-test('Share that is pressed before the scripts come copies once they are there', async ({
-  page,
-  context,
-}) => {
+test('Share pressed before hydration copies after it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
@@ -31,7 +28,7 @@ test('Share that is pressed before the scripts come copies once they are there',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('Share shows the address where the browser does not let it be copied', async ({ page }) => {
+test('Share shows the address if the browser refuses to copy', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -44,7 +41,7 @@ test('Share shows the address where the browser does not let it be copied', asyn
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('Share copies where the browser has no sheet to show', async ({ page, context }) => {
+  test('Share copies if the browser has no share sheet', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));

@@ -1,11 +1,11 @@
-/** The picture of a clip on its way from the card to the player. */
+/** The view transition of a clip's picture between the card and the player. */
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const picture = '::view-transition-group(clip-';
 
-/** Keeps the names of what view transitions animate. */
+/** Records the names that view transitions animate. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const animated: string[][] = [];
@@ -29,7 +29,7 @@ async function watch(page: Page): Promise<void> {
 const animated = (page: Page) =>
   page.evaluate(() => (window as unknown as { animated: string[][] }).animated);
 
-/** From a list that is scrolled down to a clip, and once `arrived` back to the same place. */
+/** Goes from a scrolled list to a clip and, once `arrived`, back to the same position. */
 async function thereAndBack(page: Page, arrived = async () => {}): Promise<void> {
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').nth(10);
@@ -45,9 +45,9 @@ async function thereAndBack(page: Page, arrived = async () => {}): Promise<void>
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 }
 
-test('a clip’s picture grows into the player, and nothing else moves', async ({ page }) => {
+test('only a clip’s picture is animated between its card and the player', async ({ page }) => {
   await watch(page);
-  // Whoever goes back before the picture moves cuts that short.
+  // Going back earlier would cut the animation short.
   await thereAndBack(page, () => expect.poll(async () => (await animated(page)).length).toBe(1));
   expect((await animated(page))[0]).toContainEqual(expect.stringContaining(picture));
   const before = (await animated(page)).length;
@@ -58,7 +58,7 @@ test('a clip’s picture grows into the player, and nothing else moves', async (
   expect(await animated(page)).toHaveLength(before);
 });
 
-test('it stands still for those who asked for less motion', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watch(page);
   await thereAndBack(page);
@@ -66,18 +66,18 @@ test('it stands still for those who asked for less motion', async ({ page }) => 
   expect(parts.filter((part) => part.startsWith(picture))).toEqual([]);
 });
 
-test('browsers without view transitions show the clip all the same', async ({ page }) => {
+test('clips open in browsers without view transitions', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(document, { startViewTransition: undefined });
   });
   await thereAndBack(page);
 });
 
-test('who goes back at once does not wait for the picture to arrive', async ({ page }) => {
+test('going back at once does not wait for the animation', async ({ page }) => {
   await watch(page);
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').first();
-  // So slow that only cutting it short brings the list back.
+  // Slow enough that the list returns only if the animation is cut short.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
