@@ -7,17 +7,13 @@ import {
   boxScoreSchema,
   boxScoreTeamSchema,
 } from './contract.ts';
-import { parseItems, readOrEmpty } from './read.server.ts';
+import { parseItems, readOrNull } from './read.server.ts';
 
 /** A game's box score; null on failure. Takes ids of eight characters (docs/product.md#game-ids). */
 export function getBoxScore(client: ApiClient, gameId: string): Promise<BoxScore | null> {
   const path = `/api/v1/boxscore/${encodeURIComponent(normalizeGameId(gameId) ?? gameId)}`;
-  return readOrEmpty<BoxScore | null>(client, {
-    call: { path },
-    empty: null,
-    parse: (body) => parseBoxScore(client, path, body),
-    failure: 'Error getting box score',
-  });
+  const parse = (body: unknown) => parseBoxScore(client, path, body);
+  return readOrNull(client, { path }, parse, 'Error getting box score');
 }
 
 const teamOfAny = boxScoreTeamSchema.extend({ players: z.array(z.unknown()).nullish() });

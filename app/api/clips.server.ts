@@ -78,15 +78,6 @@ export async function findClip(
   }
 }
 
-/** A clip by game and event number; null if it does not exist or the call fails. */
-export async function getClip(
-  client: ApiClient,
-  key: { gameId: string; eventNumber: number },
-): Promise<Clip | null> {
-  const found = await findClip(client, key);
-  return found.state === 'found' ? found.clip : null;
-}
-
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
 export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ReceivedPage> {
   const { league, player, seasons, lastN, opponent } = query;

@@ -1,21 +1,17 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { ApiClient } from './client.server.ts';
 import { type Leader, type Leaders, leaderSchema } from './contract.ts';
-import { parseItems, readOrEmpty } from './read.server.ts';
+import { parseItems, readOrNull } from './read.server.ts';
 
 /** The leaders of a season, keyed by stat code; {} on failure (docs/product.md#api-calls). */
-export function getLeaders(
+export async function getLeaders(
   client: ApiClient,
   league: League,
   query: { stats: readonly string[]; season: string },
 ): Promise<Leaders> {
   const call = { path: `/api/v1/${league}/leaders`, query };
-  return readOrEmpty<Leaders>(client, {
-    call,
-    empty: {},
-    parse: (body) => parseLeaders(client, call.path, body),
-    failure: 'No league leaders found',
-  });
+  const parse = (body: unknown) => parseLeaders(client, call.path, body);
+  return (await readOrNull(client, call, parse, 'No league leaders found')) ?? {};
 }
 
 function parseLeaders(client: ApiClient, path: string, body: unknown): Leaders {

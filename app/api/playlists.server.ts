@@ -59,12 +59,6 @@ export function listPublicPlaylists(
   return listPlaylists(client, { path: `${playlistsPath}/public`, ...(token && { token }) });
 }
 
-/** As {@link listOwnPlaylists}; empty on failure. */
-export async function getOwnPlaylists(client: ApiClient, token: string): Promise<Playlist[]> {
-  const list = await listOwnPlaylists(client, token);
-  return list.state === 'done' ? list.value : [];
-}
-
 /** Creates a playlist; an empty answer means that the name is taken (docs/product.md#playlist-names). */
 export function postPlaylist(
   client: ApiClient,
@@ -73,20 +67,19 @@ export function postPlaylist(
 ): Promise<WriteResult<Playlist>> {
   const json = { name, description, private: isPrivate, thumbnail_url: image };
   const call: ApiCall = { method: 'POST', path: playlistsPath, json, token };
-  return write(client, call, {
-    read: (body) => parsePlaylist(client, body),
+  return write(client, call, 'Error creating playlist', {
+    parse: (body) => parsePlaylist(client, body),
     empty: { state: 'exists' },
-    failure: 'Error creating playlist',
   });
 }
 
-/** Changes the given fields of a playlist; the value is null if the API does not return it. */
+/** Changes the given fields of a playlist. */
 export function patchPlaylist(
   client: ApiClient,
   token: string,
   id: string,
   { name, description, image, private: isPrivate }: Partial<PlaylistForm>,
-): Promise<WriteResult<Playlist | null>> {
+): Promise<WriteResult<null>> {
   const query = {
     name,
     description,
@@ -94,13 +87,10 @@ export function patchPlaylist(
     thumbnail_url: image,
   };
   const call: ApiCall = { method: 'PATCH', path: playlistPath(id), query, token };
-  const done = { state: 'done', value: null } as const;
-  return write<Playlist | null>(client, call, {
-    read: (body) => parsePlaylist(client, body),
+  return write(client, call, 'Error updating playlist', {
+    parse: acceptObject,
     // An empty answer means 'the name is taken' only for a creation.
-    empty: done,
-    other: done,
-    failure: 'Error updating playlist',
+    empty: { state: 'done', value: null },
   });
 }
 
@@ -113,24 +103,19 @@ export function requestPlaylistDeletion(
   return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
-/**
- * Adds a clip; `exists` if the playlist already has it (409, or an empty answer). The value is null if
- * the API does not return the clip.
- */
+/** Adds a clip; `exists` if the playlist already has it (409, or an empty answer). */
 export function addPlaylistClip(
   client: ApiClient,
   token: string,
   id: string,
   clip: PlaylistClipInput,
-): Promise<WriteResult<Clip | null>> {
+): Promise<WriteResult<null>> {
   const path = `${playlistPath(id)}/videos`;
   // The playlist is also a field of the clip (docs/product.md#clip-fields).
   const call: ApiCall = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
-  return write<Clip | null>(client, call, {
-    read: (body) => parseClip(client, body),
+  return write(client, call, 'Error adding video', {
+    parse: acceptObject,
     empty: { state: 'exists' },
-    other: { state: 'done', value: null },
-    failure: 'Error adding video',
   });
 }
 
@@ -205,41 +190,36 @@ function parsePlaylist(client: ApiClient, body: unknown): Playlist {
   return { ...playlist, thumbnailUrl: thumbnail, videos: appendUnseen([], videos) };
 }
 
-interface Write<T> {
-  read: (body: unknown) => T;
-  /** What an empty answer means. */
+interface WriteAnswer<T> {
+  /** Throws if the body does not confirm the change. */
+  parse: (body: unknown) => T;
+  /** What an empty body means. */
   empty: WriteResult<T>;
-  /** What another object with a good status means, such as a message. */
-  other?: WriteResult<T>;
-  /** For the log. */
-  failure: string;
 }
 
 async function write<T>(
   client: ApiClient,
   call: ApiCall,
-  options: Write<T>,
+  failure: string,
+  { parse, empty }: WriteAnswer<T>,
 ): Promise<WriteResult<T>> {
-  const { read, empty, other, failure } = options;
-  let body: unknown;
   try {
-    body = await fetchJson(client, call);
+    const body = await fetchJson(client, call);
+    return body === undefined || body === null ? empty : { state: 'done', value: parse(body) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { state: 'exists' };
     return failed(client, call.path, failure, error);
   }
-  if (body === undefined || body === null) return empty;
-  try {
-    return { state: 'done', value: read(body) };
-  } catch (error) {
-    return (isMessage(body) && other) || failed(client, call.path, failure, error);
-  }
 }
 
-/** False for a list, which a redirect to a GET returns, and for an error. */
-function isMessage(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
-  return !('error' in body || 'errors' in body);
+/**
+ * Accepts the changed object, or a message such as 'updated'.
+ * @throws {TypeError} for a list, which a redirect to a GET returns, and for an error
+ */
+function acceptObject(body: unknown): null {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (isObject && !('error' in body || 'errors' in body)) return null;
+  throw new TypeError('the body does not confirm the change');
 }
 
 async function remove(

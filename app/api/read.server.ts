@@ -1,26 +1,25 @@
-/** Reads that never fail: errors are logged and give an empty value (docs/product.md#silent-failures). */
+/** Reads that never throw: a failure is logged and gives null (docs/product.md#silent-failures). */
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import { type ApiCall, type ApiClient, fetchJson, fetchText } from './client.server.ts';
 
-export interface ReadOptions<T> {
-  call: Omit<ApiCall, 'method'>;
-  /** The value of a failed read, and of an empty answer. */
-  empty: T;
-  /** Turns the parsed body into the value; throws where it can't. */
-  parse: (body: unknown) => T;
-  /** For the log (docs/product.md#silent-failures). */
-  failure: string;
-}
-
-/** Makes a read. Gives its empty value on any failure, which is logged unless the visitor left. */
-export async function readOrEmpty<T>(client: ApiClient, options: ReadOptions<T>): Promise<T> {
+/**
+ * Makes a read and parses its body. Null for an empty body, and on any failure, which is logged as
+ * `failure` unless the visitor left.
+ * @param parse throws if the body is not what the call returns
+ */
+export async function readOrNull<T>(
+  client: ApiClient,
+  call: Omit<ApiCall, 'method'>,
+  parse: (body: unknown) => T,
+  failure: string,
+): Promise<T | null> {
   try {
-    const body = await fetchJson(client, { method: 'GET', ...options.call });
-    return body === undefined || body === null ? options.empty : options.parse(body);
+    const body = await fetchJson(client, { method: 'GET', ...call });
+    return body === undefined || body === null ? null : parse(body);
   } catch (error) {
-    logFailure(client, options.call.path, options.failure, error);
-    return options.empty;
+    logFailure(client, call.path, failure, error);
+    return null;
   }
 }
 
@@ -38,9 +37,9 @@ export function logFailure(
 }
 
 /**
- * The items of a list that fit the schema; the others are dropped, and logged in one line with the
- * first one's fault: they tend to have the same, and there may be thousands.
- * @throws {TypeError} when `body` is no list at all
+ * The items of a list that `parseItem` accepts. The others are dropped, and logged in one line with
+ * the first error: there may be thousands with the same one.
+ * @throws {TypeError} if `body` is not a list
  */
 export function parseItems<T>(
   client: ApiClient,
@@ -66,22 +65,15 @@ export function parseItems<T>(
 
 /**
  * Parsed lists by call. Every search page reads the same lists of players and games, and parsing a
- * season's takes some two milliseconds: an unchanged text is not parsed again.
+ * season takes about two milliseconds: an unchanged text is not parsed again.
  */
 const parsedLists = new LRUCache<string, { text: string; items: readonly unknown[] }>({ max: 16 });
 
-/** Reads a list; [] on failure. `schema` is that of an item. Calls share the items: they are read-only. */
+/**
+ * Reads a list whose items fit `schema`; null on failure, which is logged as `failure`. Calls share
+ * the items: they are read-only.
+ */
 export async function readList<T>(
-  client: ApiClient,
-  call: Omit<ApiCall, 'method'>,
-  schema: z.ZodType<T>,
-  failure: string,
-): Promise<T[]> {
-  return (await readListOrNull(client, call, schema, failure)) ?? [];
-}
-
-/** As {@link readList}; null on failure. */
-export async function readListOrNull<T>(
   client: ApiClient,
   call: Omit<ApiCall, 'method'>,
   schema: z.ZodType<T>,

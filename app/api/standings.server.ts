@@ -7,7 +7,7 @@ import { readList } from './read.server.ts';
  * The league's standings, both conferences, in the API's order; [] on failure
  * (docs/product.md#api-calls).
  */
-export function getStandings(client: ApiClient, league: League): Promise<Standing[]> {
+export async function getStandings(client: ApiClient, league: League): Promise<Standing[]> {
   const call = { path: `/api/v1/${league}/standings` };
-  return readList(client, call, standingSchema, 'Unable to get standings');
+  return (await readList(client, call, standingSchema, 'Unable to get standings')) ?? [];
 }

@@ -4,7 +4,7 @@
  */
 
 import { createApiClient } from '#app/api/client.server.ts';
-import { getGamesOrNull } from '#app/api/games.server.ts';
+import { getGames } from '#app/api/games.server.ts';
 import { parseSearch } from '#app/search/searchParams.ts';
 import type { Route } from './+types/games.resource.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(params);
   if (search?.type !== 'game') return Response.json({ games: [] });
   const { league, singleSeason: season, seasonType } = search;
-  const games = await getGamesOrNull(createApiClient({ request, context }), {
+  const games = await getGames(createApiClient({ request, context }), {
     league,
     season,
     seasonType,

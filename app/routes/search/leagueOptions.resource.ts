@@ -4,8 +4,8 @@
  */
 
 import { createApiClient } from '#app/api/client.server.ts';
-import { getPlayersOrNull } from '#app/api/players.server.ts';
-import { getTeamsOrNull } from '#app/api/teams.server.ts';
+import { getPlayers } from '#app/api/players.server.ts';
+import { getTeams } from '#app/api/teams.server.ts';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { toPlayerOptions, toTeamOptions } from '#app/search/options.ts';
@@ -16,8 +16,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const league = isLeague(asked) ? asked : defaultLeague;
   const client = createApiClient({ request, context });
   const [players, teams] = await Promise.all([
-    getPlayersOrNull(client, league),
-    getTeamsOrNull(client, league),
+    getPlayers(client, league),
+    getTeams(client, league),
   ]);
   const status = players && teams ? 200 : 503;
   const choices = {

@@ -82,22 +82,22 @@ export async function loadPanel(
   const ofGame = getGameValues(asked, preferences);
   const { league, singleSeason: season, seasonType } = ofGame;
   const [players, teams, games] = await Promise.all([
-    needs('player') ? getPlayers(client, ofPlayer.league) : [],
-    needs('player') ? getTeams(client, ofPlayer.league) : [],
-    needs('game') ? getGames(client, { league, season, seasonType }) : [],
+    needs('player') ? getPlayers(client, ofPlayer.league) : null,
+    needs('player') ? getTeams(client, ofPlayer.league) : null,
+    needs('game') ? getGames(client, { league, season, seasonType }) : null,
   ]);
   const args = { asked, withLists: search === null || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
-      ? buildGameForm({ ...args, values: ofGame, games })
-      : buildPlayerForm({ ...args, values: ofPlayer, players, teams });
+      ? buildGameForm({ ...args, values: ofGame, games: games ?? [] })
+      : buildPlayerForm({ ...args, values: ofPlayer, players: players ?? [], teams: teams ?? [] });
   if (search?.type !== 'player') {
-    const game = games.find(({ id }) => id === search?.game)?.label;
+    const game = games?.find(({ id }) => id === search?.game)?.label;
     return { form, names: { game }, unknownPlayer: false };
   }
-  const player = players.find(({ id }) => id === search.player)?.fullName;
-  const opponent = teams.find(({ id }) => id === search.opponent)?.nickname;
-  return { form, names: { player, opponent }, unknownPlayer: players.length > 0 && !player };
+  const player = players?.find(({ id }) => id === search.player)?.fullName;
+  const opponent = teams?.find(({ id }) => id === search.opponent)?.nickname;
+  return { form, names: { player, opponent }, unknownPlayer: !!players?.length && !player };
 }
 
 function buildPlayerForm(args: PlayerArgs): PlayerFormData {
@@ -153,7 +153,7 @@ function playerProblem(
 }
 
 function buildGameForm({ withLists, values, games }: GameArgs): GameFormData {
-  const game = games.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
+  const game = games?.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },

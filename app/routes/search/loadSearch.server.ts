@@ -3,7 +3,7 @@
 import { redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Player } from '#app/api/contract.ts';
-import { getGamesOrNull } from '#app/api/games.server.ts';
+import { getGames } from '#app/api/games.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -95,7 +95,7 @@ async function resolvePlayer(
   const id = isLeagueChanged ? null : readIdInName(typedName);
   if (id) return { search: { ...search, player: id }, problem: null };
   const { league } = search;
-  const listed = await getPlayers(client, league);
+  const listed = (await getPlayers(client, league)) ?? [];
   const players = toPlayerOptions(listed);
   const matches = resolveOption(players, ({ label }) => label, typedName);
   const withPlayer = (player: { id: string }) => ({ ...search, player: Number(player.id) });
@@ -120,7 +120,7 @@ export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]
 async function resolveGame(client: ApiClient, search: GameSearch): Promise<ResolvedSearch> {
   if (search.game !== null) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;
-  const games = await getGamesOrNull(client, { league, season, seasonType });
+  const games = await getGames(client, { league, season, seasonType });
   const game = games?.[0]?.id ?? null;
   return { search: { ...search, game }, problem: null, noGames: games === null };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { type ApiClient, type ApiError, fetchJson } from '#app/api/client.server.ts';
-import { getClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
+import { findClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
 import { getGames } from '#app/api/games.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
@@ -42,11 +42,13 @@ interface Read {
   read: (client: ApiClient) => Promise<unknown>;
   path: string;
   query: [string, string][];
-  /** An answer of the API, where the stub's own says nothing. */
+  /** The API's answer, if the stub's own is empty. */
   answer?: unknown;
   /** The result of a failed call (docs/product.md#silent-failures). */
-  empty: unknown;
-  /** What it logs. */
+  failed: unknown;
+  /** The result of an empty body, if it differs. */
+  none?: unknown;
+  /** The log message. */
   message: string;
 }
 
@@ -72,24 +74,26 @@ const reads: Record<string, Read> = {
       ['dateFrom', '2024-10-01'],
       ['dateTo', '2024-10-31'],
     ],
-    empty: [],
+    failed: null,
+    none: [],
     message: 'Error getting games',
   },
   clip: {
-    read: (client) => getClip(client, { gameId: '22400061', eventNumber: 7 }),
+    read: (client) => findClip(client, { gameId: '22400061', eventNumber: 7 }),
     path: '/api/v1/clip',
     query: [
       ['gameId', '0022400061'],
       ['eventNumber', '7'],
     ],
-    empty: null,
+    failed: { state: 'failed' },
+    none: { state: 'missing' },
     message: 'Error getting clip',
   },
   'box score': {
     read: (client) => getBoxScore(client, '22400061'),
     path: '/api/v1/boxscore/0022400061',
     query: [],
-    empty: null,
+    failed: null,
     message: 'Error getting box score',
   },
   'game clips': {
@@ -99,14 +103,16 @@ const reads: Record<string, Read> = {
       ['seasonType', 'Regular Season'],
       ['limit', '15'],
     ],
-    empty: failedAnswer,
+    failed: failedAnswer,
+    none: { ...emptyPage, received: 0 },
     message: 'Error getting clips',
   },
   players: {
     read: (client) => getPlayers(client, 'nba'),
     path: '/api/v1/nba/players',
     query: [],
-    empty: [],
+    failed: null,
+    none: [],
     message: 'Error getting players',
   },
   'player clips': {
@@ -122,14 +128,16 @@ const reads: Record<string, Read> = {
       ['opponentTeamId', '1610612747'],
       ['limit', '15'],
     ],
-    empty: failedAnswer,
+    failed: failedAnswer,
+    none: { ...emptyPage, received: 0 },
     message: 'Error getting clips',
   },
   teams: {
     read: (client) => getTeams(client, 'wnba'),
     path: '/api/v1/wnba/teams',
     query: [],
-    empty: [],
+    failed: null,
+    none: [],
     message: 'Error getting teams',
   },
   leaders: {
@@ -143,7 +151,7 @@ const reads: Record<string, Read> = {
     answer: {
       PTS: [{ id: 1, rank: 1, name: 'A', teamName: 'B', value: 32.7, stat: 'PTS' }, { rank: 2 }],
     },
-    empty: {},
+    failed: {},
     message: 'No league leaders found',
   },
   standings: {
@@ -160,21 +168,18 @@ const reads: Record<string, Read> = {
         currentStreak: 4,
       },
     ],
-    empty: [],
+    failed: [],
     message: 'Unable to get standings',
   },
 };
 
-const withoutFailed = (empty: unknown) =>
-  empty === failedAnswer ? { ...emptyPage, received: 0 } : empty;
-
 describe.each(Object.entries(reads))('reading %s', (name, given) => {
-  const { read, path, query, answer, empty, message } = given;
+  const { read, path, query, answer, failed, none = failed, message } = given;
 
   it('sends one GET with the documented path and query', async () => {
     if (answer) stub.on('GET', path, { json: answer });
     const { client, lines } = clientOf(stub);
-    expect(await read(client)).not.toEqual(empty);
+    expect(await read(client)).not.toEqual(failed);
     const call = stub.calls[0];
     expect(stub.calls).toHaveLength(1);
     expect(call).toMatchObject({ method: 'GET', path, body: null, authorization: null });
@@ -184,35 +189,35 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
   });
 
   it.each(['stall', 'disconnect', 'garbage'] as const)(
-    'gives its empty value and logs when the API does: %s',
+    'logs a failure when the API does: %s',
     async (behaviour) => {
       stub.on('GET', path, behaviour);
       const { client, lines } = clientOf(stub, patienceWith(behaviour));
-      expect(await read(client)).toEqual(empty);
+      expect(await read(client)).toEqual(failed);
       expect(lines).toEqual([{ fields: { path, reason: expect.any(String) }, message }]);
     },
   );
 
-  it.each([401, 500])('gives its empty value and logs for status %i', async (status) => {
+  it.each([401, 500])('logs a failure for status %i', async (status) => {
     stub.on('GET', path, { status, json: { error: { code: 'no', message: 'No' } } });
     const { client, lines } = clientOf(stub);
-    expect(await read(client)).toEqual(empty);
+    expect(await read(client)).toEqual(failed);
     expect(lines).toHaveLength(1);
   });
 
-  it('takes 204 and an empty body for an empty result, and logs nothing', async () => {
+  it('takes 204 and an empty body for an empty result and logs nothing', async () => {
     const { client, lines } = clientOf(stub);
     stub.on('GET', path, 'empty');
-    expect(await read(client)).toEqual(withoutFailed(empty));
+    expect(await read(client)).toEqual(none);
     stub.on('GET', path, { body: '' });
-    expect(await read(client)).toEqual(withoutFailed(empty));
+    expect(await read(client)).toEqual(none);
     expect(lines).toEqual([]);
   });
 
-  it('takes JSON of another shape for a failure', async () => {
+  it('logs JSON of another shape as a failure', async () => {
     stub.on('GET', path, { json: 'soon' });
     const { client, lines } = clientOf(stub);
-    expect(await read(client)).toEqual(empty);
+    expect(await read(client)).toEqual(failed);
     expect(lines).toHaveLength(1);
   });
 });
@@ -225,7 +230,7 @@ describe('a call', () => {
       (error: ApiError) => error,
     );
 
-  it('is tried once more when a read finds the API away, and not a third time', async () => {
+  it('is retried once if it is a read and the API is unreachable', async () => {
     let answers = 0;
     stub.on('GET', call.path, () => (++answers === 1 ? 'disconnect' : { json: [] }));
     expect(await fetchJson(clientOf(stub).client, call)).toEqual([]);
@@ -235,7 +240,7 @@ describe('a call', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
-  it('is not tried again where the API has decided, nor when it writes', async () => {
+  it('is not retried after a client error, or if it is a write', async () => {
     stub.on('GET', call.path, { status: 404 });
     await failure(clientOf(stub).client);
     expect(stub.calls).toHaveLength(1);
@@ -244,7 +249,7 @@ describe('a call', () => {
     expect(stub.calls).toHaveLength(2);
   });
 
-  it('ends at its deadline, retry and all, also with a fetch that pays no heed to signals', async () => {
+  it('ends at its deadline, retry included, even if fetch ignores its signal', async () => {
     const deaf = { baseUrl: stub.baseUrl, fetch: () => new Promise<Response>(() => {}) };
     const { client } = clientOf(stub, { api: deaf, timeoutMs: 40 });
     const before = performance.now();
@@ -252,19 +257,19 @@ describe('a call', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it('is given up, unlogged and unrepeated, when the browser goes away', async () => {
+  it('ends without a log line or a retry when the browser disconnects', async () => {
     const browser = new AbortController();
     stub.on('GET', call.path, () => {
       browser.abort();
       return 'stall';
     });
     const { client, lines } = clientOf(stub, { signal: browser.signal, timeoutMs: 60_000 });
-    expect(await getTeams(client, 'nba')).toEqual([]);
+    expect(await getTeams(client, 'nba')).toBeNull();
     expect(lines).toEqual([]);
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('parses an error body as JSON when it is, and keeps its text when it is not', async () => {
+  it('fails with the body parsed as JSON, or with its text if it is not JSON', async () => {
     const body = { error: { code: 'bad_cursor', message: 'cursor' } };
     stub.on('GET', call.path, { status: 400, json: body });
     expect(await failure(clientOf(stub).client)).toMatchObject({ status: 400, body });
@@ -272,7 +277,7 @@ describe('a call', () => {
     expect(await failure(clientOf(stub).client)).toMatchObject({ body: '<h1>Bad gateway</h1>' });
   });
 
-  it('that finds nobody says in the log why', async () => {
+  it('logs the cause of a connection failure', async () => {
     const gone = await startStubApi();
     await gone.close();
     const { client, lines } = clientOf(gone);
@@ -292,10 +297,10 @@ describe('a call', () => {
 });
 
 describe('a list', () => {
-  it('is what the latest answer says', async () => {
+  it('reflects the latest answer', async () => {
     const { client } = clientOf(stub);
     const team = { id: 1, fullName: 'Golden State Warriors', nickname: 'Warriors' };
-    const names = async () => (await getTeams(client, 'nba')).map(({ nickname }) => nickname);
+    const names = async () => (await getTeams(client, 'nba'))?.map(({ nickname }) => nickname);
     for (const nickname of ['Warriors', 'Warriors', 'Dubs', 'Warriors']) {
       stub.on('GET', '/api/v1/nba/teams', { json: [{ ...team, nickname }] });
       expect(await names()).toEqual([nickname]);
@@ -303,9 +308,9 @@ describe('a list', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
-  it("marks the user's own playlists as owned", async () => {
+  it('is not shared with other callers', async () => {
     const { client } = clientOf(stub);
-    const first = await getTeams(client, 'nba');
+    const first = (await getTeams(client, 'nba')) ?? [];
     first.length = 0;
     expect(await getTeams(client, 'nba')).toHaveLength(2);
   });
@@ -325,7 +330,7 @@ describe('a page of clips', () => {
     getClips(clientOf(stub).client, { ...search, ...over }, { cursor });
   const fifteen = Array.from({ length: 15 }, (_, i) => stubClip(i + 1));
 
-  it('sends cursor, sort and tags only where they say something', async () => {
+  it('sends cursor, sort and tags only if they are set', async () => {
     await load({ sort: 'asc', tags: ['3PT', 'And-1'] }, 'page-2');
     const sent = stub.calls[0]?.query.filter(([name]) => ['cursor', 'sort', 'tags'].includes(name));
     expect(sent?.toSorted()).toEqual([
@@ -336,7 +341,7 @@ describe('a page of clips', () => {
     ]);
   });
 
-  it('leads on while pages are full, and ends with a shorter one or without a cursor', async () => {
+  it('has a next cursor if it is full, unless the API sends none', async () => {
     page(fifteen, { nextCursor: 'b' });
     expect(await load()).toMatchObject({ nextCursor: 'b' });
     page(fifteen.slice(1), { nextCursor: 'b' });
@@ -351,12 +356,12 @@ describe('a page of clips', () => {
     [45, '45'],
     [false, null],
     [{ after: 1 }, null],
-  ])('is not lost for the cursor %j', async (nextCursor, taken) => {
+  ])('with the cursor %j keeps its clips', async (nextCursor, taken) => {
     page(fifteen, { nextCursor });
     expect(await load()).toMatchObject({ items: { length: 15 }, nextCursor: taken });
   });
 
-  it('loses a malformed item and not the page, and is still full', async () => {
+  it('drops a malformed item and still counts as full', async () => {
     const wrong = { ...stubClip(3), url: 'javascript:alert(1)' };
     page([null, wrong, ...fifteen.slice(2)], { nextCursor: 'b' });
     const { client, lines } = clientOf(stub);
@@ -366,7 +371,7 @@ describe('a page of clips', () => {
     expect(lines).toMatchObject([{ fields: { dropped: 2 } }]);
   });
 
-  it('passes on the error messages of a response in any form, failed ones included', async () => {
+  it('passes on error messages in any form, even from a failed response', async () => {
     const errors = [
       { message: 'One' },
       { error: { message: 'Two' } },
@@ -380,7 +385,7 @@ describe('a page of clips', () => {
     expect(await load()).toEqual({ ...failedPage, errors: ['Broken'] });
   });
 
-  it('makes relative URLs absolute at the API’s origin, unless that is the app’s own', async () => {
+  it('makes relative URLs absolute if the API is on another origin', async () => {
     page([stubClip(1, { url: '/media/1.mp4' })]);
     expect((await load()).items[0]?.url).toBe(`${stub.baseUrl}/media/1.mp4`);
     const own = await getClips(clientOf(stub, { clipOrigin: null }).client, search, {
@@ -389,18 +394,18 @@ describe('a page of clips', () => {
     expect(own.items[0]?.url).toBe('/media/1.mp4');
   });
 
-  it('shows the beginning of a message that is a stack trace', async () => {
+  it('truncates a message that is a stack trace', async () => {
     page(fifteen, { errors: ['x'.repeat(5000)] });
     expect((await load()).errors).toEqual(['x'.repeat(300)]);
   });
 
-  it('has a clip once, and is still full', async () => {
+  it('drops a repeated clip and still counts as full', async () => {
     page([stubClip(1), ...fifteen.slice(0, 14)], { nextCursor: 'b' });
     expect(await load()).toMatchObject({ items: { length: 14 }, nextCursor: 'b' });
   });
 
   it.each(['http://', 'blob:x', 'javascript:alert(1)'])(
-    'loses the thumbnail %j and not its clip',
+    'drops the thumbnail %j but not its clip',
     async (videoThumbnail) => {
       page([stubClip(1, { videoThumbnail, tags: null as never })]);
       const [clip] = (await load()).items;
@@ -418,12 +423,12 @@ describe('a page of clips', () => {
     ],
     [[{ message: '', error: 'One' }], ['One']],
     [null, []],
-  ])('takes the errors %j for %j', async (errors, messages) => {
+  ])('parses the errors %j as %j', async (errors, messages) => {
     page(fifteen, { errors });
     expect((await load()).errors).toEqual(messages);
   });
 
-  it('keeps the contract’s fields and drops others, and takes ids in other forms', async () => {
+  it('keeps only the fields of the contract and accepts ids in other forms', async () => {
     page([
       {
         ...stubClip(1),
@@ -440,7 +445,7 @@ describe('a page of clips', () => {
   });
 });
 
-it('a box score with ids and facts as text, and some that are none, keeps the others', async () => {
+it('parses a box score with ids and figures as text, and drops invalid ones', async () => {
   const statistics = { assists: '20', steals: 'n/a', fieldGoalsPercentage: '.4444' };
   const players = [{ personId: '2544', familyName: 'James', statistics: { points: '30' } }];
   const team = { teamId: '1610612747', teamName: 'Lakers', score: '110', players, statistics };
@@ -454,7 +459,7 @@ it('a box score with ids and facts as text, and some that are none, keeps the ot
   expect(lines).toEqual([]);
 });
 
-it('a box score loses a malformed player and nothing else', async () => {
+it('drops only the malformed player of a box score', async () => {
   const team = { teamName: 'Lakers', score: 110, statistics: { assists: 20 } };
   const players = [{ familyName: 'James' }, { familyName: null }, { familyName: 'Reaves' }];
   const json = { homeTeam: { ...team, players }, awayTeam: { ...team, players: null } };
@@ -467,7 +472,7 @@ it('a box score loses a malformed player and nothing else', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('a leader whose numbers are text is taken', async () => {
+it('accepts a leader whose numbers are text', async () => {
   const leader = { rank: 1, name: 'A', teamName: 'B', value: 32.7, stat: 'PTS' };
   const json = { PTS: [{ ...leader, id: '201939', value: '32.7' }] };
   stub.on('GET', /leaders/, { json });
