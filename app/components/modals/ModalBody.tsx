@@ -3,29 +3,12 @@ import { loadModuleOrReload } from '#app/lib/loadModuleOrReload.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ModalUnavailable } from './ModalUnavailable.tsx';
 import styles from './modal.module.css';
-import type { EditPlaylistData, ModalData, NewPlaylistData } from './modalData.ts';
+import type { ModalData } from './modalData.ts';
 
-/** The playlist forms with their validation; until it loads the server validates alone. */
-async function loadPlaylistForms() {
-  const [forms, validation] = await Promise.all([
-    loadModuleOrReload(() => import('./bodies/PlaylistFields.tsx')),
-    import('./playlistValidation.ts').catch(() => null),
-  ]);
-  return { ...forms, validate: validation?.validatePlaylist ?? null };
-}
+const loadPlaylistForms = () => loadModuleOrReload(() => import('./bodies/PlaylistFields.tsx'));
 
-const NewPlaylist = lazy(async () => {
-  const { NewPlaylist: Form, validate } = await loadPlaylistForms();
-  return {
-    default: ({ data }: { data: NewPlaylistData }) => <Form data={data} validate={validate} />,
-  };
-});
-const EditPlaylist = lazy(async () => {
-  const { EditPlaylist: Form, validate } = await loadPlaylistForms();
-  return {
-    default: ({ data }: { data: EditPlaylistData }) => <Form data={data} validate={validate} />,
-  };
-});
+const NewPlaylist = lazy(async () => ({ default: (await loadPlaylistForms()).NewPlaylist }));
+const EditPlaylist = lazy(async () => ({ default: (await loadPlaylistForms()).EditPlaylist }));
 const AddToPlaylists = lazy(async () => ({
   default: (await loadModuleOrReload(() => import('./bodies/AddToPlaylists.tsx'))).AddToPlaylists,
 }));

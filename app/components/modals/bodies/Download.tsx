@@ -57,13 +57,13 @@ function useDownload({ action, name, form, close }: DownloadOptions): number {
     const { signal } = leaving;
     const end = (error?: unknown) => {
       if (signal.aborted) return;
-      // The form leads where the script may not follow: to the login, and back.
+      // Only a form can follow the redirect to the login, on another origin.
       if (error instanceof LoginRequiredError) return form.current?.submit();
       if (error) showToast({ type: 'error', message: playlistNotDownloaded });
       else announce(`${name} is downloaded`);
       close();
     };
-    // A microtask later: an effect that is undone at once has asked for nothing.
+    // In a microtask, so that an effect that is cleaned up at once sends no request.
     Promise.resolve()
       .then(() => signal.throwIfAborted())
       .then(() => downloadArchive(action, signal, setBytes))

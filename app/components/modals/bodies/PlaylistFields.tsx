@@ -12,38 +12,24 @@ import { Button } from '#app/components/ui/Button.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
 
-type Validate = typeof validatePlaylist;
-
 const blank = { name: '', description: '', image: '', private: true };
 
-interface FormProps<Data> {
-  data: Data;
-  /** The browser's validation, once it has loaded. */
-  validate?: Validate | null;
-}
-
 /** Create Playlist: private unless the visitor chooses otherwise. */
-export function NewPlaylist({ data, validate }: FormProps<NewPlaylistData>) {
+export function NewPlaylist({ data }: { data: NewPlaylistData }) {
   return (
-    <PlaylistFields
-      action={buildModalPath({ modal: 'playlist' })}
-      values={blank}
-      validate={validate}
-      button="Create"
-    >
+    <PlaylistFields action={buildModalPath({ modal: 'playlist' })} values={blank} button="Create">
       <input type="hidden" name="formKey" value={data.formKey} />
     </PlaylistFields>
   );
 }
 
 /** Edit Playlist. */
-export function EditPlaylist({ data, validate }: FormProps<EditPlaylistData>) {
+export function EditPlaylist({ data }: { data: EditPlaylistData }) {
   const { playlistId } = data;
   return (
     <PlaylistFields
       action={buildModalPath({ modal: 'edit', playlistId })}
       values={data}
-      validate={validate}
       button="Update"
     >
       {data.keepsImage && <input type="hidden" name="keepsImage" value="yes" />}
@@ -51,7 +37,7 @@ export function EditPlaylist({ data, validate }: FormProps<EditPlaylistData>) {
   );
 }
 
-interface PlaylistFieldsProps extends Pick<FormProps<unknown>, 'validate'> {
+interface PlaylistFieldsProps {
   action: string;
   values: PlaylistForm;
   button: string;
@@ -59,10 +45,10 @@ interface PlaylistFieldsProps extends Pick<FormProps<unknown>, 'validate'> {
   children?: ReactNode;
 }
 
-/** The form of a playlist, checked on each change by the schema that the server checks it by. */
-function PlaylistFields({ action, values, button, children, ...props }: PlaylistFieldsProps) {
+/** A playlist's form, validated on each change with the server's schema. */
+function PlaylistFields({ action, values, button, children }: PlaylistFieldsProps) {
   const { Form, pending, refusal, mayGo } = useModalForm();
-  const [validate, wantValidation] = useValidation(props.validate);
+  const [validate, wantValidation] = useValidation();
   const [form, fields] = useForm<PlaylistForm>({
     id: 'playlist-form',
     defaultValue: values,
@@ -73,10 +59,10 @@ function PlaylistFields({ action, values, button, children, ...props }: Playlist
     shouldRevalidate: validate ? 'onInput' : 'onSubmit',
   });
   const { name, description, image } = fields;
-  // Where no script moves the focus: what has to be mended, as a page comes back with it.
+  // The invalid field of a page that comes back without scripts to move the focus.
   const toMend = refusal && ([name, description, image].find(({ errors }) => errors) ?? name);
   useNameFocus(name.id);
-  useUnheardText(form.id, validate, wantValidation);
+  useEarlyInput(form.id, validate, wantValidation);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
@@ -160,7 +146,7 @@ interface FieldProps {
   field: { id: string; errorId: string; errors?: string[] };
   label: string;
   hint: string;
-  /** Is seen in the place of the hint where scripts run; screen readers have the hint. */
+  /** Shown in place of the hint if scripts run; screen readers get the hint. */
   count?: ReactNode;
   children: ReactNode;
 }
@@ -203,11 +189,11 @@ function Counter({ text, limit }: { text: string; limit: number }) {
 }
 
 /**
- * The check, null until it is there, and what loads it: it weighs 20 KB with its library, so a page
- * has it when the visitor begins to write. Until then the server checks alone.
+ * The browser's validation, null until loaded, and a function that loads it. It weighs 20 KB with
+ * its library, so it loads when the form gets the focus. Until then the server validates alone.
  */
-function useValidation(loaded: Validate | null = null): [Validate | null, () => void] {
-  const [validate, setValidate] = useState(() => loaded);
+function useValidation(): [typeof validatePlaylist | null, () => void] {
+  const [validate, setValidate] = useState<typeof validatePlaylist | null>(null);
   const load = useCallback(() => {
     import('#app/components/modals/playlistValidation.ts').then(
       (module) => setValidate(() => module.validatePlaylist),
@@ -217,7 +203,7 @@ function useValidation(loaded: Validate | null = null): [Validate | null, () => 
   return [validate, load];
 }
 
-/** Focuses the name in a dialog, not on a page, which the visitor may want to read first. */
+/** Focuses the name in a dialog; on a page the visitor may want to read first. */
 function useNameFocus(id: string): void {
   const { over } = useModalContext();
   useEffect(() => {
@@ -226,10 +212,10 @@ function useNameFocus(id: string): void {
 }
 
 /**
- * Tells the form once more what its fields say when the scripts or the check come: of what was
- * written before them, or put back by a browser that shows the page again, it has heard nothing.
+ * Repeats the input events of edited fields once the scripts or the validation have loaded: the form
+ * has not seen text that was typed before, or that the browser restored.
  */
-function useUnheardText(formId: string, validate: unknown, wantValidation: () => void): void {
+function useEarlyInput(formId: string, validate: unknown, wantValidation: () => void): void {
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const written = [...(form?.elements ?? [])].filter(isWritten);

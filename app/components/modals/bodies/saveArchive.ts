@@ -1,7 +1,7 @@
 /** Downloads a file from the server to the visitor's disk in the background. */
 import { archiveName } from '#app/api/playlistLimits.ts';
 
-/** Time that the browser has to copy a file out before it is cleared away, in milliseconds. */
+/** Milliseconds that the browser has to copy the file to its downloads before it is deleted. */
 const copyTime = 10 * 60_000;
 
 const scratchPrefix = 'download-';
@@ -10,12 +10,10 @@ const scratchPrefix = 'download-';
 export class LoginRequiredError extends Error {}
 
 /**
- * Asks for an archive and hands it to the browser's downloads once it is there. It is written to the
- * origin's own part of the disk as it comes, where the browser has one, so that it never stands in
- * memory whole.
- *
- * @param onProgress bytes so far
- * @throws when the answer is no archive, or ends too early
+ * Requests an archive and hands it to the browser's downloads when it is complete. It streams to the
+ * origin private file system, if the browser has one, so that it is never in memory as a whole.
+ * @param onProgress called with the bytes received so far
+ * @throws if the answer is not an archive or ends early
  */
 export async function downloadArchive(
   path: string,
@@ -73,7 +71,7 @@ async function openScratch(): Promise<FileSystemFileHandle | null> {
   }
 }
 
-/** Clears files of downloads whose page was closed. */
+/** Deletes files of downloads whose page was closed. */
 async function clearLeftOvers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) {
     const begun = Number(name.slice(scratchPrefix.length));
