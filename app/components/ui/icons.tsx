@@ -20,6 +20,12 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
+const pathIcon = (data: string) => () => (
+  <Icon>
+    <path d={data} />
+  </Icon>
+);
+
 export const InfoIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />
@@ -27,11 +33,7 @@ export const InfoIcon = () => (
   </Icon>
 );
 
-export const WarningIcon = () => (
-  <Icon>
-    <path d="M12 4 2.8 19.5h18.4zM12 10v4M12 17h.01" />
-  </Icon>
-);
+export const WarningIcon = pathIcon('M12 4 2.8 19.5h18.4zM12 10v4M12 17h.01');
 
 export const LockIcon = () => (
   <Icon>
@@ -40,35 +42,11 @@ export const LockIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
-  </Icon>
-);
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6 6 18" />
-  </Icon>
-);
-
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </Icon>
-);
-
-export const ArrowUpIcon = () => (
-  <Icon>
-    <path d="M12 19V5M6 11l6-6 6 6" />
-  </Icon>
-);
-
-export const ArrowLeftIcon = () => (
-  <Icon>
-    <path d="M19 12H5M11 6l-6 6 6 6" />
-  </Icon>
-);
+export const CheckIcon = pathIcon('m5 12.5 4.5 4.5L19 7.5');
+export const CloseIcon = pathIcon('M6 6l12 12M18 6 6 18');
+export const MenuIcon = pathIcon('M4 7h16M4 12h16M4 17h16');
+export const ArrowUpIcon = pathIcon('M12 19V5M6 11l6-6 6 6');
+export const ArrowLeftIcon = pathIcon('M19 12H5M11 6l-6 6 6 6');
 
 export const SunIcon = () => (
   <Icon>
@@ -77,11 +55,7 @@ export const SunIcon = () => (
   </Icon>
 );
 
-export const MoonIcon = () => (
-  <Icon>
-    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />
-  </Icon>
-);
+export const MoonIcon = pathIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z');
 
 export const SystemIcon = () => (
   <Icon>
@@ -90,11 +64,7 @@ export const SystemIcon = () => (
   </Icon>
 );
 
-export const FilterIcon = () => (
-  <Icon>
-    <path d="M4 6h16M7 12h10M10 18h4" />
-  </Icon>
-);
+export const FilterIcon = pathIcon('M4 6h16M7 12h10M10 18h4');
 
 /** Bars that grow shorter (newest first) or longer. */
 export const SortIcon = ({ descending }: { descending: boolean }) => (
@@ -116,11 +86,7 @@ export const SearchIcon = () => (
   </Icon>
 );
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
+export const PlusIcon = pathIcon('M12 5v14M5 12h14');
 
 export const DotsIcon = () => (
   <Icon>
@@ -135,29 +101,10 @@ export const UserIcon = () => (
   </Icon>
 );
 
-export const EditIcon = () => (
-  <Icon>
-    <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />
-  </Icon>
-);
-
-export const ShareIcon = () => (
-  <Icon>
-    <path d="M12 15V4M8 8l4-4 4 4M5 12v7h14v-7" />
-  </Icon>
-);
-
-export const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M8 11l4 4 4-4M5 19h14" />
-  </Icon>
-);
-
-export const TrashIcon = () => (
-  <Icon>
-    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
-  </Icon>
-);
+export const EditIcon = pathIcon('M4 20h4L19 9l-4-4L4 16zM13 7l4 4');
+export const ShareIcon = pathIcon('M12 15V4M8 8l4-4 4 4M5 12v7h14v-7');
+export const DownloadIcon = pathIcon('M12 4v11M8 11l4 4 4-4M5 19h14');
+export const TrashIcon = pathIcon('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');
 
 export const GlobeIcon = () => (
   <Icon>

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/ui/Notice.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 
 interface NoPlaylistProps {
-  /** `failed`: nobody knows whether there is one. */
+  /** `failed`: it is unknown whether the playlist exists. */
   state: 'missing' | 'failed';
   signedIn: boolean;
 }
@@ -13,48 +13,27 @@ interface NoPlaylistProps {
 /** Shown in place of a private, missing or failed playlist. */
 export function NoPlaylist({ state, signedIn }: NoPlaylistProps) {
   const { pathname, search } = useLocation();
-  const list = (
-    <LinkButton to="/playlists" variant="soft" color="gray">
-      All playlists
-    </LinkButton>
-  );
-  if (state === 'failed') {
-    return (
-      <div className="page">
-        <Notice
-          title="This playlist could not be loaded"
-          tone="problem"
-          headingLevel={1}
-          actions={
-            <>
-              <TryAgain />
-              {list}
-            </>
-          }
-        >
-          <p>The playlist service did not respond. Nothing is lost.</p>
-        </Notice>
-      </div>
-    );
-  }
+  const isFailed = state === 'failed';
+  const text = signedIn
+    ? 'Only its owner can see it. It may also have been deleted.'
+    : 'Only its owner can see it. If it is yours, log in.';
   return (
     <div className="page">
       <Notice
-        title="This is a private playlist"
-        tone="private"
+        title={isFailed ? 'This playlist could not be loaded' : 'This is a private playlist'}
+        tone={isFailed ? 'problem' : 'private'}
         headingLevel={1}
         actions={
           <>
-            {!signedIn && <LoginForm returnTo={pathname + search} />}
-            {list}
+            {isFailed && <TryAgain />}
+            {!isFailed && !signedIn && <LoginForm returnTo={pathname + search} />}
+            <LinkButton to="/playlists" variant="soft" color="gray">
+              All playlists
+            </LinkButton>
           </>
         }
       >
-        <p>
-          {signedIn
-            ? 'Only its owner can see it. It may also have been deleted.'
-            : 'Only its owner can see it. If it is yours, log in.'}
-        </p>
+        <p>{isFailed ? 'The playlist service did not respond. Nothing is lost.' : text}</p>
       </Notice>
     </div>
   );
