@@ -110,8 +110,6 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
-    // A page of another build asks which one this is (`app/components/shell/useReloadOnNewBuild.ts`).
-    response.headers.set('X-Build', build.assets.version);
     // A screen shows who is signed in and what they prefer: it is nobody else's.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
-import { useReloadOnNewBuild } from './useReloadOnNewBuild.ts';
+import { useReloadAfterError } from './staleTab.ts';
 
 interface Explanation {
   title: string;
@@ -50,9 +50,12 @@ function explain(error: unknown): Explanation {
 /** The error boundary of the document, and of routes without their own. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { title, text } = explain(error);
-  const unexpected = !isRouteErrorResponse(error) || error.status >= 500;
-  if (useReloadOnNewBuild()) return <Spinner size="large" label="Loading page" />;
+  const explanation = explain(error);
+  const { title, text } = explanation;
+  const isResponse = isRouteErrorResponse(error);
+  const unexpected = !isResponse || error.status >= 500;
+  if (useReloadAfterError(!isResponse && explanation !== unreachable))
+    return <Spinner size="large" label="Loading page" />;
   return (
     <div className="page">
       <title>{`${title} · Courtreel`}</title>

@@ -1,11 +1,14 @@
 /**
- * Gets a visitor to where they were going when the router could only load the page anew. It does so
- * where a script of the next screen is gone, as after a deploy that a tab was left open over: the
- * page comes back with the new scripts, but the click on the link is lost.
+ * A tab that stays open over a deploy has scripts of the old version. If a script of the next screen
+ * is gone, the router reloads the page, and the navigation is resumed. If a screen fails on data of
+ * the new version, its document is loaded, once.
  */
-import type { ClientInstrumentation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type ClientInstrumentation, useLocation } from 'react-router';
+import { useHydrated } from '../ui/useHydrated.ts';
 
-const key = 'destination';
+const destinationKey = 'destination';
+const reloadedKey = 'renewed';
 
 /** Tracks the pending navigation and stores it if the page is unloaded before it completes. */
 export const trackPendingNavigation: ClientInstrumentation = {
@@ -21,34 +24,57 @@ export const trackPendingNavigation: ClientInstrumentation = {
       },
     });
     addEventListener('pagehide', () => {
-      if (destination) keep(destination);
+      if (destination) write(destinationKey, destination);
     });
   },
 };
 
 /** Resumes a navigation that a reload interrupted; returns false if there was none. */
 export function resumeNavigation(): boolean {
-  const wanted = take();
+  const wanted = read(destinationKey);
+  write(destinationKey, '');
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (wanted === null || entry?.type !== 'reload' || wanted === location.href) return false;
+  if (!wanted || entry?.type !== 'reload' || wanted === location.href) return false;
   location.assign(wanted);
   return true;
 }
 
-function keep(wanted: string): void {
+/**
+ * For the error page: loads the document of a screen that failed in the browser, once.
+ * @param mayHelp whether the error may be due to an old script
+ * @returns true until the document loads, or it is clear that it has been loaded already
+ */
+export function useReloadAfterError(mayHelp: boolean): boolean {
+  const { key, pathname, search } = useLocation();
+  // An error during hydration came with the document.
+  const isLate = useHydrated();
+  const [settled, setSettled] = useState(() => (isLate ? null : key));
+  const isPending = mayHelp && !import.meta.env.DEV && settled !== key;
+  useEffect(() => {
+    if (!isPending) return;
+    const address = pathname + search;
+    // Without storage a second reload could not be told from the first.
+    const isFirst = read(reloadedKey) !== address && write(reloadedKey, address);
+    if (isFirst) window.location.replace(address);
+    else setSettled(key);
+  }, [isPending, key, pathname, search]);
+  return isPending;
+}
+
+function read(key: string): string | null {
   try {
-    sessionStorage.setItem(key, wanted);
+    return sessionStorage.getItem(key);
   } catch {
-    // Without storage the visitor has to click again.
+    return null;
   }
 }
 
-function take(): string | null {
+/** Returns false if the browser blocks storage. */
+function write(key: string, value: string): boolean {
   try {
-    const wanted = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return wanted;
+    sessionStorage.setItem(key, value);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
