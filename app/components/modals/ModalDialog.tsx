@@ -14,7 +14,7 @@ import { getTooltipProps } from '../ui/Tooltips.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ModalBody, Waiting } from './ModalBody.tsx';
 import styles from './modal.module.css';
-import { ModalContext, useModalContext } from './modalContext.ts';
+import { ModalContext } from './modalContext.ts';
 import type { ModalData } from './modalData.ts';
 import { buildModalPath, getModalTitle, type ModalTarget } from './modals.ts';
 import { useModality } from './useModality.ts';
@@ -67,7 +67,7 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
           </button>
         </div>
         <ModalContext value={place}>
-          <Loaded target={target} />
+          <Loaded target={target} close={close} />
         </ModalContext>
       </div>
     </div>
@@ -89,19 +89,17 @@ function useClose(open: boolean): () => void {
 }
 
 /** The body, with data from the modal's own route. */
-function Loaded({ target }: { target: ModalTarget }) {
+function Loaded({ target, close }: { target: ModalTarget; close: () => void }) {
   const { data, load } = useFetcher<ModalData>();
-  const place = useModalContext();
   const path = buildModalPath(target);
   const lacksPlaylist = target.modal === 'download' && !target.playlistId;
-  const close = place.over === 'screen' ? place.close : null;
   useEffect(() => {
     if (!lacksPlaylist) {
       load(path);
       return;
     }
     showToast({ type: 'error', message: playlistNotFound });
-    close?.();
+    close();
   }, [load, path, lacksPlaylist, close]);
   return data ? <ModalBody data={data} /> : <Waiting />;
 }

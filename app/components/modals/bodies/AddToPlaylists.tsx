@@ -1,35 +1,32 @@
 import { type FormEvent, useId } from 'react';
 import { nameLimit } from '#app/api/playlistLimits.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
-import { ModalFields } from '#app/components/modals/ModalFields.tsx';
 import styles from '#app/components/modals/modal.module.css';
 import { useModalForm } from '#app/components/modals/modalContext.ts';
 import type { AddToPlaylistData, PlaylistChoice } from '#app/components/modals/modalData.ts';
 import { buildModalPath } from '#app/components/modals/modals.ts';
-import { Button } from '#app/components/ui/Button.tsx';
 import { LockIcon } from '#app/components/ui/icons.tsx';
-import { FormNotice } from './FormNotice.tsx';
+import { ModalForm } from './ModalForm.tsx';
 
 /** Add to Playlists: ticking adds the clip, unticking removes it, a name creates a playlist. */
 export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
   const { clip, playlists, formKey } = data;
-  const { Form, pending, refusal, mayGo } = useModalForm();
-  const choice = refusal?.choice;
+  const form = useModalForm();
+  const choice = form.refusal?.choice;
   const params = { gameId: clip.gameId, eventNumber: clip.eventNumber };
   const isTicked = ({ id, present }: PlaylistChoice) => choice?.ticked.includes(id) ?? present;
 
   const onSubmit = (event: FormEvent) => {
-    if (!mayGo()) event.preventDefault();
+    if (!form.mayGo()) event.preventDefault();
   };
   return (
-    <Form
-      method="post"
+    <ModalForm
+      form={form}
+      button="Add to playlists"
       action={buildModalPath({ modal: 'add-to-playlist', params })}
-      className={styles.body}
       onSubmit={onSubmit}
       noValidate
     >
-      <ModalFields />
       <input type="hidden" name="formKey" value={formKey} />
       {playlists
         .filter(({ present }) => present)
@@ -56,13 +53,7 @@ export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
         </fieldset>
       )}
       <NewName typed={choice?.newName ?? ''} error={choice?.nameError ?? null} />
-      <FormNotice notice={refusal?.notice} />
-      <div className={styles.buttons}>
-        <Button type="submit" size="3" loading={pending}>
-          Add to playlists
-        </Button>
-      </div>
-    </Form>
+    </ModalForm>
   );
 }
 

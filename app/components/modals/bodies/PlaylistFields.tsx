@@ -2,15 +2,13 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { countCharacters, descriptionLimit, nameLimit } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import { ModalFields } from '#app/components/modals/ModalFields.tsx';
 import styles from '#app/components/modals/modal.module.css';
 import { useModalContext, useModalForm } from '#app/components/modals/modalContext.ts';
 import type { EditPlaylistData, NewPlaylistData } from '#app/components/modals/modalData.ts';
 import { buildModalPath } from '#app/components/modals/modals.ts';
 import type { validatePlaylist } from '#app/components/modals/playlistValidation.ts';
-import { Button } from '#app/components/ui/Button.tsx';
-import { FormNotice } from './FormNotice.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
+import { ModalForm } from './ModalForm.tsx';
 
 const blank = { name: '', description: '', image: '', private: true };
 
@@ -47,7 +45,8 @@ interface PlaylistFieldsProps {
 
 /** A playlist's form, validated on each change with the server's schema. */
 function PlaylistFields({ action, values, button, children }: PlaylistFieldsProps) {
-  const { Form, pending, refusal, mayGo } = useModalForm();
+  const modalForm = useModalForm();
+  const { refusal, mayGo } = modalForm;
   const [validate, wantValidation] = useValidation();
   const [form, fields] = useForm<PlaylistForm>({
     id: 'playlist-form',
@@ -69,15 +68,14 @@ function PlaylistFields({ action, values, button, children }: PlaylistFieldsProp
     if (!event.defaultPrevented && !mayGo()) event.preventDefault();
   };
   return (
-    <Form
-      method="post"
+    <ModalForm
+      form={modalForm}
+      button={button}
       action={action}
-      className={styles.body}
       {...getFormProps(form)}
       onSubmit={onSubmit}
       onFocus={wantValidation}
     >
-      <ModalFields />
       {children}
       <Field
         field={name}
@@ -132,13 +130,7 @@ function PlaylistFields({ action, values, button, children }: PlaylistFieldsProp
           <small>Only you can see it.</small>
         </span>
       </label>
-      <FormNotice notice={refusal?.notice} />
-      <div className={styles.buttons}>
-        <Button type="submit" size="3" loading={pending}>
-          {button}
-        </Button>
-      </div>
-    </Form>
+    </ModalForm>
   );
 }
 
