@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useCloseMenusOnNavigation } from '../ui/useMenu.ts';
+import { useCloseMenus } from '../ui/useMenu.ts';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -9,7 +9,7 @@ import { useRouteFocus } from './useRouteFocus.ts';
  * a change of screen is said aloud and takes the focus along, as a document's load would.
  */
 export function RouteAnnouncer() {
-  useCloseMenusOnNavigation();
+  useCloseMenus();
   useRouteFocus();
   useInterruptible();
   useReloads();

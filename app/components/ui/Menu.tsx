@@ -1,4 +1,4 @@
-import type { ReactNode, ToggleEvent } from 'react';
+import type { ReactNode } from 'react';
 import { type ButtonVariantProps, getButtonProps } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -28,12 +28,12 @@ export const getMenuItemProps = (tone: 'plain' | 'danger' = 'plain') => ({
 export function Menu({ label, children, ...look }: MenuProps) {
   const { details, summary, close } = useMenu(delays);
   const { className, ...rest } = getButtonProps({ variant: 'ghost', color: 'gray', ...look });
-  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    details.onToggle();
-    turnToRoom(currentTarget);
-  };
   return (
-    <details {...details} onToggle={onToggle} className={styles.menu}>
+    <details
+      {...details}
+      onToggle={({ currentTarget }) => turnToRoom(currentTarget)}
+      className={styles.menu}
+    >
       <summary
         {...rest}
         {...getTooltipProps(label)}
@@ -43,7 +43,7 @@ export function Menu({ label, children, ...look }: MenuProps) {
       >
         <DotsIcon />
       </summary>
-      {/* biome-ignore lint/a11y: the entries in it take the keys; what they do bubbles up here */}
+      {/* biome-ignore lint/a11y: the entries handle keys; their clicks bubble up to here */}
       <div className={styles.panel} onClick={close}>
         {children}
       </div>
@@ -51,7 +51,7 @@ export function Menu({ label, children, ...look }: MenuProps) {
   );
 }
 
-/** A menu that would end below the window stands above its button, where there is more room. */
+/** Opens the menu above its button if it does not fit below and there is more room above. */
 function turnToRoom(menu: HTMLDetailsElement): void {
   const panel = menu.querySelector<HTMLElement>(`.${styles.panel}`);
   if (!panel || !menu.open) return;

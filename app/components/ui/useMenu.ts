@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Milliseconds that the mouse rests before a menu opens or closes. */
@@ -15,17 +8,15 @@ interface MenuDelays {
 }
 
 /**
- * Makes a `<details>` a menu: the mouse opens it by resting on it and closes it by leaving, unless
- * it was opened by a click or a key, which a page that moves under the mouse must not undo. Escape,
- * going elsewhere and a navigation ({@link useCloseMenusOnNavigation}) close it. Without scripts it
- * is the disclosure that it is.
- * @returns props for the `<details>` and its `<summary>`, and what closes it
+ * Makes a `<details>` a menu: the mouse opens it by resting on it and closes it by leaving, unless a
+ * click or a key opened it. {@link useCloseMenus} closes it otherwise. Without scripts it is a plain
+ * disclosure.
+ * @returns props for the `<details>` and its `<summary>`, and a function that closes it
  */
 export function useMenu(delays: MenuDelays) {
   const menu = useRef<HTMLDetailsElement>(null);
   const timer = useRef(0);
   const byHover = useRef(false);
-  const [open, setOpen] = useState(false);
 
   const settle = (to: boolean, after = 0) => {
     clearTimeout(timer.current);
@@ -43,26 +34,18 @@ export function useMenu(delays: MenuDelays) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(menu.current?.open ?? false), []);
-  useEffect(() => (open && menu.current ? closeFromOutside(menu.current) : undefined), [open]);
 
   return {
     close: () => settle(false),
     details: {
       ref: menu,
       'data-menu': '',
-      onToggle: () => setOpen(menu.current?.open ?? false),
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
-      /** On a busy device Escape may come before the browser has told that the menu is open. */
-      onKeyDown: ({ key: pressed }: KeyboardEvent) => {
-        if (pressed === 'Escape' && menu.current?.open) closeKeepingFocus(menu.current);
-      },
     },
     summary: {
       onPointerDown: () => clearTimeout(timer.current),
-      /** The click of somebody who did not see that hovering had opened it already keeps it open. */
+      /** A click on a menu that hovering has just opened keeps it open. */
       onClick: (event: MouseEvent) => {
         if (byHover.current && menu.current?.open) event.preventDefault();
         byHover.current = false;
@@ -71,41 +54,41 @@ export function useMenu(delays: MenuDelays) {
   };
 }
 
-/** Closes menus on navigation. Called once in the shell: a hook per menu would re-render each of them. */
-export function useCloseMenusOnNavigation(): void {
+/**
+ * Closes menus on navigation, on Escape and on a press or a focus elsewhere. Called once, in the
+ * shell: a hook per menu would re-render each of them.
+ */
+export function useCloseMenus(): void {
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
-    for (const menu of menus) closeKeepingFocus(menu);
+    getOpenMenus().forEach(closeKeepingFocus);
   }, [key]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const closeOthers = ({ target }: Event) => {
+      for (const menu of getOpenMenus()) if (!menu.contains(target as Node)) menu.open = false;
+    };
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed === 'Escape') getOpenMenus().forEach(closeKeepingFocus);
+    };
+    document.addEventListener('pointerdown', closeOthers, { signal });
+    document.addEventListener('focusin', closeOthers, { signal });
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    return () => listening.abort();
+  }, []);
+}
+
+function getOpenMenus() {
+  return document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 }
 
 /** The focus cannot stay on a hidden entry, so the button takes it. */
 function closeKeepingFocus(menu: HTMLDetailsElement): void {
-  const within = menu.open && menu.contains(document.activeElement);
+  const within = menu.contains(document.activeElement);
   menu.open = false;
   if (within) menu.querySelector('summary')?.focus({ preventScroll: true });
-}
-
-/** Closes an open menu on Escape and when the focus leaves it. Returns the cleanup. */
-function closeFromOutside(menu: HTMLDetailsElement): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const outside = ({ target }: Event) => {
-    if (!menu.contains(target as Node)) menu.open = false;
-  };
-  document.addEventListener('pointerdown', outside, { signal });
-  document.addEventListener('focusin', outside, { signal });
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      closeKeepingFocus(menu);
-    },
-    { signal },
-  );
-  return () => listening.abort();
 }
