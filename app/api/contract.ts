@@ -1,49 +1,39 @@
 /**
- * The wire format of the clip API (docs/product.md#clip-api) as Zod schemas. The client parses
- * every answer with them, the bundled API is typed by them. Unknown fields pass. Fields that
- * docs/product.md#clip-fields optional: another API may leave them out, and the screens then do
- * without.
+ * The wire format of the clip API (docs/product.md#clip-api) as Zod schemas. The client parses every
+ * answer with them, and the bundled API is typed by them. Unknown fields pass. Optional fields
+ * (docs/product.md#clip-fields) may be missing from the answers of another API.
  */
 import * as z from 'zod';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
 import { parseCalendarDay } from './calendarDay.ts';
 
-/** The description of the bundled API names the one form that it sends, not all that are read. */
+/** The OpenAPI description names the form that the bundled API sends, not all accepted ones. */
 function describedAs(type: 'string' | 'number' | 'integer' | 'boolean') {
   return { type, anyOf: undefined };
 }
 
-/** A number, also where an API writes it as text, as databases do with decimals. */
+/** Text that is a number, as databases write decimals. */
+const numeric = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+
 const number = z
   .number()
-  .or(
-    z
-      .string()
-      .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)$/)
-      .transform(Number),
-  )
+  .or(numeric(/^[+-]?(?:\d+\.?\d*|\.\d+)$/))
   .meta(describedAs('number'));
 
 /** A box score figure: an invalid one counts as missing and does not invalidate the others. */
 const nullableNumber = number.nullish().catch(undefined);
 
-/** A boolean, also as the 0 or 1 of databases. */
+/** A boolean, or the 0 or 1 of databases. */
 const flag = z
   .boolean()
   .or(z.literal([0, 1]).transform((value) => value === 1))
   .meta(describedAs('boolean'));
 
-/** A whole number, also where an API writes it as text. */
 const idNumber = z
   .number()
   .int()
-  .or(
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  )
+  .or(numeric(/^\d{1,15}$/))
   .meta(describedAs('integer'));
 
 /** A timestamp that no screen shows: an unusual format must not drop its record. */
@@ -129,8 +119,8 @@ export const clipPageSchema = z.looseObject({
   nextCursor: z.string().or(z.number().transform(String)).nullish().catch(null),
   errors: z.unknown().optional(),
   /**
-   * Bundled API only, with the first page: the seasons, or the game, of which plays that are asked
-   * for are not recorded, of some games or of all.
+   * Bundled API only, with the first page: the seasons, or the game, with unrecorded plays that the
+   * search would cover.
    */
   coverage: z.array(coverageSchema).optional().catch(undefined),
 });
@@ -145,7 +135,7 @@ export interface ClipPage {
   coverage?: Coverage[];
   /** The API returned no page; a retry may help. */
   failed?: true;
-  /** Failed because the API does not know the cursor, as one from an old or mangled link. */
+  /** Failed because the API rejected the cursor, for instance one from an old link. */
   cursorRefused?: true;
 }
 

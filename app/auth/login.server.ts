@@ -10,7 +10,7 @@ import { ProviderRefused, ProviderUnreachable, UnknownLogin } from './errors.ser
 import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
 import { toSafePath } from './safePath.ts';
 import {
-  isWithinCookieLimit,
+  createSessionCookies,
   type LoginSession,
   readSession,
   SessionTooLarge,
@@ -48,13 +48,15 @@ const shareExchange = singleFlight<LoginSession>('exchange', () => 60_000);
 /** Exchanges the callback's code for tokens and redirects to the page that started the login. */
 export async function finishLogin(request: Request, context: Context, url: URL): Promise<Response> {
   const state = url.searchParams.get('state') ?? '';
+  const settings = context.get(settingsContext);
   const headers = new Headers();
-  for (const cookie of spentStates(request, state, context.get(settingsContext))) {
+  for (const cookie of spentStates(request, state, settings)) {
     headers.append('Set-Cookie', cookie);
   }
   try {
     const session = await exchange(request, context, url, state);
-    if (!isWithinCookieLimit(session)) throw new SessionTooLarge();
+    // Throws if the session does not fit; the middleware could not show a notice.
+    await createSessionCookies(session, null, settings);
     startLogin(context, session);
     return redirect(getLoginReturnPath(state), { headers });
   } catch (error) {

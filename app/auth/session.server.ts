@@ -8,9 +8,9 @@ const tokensSchema = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
   id: z.string().nullable(),
-  /** When they came, in milliseconds since 1970, by our own clock; cookies of before lack it. */
+  /** When they were granted, in milliseconds since 1970 by our clock; old cookies lack it. */
   since: z.number().optional(),
-  /** Milliseconds since 1970, by our own clock. */
+  /** Milliseconds since 1970 by our clock. */
   expiresAt: z.number(),
   /** Milliseconds before the expiry at which they are refreshed. */
   renewBefore: z.number(),
@@ -19,7 +19,7 @@ const tokensSchema = z.object({
 const sessionSchema = z.object({
   /** A random id of this login. */
   id: z.string(),
-  /** Of the provider that it was with; cookies of before lack it. */
+  /** Issuer of its provider; old cookies lack it. */
   issuer: z.string().optional(),
   user: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
   tokens: tokensSchema,
@@ -50,8 +50,8 @@ const purpose = 'login session';
 export class SessionTooLarge extends Error {}
 
 /**
- * The session that the Cookie header carries; null where there is none that is whole and ours. One
- * with another provider than the settings name is none either: its tokens are not for this one.
+ * The session of a Cookie header. Null if it is missing, incomplete or not sealed by us, or if it is
+ * with another provider than the settings name.
  */
 export async function readSession(
   header: string | null,
@@ -70,7 +70,7 @@ export async function readSession(
 }
 
 /**
- * Set-Cookie values that keep `session`, and remove parts of an earlier one that was longer.
+ * Set-Cookie values that store `session` and remove the surplus parts of a longer one.
  * @throws {SessionTooLarge}
  */
 export async function createSessionCookies(
@@ -89,15 +89,6 @@ export async function createSessionCookies(
   });
   const left = getPartNames(header, publicOrigin).filter((part) => getPartIndex(part) >= count);
   return [...parts, ...left.map((part) => expireCookie(part, publicOrigin))];
-}
-
-/** Approximate bytes that sealing adds: header, claims, initialization vector and tag. */
-const sealBytes = 400;
-
-/** Whether {@link createSessionCookies} can hold it: sealed, it is written in base64. */
-export function isWithinCookieLimit(session: LoginSession): boolean {
-  const bytes = Buffer.byteLength(JSON.stringify(session));
-  return Math.ceil((bytes + sealBytes) * (4 / 3)) <= mostParts * partLength;
 }
 
 /** Set-Cookie values that remove every part of a session from the browser. */

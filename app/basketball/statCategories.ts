@@ -1,22 +1,4 @@
-/** The stat categories of a clip search, in the order of the form (docs/product.md#stat-categories). */
-export const statCategories = [
-  'PTS',
-  'FGM',
-  'FGA',
-  'FG3M',
-  'FG3A',
-  'REB',
-  'AST',
-  'FGM_AST',
-  'FG3_AST',
-  'STL',
-  'BLK',
-  'TOV',
-] as const;
-
-export type StatCategory = (typeof statCategories)[number];
-
-const names: Record<StatCategory, string> = {
+const names = {
   PTS: 'Points',
   FGM: 'Field goals made',
   FGA: 'Field goals attempted',
@@ -31,7 +13,12 @@ const names: Record<StatCategory, string> = {
   TOV: 'Turnovers',
 };
 
-/** What a category is called on screen, for instance 'Threes made'. */
+export type StatCategory = keyof typeof names;
+
+/** The stat categories of a clip search, in the order of the form (docs/product.md#stat-categories). */
+export const statCategories = Object.keys(names) as readonly StatCategory[];
+
+/** The name of a category on screen, for instance 'Threes made'. */
 export function getStatCategoryName(category: StatCategory): string {
   return names[category];
 }

@@ -1,14 +1,9 @@
-/** Listeners for a value that lives outside of React. */
-export interface Observable {
-  /** Adds a listener and returns its removal, as `useSyncExternalStore` expects. */
-  subscribe(listener: () => void): () => void;
-  notify(): void;
-}
-
-export function createObservable(): Observable {
+/** Listeners for a value outside of React; `subscribe` is for `useSyncExternalStore`. */
+export function createObservable() {
   const listeners = new Set<() => void>();
   return {
-    subscribe(listener) {
+    /** Adds a listener and returns its removal. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

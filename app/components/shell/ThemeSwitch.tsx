@@ -2,8 +2,7 @@ import { Form, useLocation } from 'react-router';
 import type { Theme } from '#app/preferences.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
-import { useTheme } from './shellData.ts';
-import { storedTheme } from './storedTheme.ts';
+import { chooseTheme, useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
 
 const choices: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
@@ -24,7 +23,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        storedTheme.choose(next);
+        chooseTheme(next);
       }}
     >
       <input type="hidden" name="back" value={pathname + search} />

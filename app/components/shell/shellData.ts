@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#app/auth/navUser.ts';
-import { type Theme, themes } from '#app/preferences.ts';
-import { storedTheme } from './storedTheme.ts';
+import { readPreferences, savePreferences, type Theme, themes } from '#app/preferences.ts';
 
-/**
- * What the shell needs to know: from the root's loader, or, of a refused request, which no loader
- * saw, from the refusal.
- */
+/** Data of the shell: from the root loader or, for a request refused before it, from the error. */
 type Shell = { theme?: Theme; user?: CurrentUser | null; publicOrigin?: string } | null | undefined;
 
 function useShell(): Shell {
@@ -16,14 +12,31 @@ function useShell(): Shell {
   return root ?? (isRouteErrorResponse(error) ? (error.data as Shell) : null);
 }
 
-/** The visitor's theme: the document's at first, then the browser's stored one. */
+const themeChange = 'themechange';
+
+/** The visitor's theme: the document's at first, then the one stored in the browser. */
 export function useTheme(): Theme {
   const shell = useShell();
   return useSyncExternalStore(
-    storedTheme.subscribe,
-    storedTheme.read,
+    subscribeToTheme,
+    () => readPreferences(document.cookie).theme,
     () => shell?.theme ?? themes[0],
   );
+}
+
+/** Stores the theme in the browser, without a request. */
+export function chooseTheme(theme: Theme): void {
+  savePreferences({ theme });
+  document.dispatchEvent(new Event(themeChange));
+}
+
+/** Another tab may have changed the theme when this one becomes visible again. */
+function subscribeToTheme(listener: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of [themeChange, 'visibilitychange']) {
+    document.addEventListener(type, listener, { signal: listening.signal });
+  }
+  return () => listening.abort();
 }
 
 /** The logged-in user, or null. */
@@ -31,7 +44,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useShell()?.user ?? null;
 }
 
-/** Where everybody finds the product, for addresses that leave it; empty on a refused request's page. */
+/** The site's public origin, for links to share; '' on the error page of a refused request. */
 export function usePublicOrigin(): string {
   return useShell()?.publicOrigin ?? '';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
@@ -12,8 +12,8 @@ interface ConfirmDeleteProps {
 }
 
 /**
- * Asks once before a playlist is deleted. It stands open in the page, and over it where scripts
- * run. There is no undo to offer: a playlist made anew would have another address.
+ * Asks before a playlist is deleted: modal with scripts, open in the page without. There is no undo,
+ * because a recreated playlist would have another address.
  */
 export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,14 +22,11 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
   const navigate = useNavigate();
   const isDeleting = useNavigation().formAction === path;
 
-  useEffect(() => {
+  // A layout effect is cleaned up before the element is removed, so that closing restores the focus.
+  useIsomorphicLayoutEffect(() => {
     const element = dialog.current;
     element?.close();
     element?.showModal();
-  }, []);
-  // While it is still in the document: only then the focus goes back to where it was.
-  useIsomorphicLayoutEffect(() => {
-    const element = dialog.current;
     return () => element?.close();
   }, []);
 
