@@ -1,7 +1,4 @@
-/**
- * The logged-in user, for loaders and actions. `sessionMiddleware` fills the context before any of
- * them runs.
- */
+/** The logged-in user, for loaders and actions. `sessionMiddleware` fills the context before them. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { settingsContext } from '#app/context.ts';
 import { isSafeMethod, type RequestArgs } from '#app/lib/request.ts';
@@ -37,17 +34,20 @@ export function getAccessToken(context: Context): string | null {
 }
 
 /**
- * The logged-in user. Without one a loader leads to the login and back here, and an action to
- * the login and back to the page that the form was on, with a notice that nothing was changed.
+ * The logged-in user and the access token. Without a login a loader redirects to the login, which
+ * returns here; an action does so with a notice that nothing was changed, and the login returns to
+ * the form's page.
  * @throws {Response} the redirect
  */
-export async function requireUser(args: RequestArgs): Promise<User> {
-  return getUser(args.context) ?? (await redirectToLogin(args));
+export async function requireUser(args: RequestArgs): Promise<{ user: User; token: string }> {
+  const { session } = args.context.get(loginContext);
+  if (!session) return redirectToLogin(args);
+  return { user: session.user, token: session.tokens.access };
 }
 
 /**
- * For a change that the API answered with 401. A token that should have been good ends the session;
- * one that could not be renewed, because the provider is out of reach, does not.
+ * For a change that the API answered with 401: ends the session, unless the token has expired because
+ * the provider is unreachable.
  * @throws {Response} the redirect of {@link requireUser}, or back to the form's page
  */
 export async function handleRejectedToken(args: RequestArgs): Promise<never> {
@@ -62,8 +62,8 @@ export async function handleRejectedToken(args: RequestArgs): Promise<never> {
 }
 
 /**
- * For a page that can do without a session: one whose token the API refused ends, and the page is
- * asked for again without it, with a notice.
+ * For a page that works without a session: ends a session whose token the API rejected, and reloads
+ * the page with a notice.
  * @throws {Response} the redirect
  */
 export async function reloadWithoutSession({ context, url }: RequestArgs): Promise<never> {
@@ -72,8 +72,8 @@ export async function reloadWithoutSession({ context, url }: RequestArgs): Promi
 }
 
 /**
- * Whether a page lacks something because the API refused (401) a token that should have been good.
- * One that could not be renewed is no reason to leave a page: it would lead back to itself.
+ * Whether the API rejected a token (401) that has not expired. A redirect because of an expired token
+ * that could not be renewed would loop.
  */
 export function isTokenRejected({ context }: RequestArgs, { status }: { status: number }): boolean {
   return status === 401 && !isRenewalOverdue(context);
@@ -113,7 +113,7 @@ async function redirectToLogin(args: RequestArgs): Promise<never> {
   throw await getToasts(context).redirectWithWarning(login, notice);
 }
 
-/** The requested page, or the page of the form; null if unknown. */
+/** The requested page, or the form's page; null if unknown. */
 function getReturnPathOrNull({ request, context, url }: RequestArgs): string | null {
   if (isSafeMethod(request)) return toSafePath(`${url.pathname}${url.search}`);
   return getReferrerPath(request, context.get(settingsContext).publicOrigin);

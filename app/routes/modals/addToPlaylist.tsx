@@ -3,12 +3,7 @@ import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import { listOwnPlaylists } from '#app/api/playlists.server.ts';
-import {
-  getAccessToken,
-  handleRejectedToken,
-  isTokenRejected,
-  requireUser,
-} from '#app/auth/user.server.ts';
+import { handleRejectedToken, isTokenRejected, requireUser } from '#app/auth/user.server.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
@@ -30,11 +25,10 @@ import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireUser(args);
+  const { token } = await requireUser(args);
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
   const client = createApiClient(args);
-  const token = getAccessToken(args.context) ?? '';
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
   if (own.state === 'failed' && isTokenRejected(args, own)) return handleRejectedToken(args);
   if (found.state === 'missing') return nothing('This clip no longer exists.');
@@ -70,10 +64,10 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const user = await requireUser(args);
+  const login = await requireUser(args);
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
-  return addToPlaylists(args, user, key);
+  return addToPlaylists(args, login, key);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

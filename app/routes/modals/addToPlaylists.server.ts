@@ -10,7 +10,7 @@ import {
   type PlaylistClipInput,
   removePlaylistClip,
 } from '#app/api/playlists.server.ts';
-import { getAccessToken, handleRejectedToken, type User } from '#app/auth/user.server.ts';
+import { handleRejectedToken, type requireUser } from '#app/auth/user.server.ts';
 import { type ClipKey, clipPath } from '#app/clips/clipHash.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import {
@@ -33,12 +33,12 @@ import { completeAction, rejectAction, type ToastNotice } from './response.serve
 interface Step {
   kind: 'done' | 'exists' | 'failed';
   notice: string;
-  /** Of the API's refusal. */
+  /** The API's, for a failure. */
   status?: number;
 }
 
 interface Outcome {
-  /** `done`: something was, so the form need not be sent again. */
+  /** `done`: at least one change was made, so the form need not be sent again. */
   state: 'done' | 'failed';
   steps: Step[];
 }
@@ -48,7 +48,9 @@ const once = oncePerForm<Outcome>('add to playlists');
 /** Maximum of concurrent writes, to spare an outside API. */
 const atOnce = 6;
 
-export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey) {
+type Login = Awaited<ReturnType<typeof requireUser>>;
+
+export async function addToPlaylists(args: RequestArgs, { user, token }: Login, key: ClipKey) {
   const form = await args.request.formData();
   const ticked = form.getAll('playlist').map(String);
   const before = form.getAll('before').map(String);
@@ -57,7 +59,6 @@ export async function addToPlaylists(args: RequestArgs, user: User, key: ClipKey
   if (choice.nameError) return rejectAction(form, 400, { notice: null, choice });
 
   const client = createDetachedApiClient(args);
-  const token = getAccessToken(args.context) ?? '';
   const { state, steps } = await once(args.context, user.id, form, () =>
     place({ client, token }, key, { ticked, before, newName: newName.trim() }),
   );

@@ -4,33 +4,25 @@ import { createApiClient } from '#app/api/client.server.ts';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { downloadPlaylist } from '#app/api/playlists.server.ts';
 import { getReferrerPath } from '#app/auth/safePath.ts';
-import {
-  getAccessToken,
-  handleRejectedToken,
-  isRenewalOverdue,
-  requireUser,
-} from '#app/auth/user.server.ts';
+import { handleRejectedToken, isRenewalOverdue, requireUser } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
 import type { Route } from './+types/download.resource.ts';
 
-/** Scripts get a status, forms without scripts the page that they stood on, with a notice. */
+/** Answers a script with a status, and a plain form with a redirect to its page with a notice. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  await requireUser(args);
-  const token = getAccessToken(context) ?? '';
+  const { token } = await requireUser(args);
   const archive = await downloadPlaylist(createApiClient(args), token, params.playlistId);
   if (archive.state === 'done') {
     return new Response(archive.value.body, { headers: archiveHeaders(archive.value) });
   }
   const isScript = request.headers.get('accept') === 'application/zip';
-  // To the script a redirect means the login: where that would not help it would come for ever.
+  // The script follows a redirect to the login, and would loop if a login does not help.
   if (archive.status === 401 && !(isScript && isRenewalOverdue(context)))
     return handleRejectedToken(args);
-  if (isScript) {
-    return new Response(playlistNotDownloaded, { status: 502 });
-  }
+  if (isScript) return new Response(playlistNotDownloaded, { status: 502 });
   const back = getReferrerPath(request, context.get(settingsContext).publicOrigin);
   return getToasts(context).redirectWithError(back ?? '/playlists', playlistNotDownloaded);
 }

@@ -1,11 +1,6 @@
 /** `/modals/download/:playlistId`: Downloading... (docs/product.md#modal-download). */
 import { createApiClient } from '#app/api/client.server.ts';
-import {
-  getAccessToken,
-  handleRejectedToken,
-  isTokenRejected,
-  requireUser,
-} from '#app/auth/user.server.ts';
+import { handleRejectedToken, isTokenRejected, requireUser } from '#app/auth/user.server.ts';
 import { Download } from '#app/components/modals/bodies/Download.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
@@ -25,9 +20,9 @@ import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
-  await requireUser(args);
+  const { token } = await requireUser(args);
   const id = params.playlistId;
-  const found = id ? await findPlaylist(createApiClient(args), getAccessToken(context), id) : null;
+  const found = id ? await findPlaylist(createApiClient(args), token, id) : null;
   if (!found || found.state === 'missing') {
     throw await getToasts(context).redirectWithError(
       getReturnTo(args, '/playlists'),
@@ -65,7 +60,7 @@ export default function DownloadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without scripts nothing is under way before the button is pressed. */
+/** Without scripts the download only starts when the button is pressed. */
 function Title() {
   return (
     <>

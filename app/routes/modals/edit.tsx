@@ -3,12 +3,7 @@ import { redirect } from 'react-router';
 import { createApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { playlistFormSchema } from '#app/api/playlistRules.ts';
 import { patchPlaylist } from '#app/api/playlists.server.ts';
-import {
-  getAccessToken,
-  handleRejectedToken,
-  isTokenRejected,
-  requireUser,
-} from '#app/auth/user.server.ts';
+import { handleRejectedToken, isTokenRejected, requireUser } from '#app/auth/user.server.ts';
 import { EditPlaylist } from '#app/components/modals/bodies/PlaylistFields.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
@@ -20,24 +15,19 @@ import type {
 import { getToasts } from '#app/lib/toast.server.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
 import { findPlaylist } from '#app/playlists/load.server.ts';
-import {
-  playlistExists,
-  playlistNotFound,
-  playlistNotUpdated,
-  playlistUpdated,
-} from '#app/playlists/notices.ts';
+import { playlistNotFound, playlistNotUpdated, playlistUpdated } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
-import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
-import { completeAction, getReturnTo, rejectAction } from './response.server.ts';
+import { answerPlaylistForm, parsePlaylistForm } from './playlistForm.server.ts';
+import { getReturnTo, rejectAction } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
-  await requireUser(args);
+  const { token } = await requireUser(args);
   const { playlistId } = params;
   if (!playlistId) throw redirect('/');
-  const found = await findPlaylist(createApiClient(args), getAccessToken(context), playlistId);
+  const found = await findPlaylist(createApiClient(args), token, playlistId);
   if (found.state === 'failed') {
     if (isTokenRejected(args, found)) return handleRejectedToken(args);
     return { modal: 'none', message: notLoaded, late: true } satisfies UnavailableData;
@@ -67,7 +57,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireUser(args);
+  const { token } = await requireUser(args);
   const id = args.params.playlistId;
   if (!id) throw redirect('/');
   const form = await args.request.formData();
@@ -76,18 +66,16 @@ export async function action(args: Route.ActionArgs) {
     return rejectAction(form, 400, { notice: null, submission: submission.reply() });
   }
   const { value } = submission;
-  const token = getAccessToken(args.context) ?? '';
   const { image, ...rest } = value;
   const change = form.has('keepsImage') && image === '' ? rest : value;
-  const updated = await patchPlaylist(createDetachedApiClient(args), token, id, change);
-  if (updated.state === 'done') {
-    const told = { type: 'success', message: playlistUpdated(value.name) } as const;
-    return completeAction(args, form, getPlaylistPath({ id }), told);
-  }
-  if (updated.state === 'failed' && updated.status === 401) return handleRejectedToken(args);
-  const exists = updated.state === 'exists';
-  const notice = exists ? playlistExists(value.name) : playlistNotUpdated;
-  return rejectAction(form, exists ? 409 : 502, { notice, submission: submission.reply() });
+  return answerPlaylistForm(args, {
+    form,
+    submission,
+    written: await patchPlaylist(createDetachedApiClient(args), token, id, change),
+    done: playlistUpdated(value.name),
+    failed: playlistNotUpdated,
+    back: getPlaylistPath({ id }),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

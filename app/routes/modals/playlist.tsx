@@ -3,17 +3,17 @@
 import { createDetachedApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import type { WriteResult } from '#app/api/playlists.server.ts';
-import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
+import { requireUser } from '#app/auth/user.server.ts';
 import { NewPlaylist } from '#app/components/modals/bodies/PlaylistFields.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
 import type { NewPlaylistData, WithReturnTo } from '#app/components/modals/modalData.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
-import { playlistCreated, playlistExists, playlistNotCreated } from '#app/playlists/notices.ts';
+import { playlistCreated, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { createFormKey, createUnlessTaken, oncePerForm } from './createOnce.server.ts';
-import { parsePlaylistForm } from './parsePlaylistForm.server.ts';
-import { completeAction, getReturnTo, rejectAction } from './response.server.ts';
+import { answerPlaylistForm, parsePlaylistForm } from './playlistForm.server.ts';
+import { getReturnTo, rejectAction } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 const home = '/playlists';
@@ -21,11 +21,10 @@ const once = oncePerForm<WriteResult<Playlist>>('create playlist');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  const back = getReturnTo(args, home);
   return {
     modal: 'playlist',
     formKey: createFormKey(),
-    back,
+    back: getReturnTo(args, home),
   } satisfies WithReturnTo<NewPlaylistData>;
 }
 
@@ -34,7 +33,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const user = await requireUser(args);
+  const { user, token } = await requireUser(args);
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
@@ -42,20 +41,15 @@ export async function action(args: Route.ActionArgs) {
   }
   const { value } = submission;
   const client = createDetachedApiClient(args);
-  const token = getAccessToken(args.context) ?? '';
-  const created = await once(args.context, user.id, form, () =>
-    createUnlessTaken(client, token, value),
-  );
-  if (created.state === 'done') {
-    return completeAction(args, form, home, {
-      type: 'success',
-      message: playlistCreated(value.name),
-    });
-  }
-  if (created.state === 'failed' && created.status === 401) return handleRejectedToken(args);
-  const exists = created.state === 'exists';
-  const notice = exists ? playlistExists(value.name) : playlistNotCreated(value.name);
-  return rejectAction(form, exists ? 409 : 502, { notice, submission: submission.reply() });
+  const create = () => createUnlessTaken(client, token, value);
+  return answerPlaylistForm(args, {
+    form,
+    submission,
+    written: await once(args.context, user.id, form, create),
+    done: playlistCreated(value.name),
+    failed: playlistNotCreated(value.name),
+    back: home,
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-/** What the owner's forms on a playlist's page do: each is one call of the API. */
+/** The actions of the owner's forms on a playlist page: each is one API call. */
 import { data, redirect } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
@@ -7,19 +7,18 @@ import {
   requestPlaylistDeletion,
   type WriteResult,
 } from '#app/api/playlists.server.ts';
-import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
+import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import { buildChangeResult, type PlaylistChange, type PlaylistChangeResult } from './changes.ts';
 
 /**
- * Makes a change and answers it: scripts get its result, a form without scripts is led back to its
- * page with the notice, and a deletion leads to the playlists.
+ * Makes a change. Answers a script with the result, and a plain form with a redirect to its page with
+ * the notice; a deletion redirects to the playlists.
  * @throws {Response} the redirect to the login
  */
 export async function changePlaylist(args: RequestArgs, id: string, change: PlaylistChange) {
-  await requireUser(args);
-  const token = getAccessToken(args.context) ?? '';
+  const { token } = await requireUser(args);
   const written = await write(createDetachedApiClient(args), token, id, change);
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
   const result = buildChangeResult(change, written.state === 'done');
