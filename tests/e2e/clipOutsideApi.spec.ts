@@ -2,55 +2,35 @@
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
-import {
-  type ProductOverStub,
-  personsBrowser,
-  startProductOverStub,
-} from '#tests/support/outsideApi.ts';
+import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import type { StubApi } from '#tests/support/stubApi.ts';
 
-test.describe.configure({ mode: 'default' });
-
-test.use({ userAgent: personsBrowser });
-
-let product: ProductOverStub;
-let stub: StubApi;
-let origin: string;
-
-test.beforeAll(async () => {
-  product = await startProductOverStub();
-  ({ stub, origin } = product);
-});
-
-test.afterAll(() => product.close());
-
-test.beforeEach(() => stub.reset());
+const product = setUpProductOverStub();
 
 const from = queryOf(curryThrees);
 const pathOf = (eventNumber: number) =>
   `/video/${encodeClipHash({ gameId: '0022400061', eventNumber })}?${new URLSearchParams({ from })}`;
 const clip = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('shows clip, list and box score with the calls of the contract alone', async ({ page }) => {
-  const response = await page.goto(`${origin}${pathOf(58)}&box=overview`);
+test('shows clip, list and box score with calls of the contract only', async ({ page }) => {
+  const response = await page.goto(`${product.origin}${pathOf(58)}&box=overview`);
   expect(response?.status()).toBe(200);
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
   await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
   await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
-  expect(stub.violations).toEqual([]);
+  expect(product.stub.violations).toEqual([]);
 });
 
-test('does not hold the clip up for the box score', async ({ page, javaScriptEnabled }) => {
-  stub.on('GET', /boxscore/, 'stall');
-  await page.goto(origin + pathOf(58), { waitUntil: 'commit' });
+test('shows the clip before the box score has loaded', async ({ page, javaScriptEnabled }) => {
+  product.stub.on('GET', /boxscore/, 'stall');
+  await page.goto(product.origin + pathOf(58), { waitUntil: 'commit' });
   await expect(clip(page)).toBeVisible();
   if (javaScriptEnabled === false) {
     const link = page.getByRole('link', { name: 'Show the box score' });
     await expect(link).toBeVisible();
-    stub.reset();
+    product.stub.reset();
     await link.click();
     await expect(page.getByRole('table')).toBeVisible();
   } else {
@@ -59,40 +39,40 @@ test('does not hold the clip up for the box score', async ({ page, javaScriptEna
   }
 });
 
-test('stands without a clip that the API cannot give, and tries again', async ({ page }) => {
-  stub.on('GET', '/api/v1/clip', { status: 500 });
-  const response = await page.goto(`${origin}${pathOf(7)}&box=home`);
+test('works without a clip that failed to load, and retries it', async ({ page }) => {
+  product.stub.on('GET', '/api/v1/clip', { status: 500 });
+  const response = await page.goto(`${product.origin}${pathOf(7)}&box=home`);
   expect(response?.status()).toBe(503);
   await expect(clip(page)).toHaveText('This clip could not be loaded');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
   await expect(page.getByRole('table')).toBeVisible();
-  stub.reset();
+  product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 7');
 });
 
-test('stands without list and box score', async ({ page }) => {
-  stub.on('GET', /pbp$/, 'garbage');
-  stub.on('GET', /boxscore/, 'disconnect');
-  await page.goto(`${origin}${pathOf(58)}&box=away`);
+test('works without list and box score', async ({ page }) => {
+  product.stub.on('GET', /pbp$/, 'garbage');
+  product.stub.on('GET', /boxscore/, 'disconnect');
+  await page.goto(`${product.origin}${pathOf(58)}&box=away`);
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
   await expect(page.getByText('The other videos could not be loaded')).toBeVisible();
   await expect(page.getByText('The box score of this game is not available')).toBeVisible();
 });
 
-test('asks again for a box score that failed', async ({ page, javaScriptEnabled }) => {
-  stub.on('GET', /boxscore/, { status: 500 });
-  await page.goto(`${origin}${pathOf(58)}&box=overview`);
+test('retries a failed box score', async ({ page, javaScriptEnabled }) => {
+  product.stub.on('GET', /boxscore/, { status: 500 });
+  await page.goto(`${product.origin}${pathOf(58)}&box=overview`);
   if (javaScriptEnabled !== false) await hydrated(page);
   await expect(page.getByText('The box score of this game is not available')).toBeVisible();
-  stub.reset();
+  product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
 });
 
-test('says that a video is not available, and leads to it', async ({ page, javaScriptEnabled }) => {
+test('reports an unavailable video and links to it', async ({ page, javaScriptEnabled }) => {
   await page.route('https://videos.example/**', (route) => route.abort());
-  await page.goto(origin + pathOf(58));
+  await page.goto(product.origin + pathOf(58));
   const name = javaScriptEnabled === false ? 'open it on its own' : 'Open the video';
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:.*\/58\.mp4$/);
   await expect(page.getByText('Video not available')).toHaveCount(
@@ -101,10 +81,10 @@ test('says that a video is not available, and leads to it', async ({ page, javaS
   await expect(page.getByText('Diagram', { exact: true })).toHaveCount(0);
 });
 
-test('tells once what the API says of the list', async ({ page, javaScriptEnabled }) => {
+test('shows an API message about the list once', async ({ page, javaScriptEnabled }) => {
   const errors = [{ message: 'Some clips are late' }];
-  stub.on('GET', /pbp$/, { json: { items: [stubClip(58), stubClip(57)], errors } });
-  await page.goto(origin + pathOf(58));
+  product.stub.on('GET', /pbp$/, { json: { items: [stubClip(58), stubClip(57)], errors } });
+  await page.goto(product.origin + pathOf(58));
   const said = page.getByText('Some clips are late').filter({ visible: true });
   await expect(said).toHaveCount(1);
   if (javaScriptEnabled === false) return;

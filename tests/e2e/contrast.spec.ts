@@ -15,7 +15,7 @@ async function prefer(page: Page, theme: string, url: string | undefined): Promi
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`the edge of every field is seen in the ${theme} theme`, async ({
+  test(`field borders have enough contrast in the ${theme} theme`, async ({
     memberPage: page,
     baseURL,
   }) => {
@@ -28,7 +28,10 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  test(`what is chosen is seen in the ${theme} theme`, async ({ page, baseURL }) => {
+  test(`selected controls have enough contrast in the ${theme} theme`, async ({
+    page,
+    baseURL,
+  }) => {
     await prefer(page, theme, baseURL);
     for (const [screen, name] of [
       ['/', 'Main'],
@@ -42,7 +45,7 @@ for (const theme of ['light', 'dark']) {
     }
   });
 
-  test(`the focus is seen in the ${theme} theme`, async ({ page, baseURL }) => {
+  test(`the focus ring has enough contrast in the ${theme} theme`, async ({ page, baseURL }) => {
     await prefer(page, theme, baseURL);
     await page.goto('/playlists');
     await page.keyboard.press('Tab');
@@ -52,9 +55,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('the focus has one ring: around the card, not its link; around the choice, not its box', async ({
-  page,
-}) => {
+test('the focus has a single ring, around the card or the choice', async ({ page }) => {
   await page.goto('/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25');
   const link = page.locator('article h3 a').first();
   const box = page.getByRole('checkbox').first();
@@ -69,10 +70,10 @@ test('the focus has one ring: around the card, not its link; around the choice, 
   }
 });
 
-test.describe('where colours are forced', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('buttons and fields have edges', async ({ page }) => {
+  test('buttons and fields have borders', async ({ page }) => {
     await page.goto('/playlists');
     const login = page.getByRole('button', { name: 'Login' }).first();
     await expect(login).not.toHaveCSS('border-top-width', '0px');
@@ -85,7 +86,7 @@ test.describe('where colours are forced', () => {
     await expect(search).not.toHaveCSS('border-top-width', '0px');
   });
 
-  test('what is chosen is told from what is not', async ({ page }) => {
+  test('selected controls differ from others', async ({ page }) => {
     await page.goto('/');
     const leagues = page.getByRole('navigation', { name: 'League Leaders: league' });
     const groundOf = (league: string) =>

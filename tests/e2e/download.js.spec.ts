@@ -20,7 +20,7 @@ async function download(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Download' }).click();
 }
 
-test('a download starts by itself and the modal closes when it is complete', async ({
+test('a download starts automatically and closes the modal when complete', async ({
   memberPage: page,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test('a download starts by itself and the modal closes when it is complete', asy
   await expect(page).toHaveURL(address);
 });
 
-test('a download that fails closes its modal and says so, once', async ({
+test('a failed download closes the modal with one notice', async ({
   memberPage: page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test('a download that fails closes its modal and says so, once', async ({
   await expect(page).toHaveURL(address);
 });
 
-test('a download by a session that is over leads to the login', async ({
+test('a download after the session ended redirects to the login', async ({
   memberPage: page,
   baseURL,
 }) => {

@@ -46,7 +46,7 @@ async function screensOf(page: Page, origin: string): Promise<string[]> {
 test.describe('every screen', () => {
   test.slow();
 
-  test('at 400 percent scrolls one way only, and at 200 too', async ({ page, baseURL }) => {
+  test('scrolls in one direction only at 200 and 400 percent zoom', async ({ page, baseURL }) => {
     for (const screen of await screensOf(page, baseURL ?? '')) {
       await page.goto(screen);
       for (const [width, height] of [
@@ -59,7 +59,7 @@ test.describe('every screen', () => {
     }
   });
 
-  test('has room for text twice as large', async ({ page, baseURL }) => {
+  test('fits text of twice the size', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     for (const screen of await screensOf(page, baseURL ?? '')) {
       await page.goto(screen);
@@ -74,7 +74,7 @@ test.describe('every screen', () => {
     }
   });
 
-  test('cuts no text that is larger, or set wider', async ({ page, baseURL }) => {
+  test('does not clip larger or wider text', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     for (const screen of await screensOf(page, baseURL ?? '')) {
       // Above a player the playlist's name leaves room for it: it is whole above the clips.
@@ -91,7 +91,7 @@ test.describe('every screen', () => {
     }
   });
 
-  test('has targets of 24 pixels at least', async ({ page, baseURL }) => {
+  test('has targets of at least 24 pixels', async ({ page, baseURL }) => {
     for (const screen of await screensOf(page, baseURL ?? '')) {
       await page.goto(screen);
       for (const width of [375, 1440]) {
@@ -102,7 +102,7 @@ test.describe('every screen', () => {
   });
 });
 
-test('the bar takes two lines where text twice as large has no room on one', async ({ page }) => {
+test('the bar wraps text of twice the size to two lines', async ({ page }) => {
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search');
@@ -113,7 +113,7 @@ test('the bar takes two lines where text twice as large has no room on one', asy
   }
 });
 
-test('the bar scrolls away where it would take a quarter of the window', async ({ page }) => {
+test('the bar scrolls away if it would cover a quarter of the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 400));

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 
-test('a document comes with its security headers and a nonce of its own', async ({ request }) => {
+test('a document has security headers and its own nonce', async ({ request }) => {
   const [first, second] = [await request.get('/'), await request.get('/')];
   const policy = first.headers()['content-security-policy'] ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -61,7 +61,7 @@ test('all screens share style sheets of at most 25 KB', async ({ request }) => {
   expect(size).toBeLessThanOrEqual(25_000);
 });
 
-test('HEAD answers as GET does, without a body', async ({ request }) => {
+test('HEAD has the headers of GET and no body', async ({ request }) => {
   for (const path of ['/', '/search', '/no-such-page', '/robots.txt']) {
     const get = await request.get(path, { maxRedirects: 0 });
     const head = await request.head(path, { maxRedirects: 0 });
@@ -80,7 +80,9 @@ test.describe('missing resources', () => {
     });
   }
 
-  test('a page leads home, a picture is 404, a form is 405', async ({ request }) => {
+  test('redirect a page home, answer an image with 404 and a form with 405', async ({
+    request,
+  }) => {
     const page = await request.get('/gone', { maxRedirects: 0 });
     expect(page.status()).toBe(302);
     expect(page.headers().location).toBe('/');
@@ -90,10 +92,10 @@ test.describe('missing resources', () => {
   });
 });
 
-test.describe('a request that makes no sense gets the error page', () => {
+test.describe('the error page of a rejected request', () => {
   const url = '/preferences/theme';
 
-  test("403: another site's form", async ({ request }) => {
+  test('answers a form of another site with 403', async ({ request }) => {
     const headers = { Origin: 'https://evil.example' };
     const response = await request.post(url, { headers, form: { theme: 'light' } });
     expect(response.status()).toBe(403);
@@ -107,7 +109,7 @@ test.describe('a request that makes no sense gets the error page', () => {
     expect(await response.text()).toContain('<html lang="en" class="light"');
   });
 
-  test('404: an address below the screens, where a person asks for it', async ({ request }) => {
+  test('answers a missing page below a screen with 404', async ({ request }) => {
     for (const path of ['/assets/gone.js', '/identity/gone', '/.well-known/gone']) {
       const page = await request.get(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect(page.status(), path).toBe(404);
@@ -118,13 +120,13 @@ test.describe('a request that makes no sense gets the error page', () => {
     }
   });
 
-  test('that calls no screen the current one', async ({ request }) => {
+  test('marks no screen as current', async ({ request }) => {
     const headers = { Origin: 'https://evil.example' };
     const response = await request.post(url, { headers, form: { theme: 'light' } });
     expect(await response.text()).not.toContain('aria-current="page"');
   });
 
-  test('413: a body without end', async ({ request }) => {
+  test('answers an endless body with 413', async ({ request }) => {
     for (const method of ['POST', 'PROPFIND']) {
       const form = { theme: 'x'.repeat(300_000) };
       const response = await request.fetch(url, { method, form });
@@ -133,13 +135,15 @@ test.describe('a request that makes no sense gets the error page', () => {
     }
   });
 
-  test('415 and 400: no form, or a torn one', async ({ request }) => {
+  test('answers a body that is not a form with 415, and a truncated one with 400', async ({
+    request,
+  }) => {
     expect((await request.post(url, { data: { theme: 'light' } })).status()).toBe(415);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect((await request.post(url, { headers, data: '--x\r\nbroken' })).status()).toBe(400);
   });
 
-  test('bytes that are no URL do not end the process', async ({ request, baseURL }) => {
+  test('survives bytes that are not a URL', async ({ request, baseURL }) => {
     const { hostname, port } = new URL(baseURL ?? '');
     for (const target of ['/%E0%A4%A', '//', '/\\..\\..', '/?%', '/search?player=%ff&%', '*']) {
       const status = await rawStatus(hostname, Number(port), target);
@@ -149,7 +153,7 @@ test.describe('a request that makes no sense gets the error page', () => {
   });
 });
 
-test('the theme form leads back to the own site only', async ({ request }) => {
+test('the theme form only redirects within the site', async ({ request }) => {
   for (const back of ['https://evil.example/x', '//evil.example', '/\\evil.example', 'x:y']) {
     const form = { theme: 'light', back };
     const response = await request.post('/preferences/theme', { form, maxRedirects: 0 });

@@ -6,7 +6,7 @@ import { signUpAndLogIn } from '#tests/support/login.ts';
 // The login pages' own policy forbids all scripts, and axe is one.
 test.use({ bypassCSP: true });
 
-test('the pages around a login are accessible', async ({ page }) => {
+test('the login and logout pages are accessible', async ({ page }) => {
   test.slow();
   const check = async (title: string) => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -24,7 +24,7 @@ test('the pages around a login are accessible', async ({ page }) => {
   await check('You are logged out');
 });
 
-test('the callback shows that it logs in while the exchange runs', async ({ page }) => {
+test('the callback shows progress during the exchange', async ({ page }) => {
   await page.goto('/');
   // The first answer comes by a redirect, which is not held; what it asks for next is.
   const exchange = await held(page, '**/auth/callback?*');
@@ -38,7 +38,7 @@ test('the callback shows that it logs in while the exchange runs', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('nothing of the session but its cookies reaches the browser', async ({ page, context }) => {
+test('only the cookies of a session reach the browser', async ({ page, context }) => {
   await page.goto('/');
   await signUpAndLogIn(page);
   const cookies = await context.cookies();
@@ -55,7 +55,10 @@ test('nothing of the session but its cookies reaches the browser', async ({ page
   }
 });
 
-test('a refused form says who is signed in, and changes nothing', async ({ page, baseURL }) => {
+test('the error page of a rejected form shows the user and changes nothing', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/');
   await signUpAndLogIn(page);
   const elsewhere = { headers: { Origin: 'https://evil.example' }, maxRedirects: 0 };
@@ -75,7 +78,7 @@ test('a refused form says who is signed in, and changes nothing', async ({ page,
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('cookies of the largest session are taken', async ({ request }) => {
+test('the cookies of the largest session are accepted', async ({ request }) => {
   const parts = Array.from({ length: 12 }, (_, index) => `session.${index}=${'x'.repeat(3600)}`);
   const response = await request.get('/', { headers: { cookie: parts.join('; ') } });
   expect(response.status()).toBe(200);

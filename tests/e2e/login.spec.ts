@@ -8,7 +8,7 @@ import { newPerson } from '#tests/support/person.ts';
 const logout = { name: 'Logout' };
 const login = { name: 'Login' };
 
-test('a visitor signs up, logs in, and logs out again', async ({ page, context, baseURL }) => {
+test('a visitor signs up, logs in and logs out', async ({ page, context, baseURL }) => {
   await page.goto('/');
   const person = await signUpAndLogIn(page);
   await expect(page).toHaveURL('/');
@@ -28,7 +28,7 @@ test('a visitor signs up, logs in, and logs out again', async ({ page, context, 
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password and a cancelled login are reported in a sentence', async ({ page }) => {
+test('a wrong password and a cancelled login are reported', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', login).first().click();
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -41,7 +41,7 @@ test('a wrong password and a cancelled login are reported in a sentence', async 
   await expect(page.getByText('The login was cancelled.').first()).toBeVisible();
 });
 
-test('logins begun in two tabs both succeed', async ({ context }) => {
+test('logins started in two tabs both succeed', async ({ context }) => {
   const person = newPerson();
   const one = await context.newPage();
   const two = await context.newPage();
@@ -60,14 +60,14 @@ test('logins begun in two tabs both succeed', async ({ context }) => {
   await expect(one).toHaveURL('/');
 });
 
-test('a forged callback signs nobody in and says so', async ({ page }) => {
+test('a forged callback is rejected with a notice', async ({ page }) => {
   await page.goto('/auth/callback?code=forged&state=forged');
   await expect(page).toHaveURL('/');
   await expect(page.getByText(/That login has expired/).first()).toBeVisible();
   await expect(page.getByRole('button', login).first()).toBeVisible();
 });
 
-test('a session that is over ends with a notice where the visitor is', async ({
+test('an expired session ends with a notice on the same page', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('a session that is over ends with a notice where the visitor is', async ({
   await expect(page.getByRole('button', login).first()).toBeVisible();
 });
 
-test('a session that ends in the middle of a form changes nothing, says so and leads to the login', async ({
+test('a form sent after the session ended changes nothing and redirects to the login', async ({
   page,
   context,
   baseURL,

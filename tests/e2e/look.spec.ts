@@ -5,9 +5,7 @@ import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 const clip = '/video/MDAyMjQwMDA2MTo3';
 
-test('the rows of league leaders stand on one line, also where names take two', async ({
-  page,
-}) => {
+test('the rows of league leaders align even if names wrap', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const leaders = page.getByRole('region', { name: 'League Leaders' });
@@ -21,7 +19,7 @@ test('the rows of league leaders stand on one line, also where names take two', 
   for (const others of tops) expect(others).toEqual(tops[0]);
 });
 
-test('the search stands under the bar in a window wider than the page', async ({ page }) => {
+test('the search panel aligns with the bar in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 });
   await page.goto('/search');
   const brand = await page.getByRole('link', { name: 'Courtreel' }).first().boundingBox();
@@ -29,13 +27,13 @@ test('the search stands under the bar in a window wider than the page', async ({
   expect(Math.abs((brand?.x ?? 0) - (panel?.x ?? 0))).toBeLessThanOrEqual(24);
 });
 
-test('a video is in view as a whole in a low window', async ({ page }) => {
+test('a video fits a low window', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 640 });
   await page.goto(clip);
   await expect(page.locator('main video')).toBeInViewport({ ratio: 1 });
 });
 
-test('the words about a playlist do not push its video out of a phone', async ({
+test('a long playlist description leaves the video in view on a phone', async ({
   memberPage: page,
   context,
   baseURL,
@@ -50,7 +48,7 @@ test('the words about a playlist do not push its video out of a phone', async ({
   await expect(page.locator('main video')).toBeInViewport({ ratio: 1 });
 });
 
-test('paper is white, has the whole box score and nothing to press', async ({ page }) => {
+test('prints the whole box score on white without controls', async ({ page }) => {
   // A4, less its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto(`${clip}?box=home`);
@@ -73,7 +71,7 @@ test('paper is white, has the whole box score and nothing to press', async ({ pa
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
 
-  test('no field makes the browser enlarge the page', async ({ page }) => {
+  test('no field makes the browser zoom in', async ({ page }) => {
     for (const screen of ['/search', '/search?tab=game', '/playlists']) {
       await page.goto(screen);
       const sizes = await page

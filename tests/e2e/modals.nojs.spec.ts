@@ -7,9 +7,7 @@ import { unzip } from '#tests/support/zip.ts';
 const query =
   'type=game&league=nba&game=0022400061&stats=FG3A&seasonType=Regular+Season&singleSeason=2024-25';
 
-test('without scripts a modal link leads to a page, and that back to where one was', async ({
-  page,
-}) => {
+test('a modal link opens a page that returns to the screen', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'By forms');
   await page.goto(`/search?${query}`);
@@ -32,7 +30,7 @@ test('without scripts a modal link leads to a page, and that back to where one w
   await expect(page).toHaveURL(/\/search\?type=game/);
 });
 
-test('without scripts a button downloads the archive', async ({ page }) => {
+test('a button downloads the archive', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'To keep');
   const id = (await playlistAddress(page, 'To keep')).split('/').at(-1);
@@ -45,7 +43,7 @@ test('without scripts a button downloads the archive', async ({ page }) => {
   expect([...files.keys()]).toContain('manifest.csv');
 });
 
-test('visitors see no menu on the cards of clips', async ({ page }) => {
+test('clip cards have no menu', async ({ page }) => {
   await page.goto(`/search?${query}`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByLabel(/^Menu of/)).toHaveCount(0);

@@ -1,30 +1,10 @@
 /** Screens on a phone, in states that are rare: a silent API, a failing one, words longer than ours. */
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
-import {
-  type ProductOverStub,
-  personsBrowser,
-  startProductOverStub,
-} from '#tests/support/outsideApi.ts';
+import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import type { StubApi } from '#tests/support/stubApi.ts';
 
-test.describe.configure({ mode: 'default' });
-
-test.use({ userAgent: personsBrowser });
-
-let product: ProductOverStub;
-let stub: StubApi;
-let origin: string;
-
-test.beforeAll(async () => {
-  product = await startProductOverStub();
-  ({ stub, origin } = product);
-});
-
-test.afterAll(() => product.close());
-
-test.beforeEach(() => stub.reset());
+const product = setUpProductOverStub();
 
 const curry = '/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
 const clip = `/video/${encodeClipHash({ gameId: '0022400061', eventNumber: 58 })}`;
@@ -43,13 +23,13 @@ const standing = { name: endless, record: '82-0', winPct: 1, l10: '10-0', curren
 const playlist = { id: 'p1', name: endless, description: endless, private: false };
 
 const states: [string, string, () => void][] = [
-  ['a home page that waits', '/', () => stub.on('GET', /leaders|standings/, 'stall')],
+  ['a home page that waits', '/', () => product.stub.on('GET', /leaders|standings/, 'stall')],
   [
     'a home page of long names',
     '/',
     () => {
-      stub.on('GET', /leaders/, { json: { PTS: [leader], AST: [leader] } });
-      stub.on('GET', /standings/, {
+      product.stub.on('GET', /leaders/, { json: { PTS: [leader], AST: [leader] } });
+      product.stub.on('GET', /standings/, {
         json: ['East', 'West'].map((conference) => ({ ...standing, conference })),
       });
     },
@@ -57,24 +37,24 @@ const states: [string, string, () => void][] = [
   [
     'a search of long names',
     curry,
-    () => stub.on('GET', /pbp/, { json: { items: [endlessClip(5), endlessClip(4)] } }),
+    () => product.stub.on('GET', /pbp/, { json: { items: [endlessClip(5), endlessClip(4)] } }),
   ],
-  ['a search that fails', curry, () => stub.on('GET', /./, { status: 500 })],
+  ['a search that fails', curry, () => product.stub.on('GET', /./, { status: 500 })],
   ['a search for nobody', '/search?type=player&player=Nobody', () => {}],
-  ['a clip of long names', clip, () => stub.on('GET', /clip$/, { json: endlessClip(58) })],
-  ['a clip that fails', clip, () => stub.on('GET', /./, { status: 500 })],
+  ['a clip of long names', clip, () => product.stub.on('GET', /clip$/, { json: endlessClip(58) })],
+  ['a clip that fails', clip, () => product.stub.on('GET', /./, { status: 500 })],
   [
     'playlists of long names',
     '/playlists',
-    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
+    () => product.stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
   ],
   [
     'a playlist of long names',
     '/playlists/p1',
-    () => stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
+    () => product.stub.on('GET', /public$/, { json: [{ ...playlist, videos: [endlessClip(5)] }] }),
   ],
-  ['a playlist that fails', '/playlists/p1', () => stub.on('GET', /./, { status: 500 })],
-  ['a modal that fails', '/modals/share/p1', () => stub.on('GET', /./, { status: 500 })],
+  ['a playlist that fails', '/playlists/p1', () => product.stub.on('GET', /./, { status: 500 })],
+  ['a modal that fails', '/modals/share/p1', () => product.stub.on('GET', /./, { status: 500 })],
   ['a login that is asked for', '/modals/playlist', () => {}],
 ];
 
@@ -91,7 +71,7 @@ for (const [name, address, prepare] of states) {
   test(`${name} fits phones`, async ({ page }) => {
     prepare();
     await page.setViewportSize({ width: 375, height: 740 });
-    await page.goto(origin + address, { waitUntil: 'commit' });
+    await page.goto(product.origin + address, { waitUntil: 'commit' });
     await page.getByRole('heading').first().waitFor();
     await expect.poll(() => awaitedSheets(page)).toBe(0);
     expect(await sideways(page)).toBe(0);

@@ -41,9 +41,7 @@ async function holdWrites(page: Page) {
   return held;
 }
 
-test('a modal that opens while the screen loads again leaves a change as it is', async ({
-  page,
-}) => {
+test('a modal that opens during revalidation keeps the change', async ({ page }) => {
   await visit(page, `/playlists/${id}`);
   const reloads: (() => void)[] = [];
   await page.route(`**/playlists/${id}.data*`, async (route) => {
@@ -65,7 +63,11 @@ test('a modal that opens while the screen loads again leaves a change as it is',
   await expect(page.getByRole('button', { name: 'Make Private' })).toBeVisible();
 });
 
-test('a removed clip is gone at once and never comes back', async ({ page, context, baseURL }) => {
+test('a removed clip disappears at once and does not flicker back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await visit(page, `/playlists/${id}`);
   const held = await holdWrites(page);
   await remove(page, 11);
@@ -102,7 +104,7 @@ test('a removed clip is gone at once and never comes back', async ({ page, conte
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('after a write that failed the screen tells the truth', async ({ page }) => {
+test('a failed write is rolled back on the screen', async ({ page }) => {
   await visit(page, `/playlists/${id}`);
   const held = await holdWrites(page);
   await remove(page, 11);
@@ -120,7 +122,7 @@ test('after a write that failed the screen tells the truth', async ({ page }) =>
   await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
 });
 
-test('without a connection the screen stays, and says what was not done', async ({
+test('without a connection the screen stays and reports the failed change', async ({
   page,
   context,
 }) => {
@@ -159,7 +161,7 @@ test('a clip removed in another tab is removed here without an error', async ({
   await expect(cards(other)).toHaveCount(3);
 });
 
-test('results come as one types', async ({ page }) => {
+test('results update while typing', async ({ page }) => {
   await visit(page, '/playlists');
   const results = page.getByRole('region', { name: 'Results', exact: true });
   const box = page.getByPlaceholder('Search by name or description');
@@ -172,7 +174,7 @@ test('results come as one types', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'User Playlists' })).toBeVisible();
 });
 
-test('an image that does not load gives way to the default', async ({ page, context, baseURL }) => {
+test('a broken image is replaced by the default', async ({ page, context, baseURL }) => {
   const broken = await seedPlaylist(context, baseURL ?? '', {
     name: unique('Broken'),
     private: true,
@@ -183,7 +185,7 @@ test('an image that does not load gives way to the default', async ({ page, cont
   await expect(image).toHaveAttribute('src', '/playlist-thumbnail.svg');
 });
 
-test('the playlist plays on from clip to clip without asking the server', async ({ page }) => {
+test('autoplay goes from clip to clip without a server request', async ({ page }) => {
   await visit(page, `/playlists/${id}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   const video = page.getByRole('main').locator('video');
@@ -205,7 +207,7 @@ test('the playlist plays on from clip to clip without asking the server', async 
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('a clip chosen in the list under the player is seen', async ({ page }) => {
+test('choosing a clip below the player scrolls the player into view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   await visit(page, `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`);
   const video = page.getByRole('main').locator('video');
@@ -214,7 +216,7 @@ test('a clip chosen in the list under the player is seen', async ({ page }) => {
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
 });
 
-test('the grid opens again at the clip that was watched', async ({ page }) => {
+test('the grid reopens at the watched clip', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await visit(page, `/playlists/${id}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
@@ -224,7 +226,7 @@ test('the grid opens again at the clip that was watched', async ({ page }) => {
   await expect(cards(page).nth(3).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('the menu opens for a mouse that rests, and closes on Escape', async ({ page }) => {
+test('the menu opens on hover and closes on Escape', async ({ page }) => {
   await visit(page, `/playlists/${id}`);
   await menu(page).hover();
   await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
@@ -238,9 +240,7 @@ test('the menu opens for a mouse that rests, and closes on Escape', async ({ pag
   await expect(menu(page)).toBeFocused();
 });
 
-test('Escape answers the question with no, and Back leads to no deleted playlist', async ({
-  page,
-}) => {
+test('Escape cancels the deletion, and Back skips a deleted playlist', async ({ page }) => {
   await visit(page, '/playlists');
   await page.getByRole('link', { name }).click();
   await menu(page).click();
@@ -259,7 +259,7 @@ test('Escape answers the question with no, and Back leads to no deleted playlist
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`nothing stands in the way of anybody (${theme})`, async ({ page, context, baseURL }) => {
+  test(`the screens are accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
     await context.addCookies([
       { name: 'preferences', value: `theme=${theme}`, url: baseURL ?? '' },
     ]);
@@ -286,7 +286,7 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test('text typed before the scripts load is searched', async ({ page }) => {
+test('text typed before hydration is searched', async ({ page }) => {
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/playlists', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Search by name or description');
@@ -296,7 +296,7 @@ test('text typed before the scripts load is searched', async ({ page }) => {
   await expect(box).toHaveValue('x'.repeat(33));
 });
 
-test('text typed while a response is pending stays', async ({ page }) => {
+test('text typed while a response is pending is kept', async ({ page }) => {
   await visit(page, '/playlists');
   const box = page.getByPlaceholder('Search by name or description');
   const answer = await held(page, '**/playlists.data**');

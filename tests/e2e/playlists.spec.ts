@@ -27,12 +27,8 @@ const seed = (context: BrowserContext, baseURL: string | undefined, more: object
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
 
-test.describe('the playlists', () => {
-  test('show a visitor the public ones and no private one', async ({
-    browser,
-    context,
-    baseURL,
-  }) => {
+test.describe('the playlists screen', () => {
+  test('shows visitors only public playlists', async ({ browser, context, baseURL }) => {
     await logIn(context);
     const open = await seed(context, baseURL, { private: false });
     const own = await seed(context, baseURL, { private: true });
@@ -48,9 +44,7 @@ test.describe('the playlists', () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Playlist: ${open.name}`);
   });
 
-  test('tell a visitor what an account is good for, and lead back from the login', async ({
-    page,
-  }) => {
+  test('explains accounts to visitors and returns from the login', async ({ page }) => {
     await page.goto('/playlists');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Your own playlists' })).toBeVisible();
@@ -64,7 +58,7 @@ test.describe('the playlists', () => {
     await expect(page.getByRole('heading', { name: 'Your own playlists' })).toHaveCount(0);
   });
 
-  test('show their owner both kinds, and the way to a new one', async ({
+  test('shows a user both lists and a link to create a playlist', async ({
     page,
     context,
     baseURL,
@@ -84,11 +78,7 @@ test.describe('the playlists', () => {
     await expect(open.locator('img')).toHaveAttribute('src', '/playlist-thumbnail.svg');
   });
 
-  test('are searched by name and description, forgiving typos', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('searches names and descriptions despite typos', async ({ page, context, baseURL }) => {
     await logIn(context);
     const name = unique('Zanzibar');
     const wanted = await seed(context, baseURL, {
@@ -109,7 +99,7 @@ test.describe('the playlists', () => {
     await expect(page).toHaveURL(`/playlists/${wanted.id}`);
   });
 
-  test('say so when none is found, and when the pattern is too long', async ({ page }) => {
+  test('reports no matches and a pattern that is too long', async ({ page }) => {
     await page.goto('/playlists');
     const box = page.getByPlaceholder('Search by name or description');
     await box.fill('qzxjvkqzxjvkqzxj');
@@ -123,7 +113,7 @@ test.describe('the playlists', () => {
 });
 
 test.describe('a playlist', () => {
-  test('offers its owner what owners may do', async ({ page, context, baseURL }) => {
+  test('offers its owner all actions', async ({ page, context, baseURL }) => {
     await logIn(context);
     const { id, name } = await seed(context, baseURL, { private: true, description: 'From deep' });
     await page.goto(`/playlists/${id}`);
@@ -138,11 +128,7 @@ test.describe('a playlist', () => {
     await expect(page).toHaveURL('/playlists');
   });
 
-  test('offers others to share and download a public one, and no more', async ({
-    browser,
-    context,
-    baseURL,
-  }) => {
+  test('offers others only sharing and downloading', async ({ browser, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, { private: false });
     const other = await visitorPage(browser, baseURL);
@@ -158,7 +144,7 @@ test.describe('a playlist', () => {
     await expect(cards(other).locator('details')).toHaveCount(0);
   });
 
-  test('that is private is nobody else’s to see', async ({ browser, context, baseURL }) => {
+  test('is hidden from others if it is private', async ({ browser, context, baseURL }) => {
     await logIn(context);
     const { id, name } = await seed(context, baseURL, { private: true });
     const other = await visitorPage(browser, baseURL);
@@ -175,7 +161,7 @@ test.describe('a playlist', () => {
     await expect(other.getByRole('heading', { name: 'This is a private playlist' })).toBeVisible();
   });
 
-  test('is made public and private again', async ({ browser, page, context, baseURL }) => {
+  test('can be made public and private again', async ({ browser, page, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, { private: true });
     const visitor = await visitorPage(browser, baseURL);
@@ -196,7 +182,7 @@ test.describe('a playlist', () => {
     await expect(page.getByText('Unable to update playlist')).toHaveCount(0);
   });
 
-  test('loses a clip by its menu', async ({ page, context, baseURL }) => {
+  test('removes a clip through its menu', async ({ page, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}`);
@@ -213,7 +199,7 @@ test.describe('a playlist', () => {
     await expect(page.getByText('Video deleted')).toHaveCount(0);
   });
 
-  test('is deleted after a question, which can be answered with no', async ({
+  test('is deleted after a confirmation that can be cancelled', async ({
     page,
     context,
     baseURL,
@@ -239,7 +225,7 @@ test.describe('a playlist', () => {
     expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
   });
 
-  test('without clips says so', async ({ page, context, baseURL }) => {
+  test('reports that it has no clips', async ({ page, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, { events: [] });
     await page.goto(`/playlists/${id}`);
@@ -247,7 +233,7 @@ test.describe('a playlist', () => {
   });
 });
 
-test('a long playlist shows its beginning, and all of it when asked', async ({
+test('a long playlist shows its first clips, and all on request', async ({
   page,
   context,
   baseURL,
@@ -271,7 +257,7 @@ test('a long playlist shows its beginning, and all of it when asked', async ({
 });
 
 test.describe('the viewer', () => {
-  test('opens in the page, goes through the playlist, and leads back', async ({
+  test('opens in the page, steps through the playlist and returns to the grid', async ({
     page,
     context,
     baseURL,
@@ -305,7 +291,7 @@ test.describe('the viewer', () => {
     await expect(page).toHaveURL(`/playlists/${id}`);
   });
 
-  test('keeps the position of the autoplay switch', async ({ page, context, baseURL }) => {
+  test('remembers the autoplay switch', async ({ page, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}`);
@@ -319,7 +305,7 @@ test.describe('the viewer', () => {
     await expect(toggle).not.toBeChecked();
   });
 
-  test('says that a clip is not in the playlist', async ({ page, context, baseURL }) => {
+  test('reports a clip that is not in the playlist', async ({ page, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}?clip=${btoa('0022400061:88')}`);

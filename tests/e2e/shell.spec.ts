@@ -12,7 +12,7 @@ const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Theme:/ }
 const theme = (page: Page) => page.locator('html').getAttribute('class');
 
 test.describe('navigation bar', () => {
-  test('leads to the screens and marks the present one', async ({ page }) => {
+  test('links to the screens and marks the current one', async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -32,7 +32,7 @@ test.describe('navigation bar', () => {
     }
   });
 
-  test('keeps its entries in a menu on small screens', async ({ page }) => {
+  test('moves its links into a menu on small screens', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -43,7 +43,7 @@ test.describe('navigation bar', () => {
     await expect(search).toBeHidden();
   });
 
-  test('offers login to visitors, by a form', async ({ page }) => {
+  test('offers visitors a login form', async ({ page }) => {
     await page.goto('/');
     const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
     const form = login.locator('xpath=ancestor::form');
@@ -64,13 +64,13 @@ test.describe('navigation bar', () => {
 });
 
 test.describe('theme', () => {
-  test('is dark at first, and the right one in the first HTML', async ({ page, baseURL }) => {
+  test('is dark by default and part of the HTML', async ({ page, baseURL }) => {
     expect(await (await page.request.get('/')).text()).toContain('class="dark"');
     await prefer(page, baseURL, 'light');
     expect(await (await page.request.get('/')).text()).toContain('class="light"');
   });
 
-  test('switches in place and is stored', async ({ page }) => {
+  test('switches without a navigation and is stored', async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/search');
     for (const next of ['light', 'system', 'dark']) {
@@ -84,7 +84,7 @@ test.describe('theme', () => {
     expect(await theme(page)).toBe('light');
   });
 
-  test("follows the system's choice without a script", async ({ page, baseURL }) => {
+  test('follows the system setting without scripts', async ({ page, baseURL }) => {
     await prefer(page, baseURL, 'system');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
@@ -106,7 +106,7 @@ test.describe('addresses', () => {
   }
 });
 
-test('the page begins where the bar ends', async ({ page }) => {
+test('the page begins below the bar', async ({ page }) => {
   await page.goto('/search');
   const bar = await page.getByRole('banner').boundingBox();
   const main = await page.getByRole('main').boundingBox();
@@ -114,7 +114,7 @@ test('the page begins where the bar ends', async ({ page }) => {
 });
 
 test.describe('narrow windows', () => {
-  test('nothing is cut off at 320 pixels, as with 400 percent zoom', async ({ page }) => {
+  test('nothing is cut off at 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/search', '/search?tab=game', '/playlists', '/auth/login']) {
       await page.goto(path);

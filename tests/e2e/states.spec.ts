@@ -1,36 +1,16 @@
 /** The states that a screen seldom is in: an API that fails, is silent, or has longer words than ours. */
 import { expect, test } from '@playwright/test';
-import {
-  type ProductOverStub,
-  personsBrowser,
-  startProductOverStub,
-} from '#tests/support/outsideApi.ts';
-import type { StubApi } from '#tests/support/stubApi.ts';
+import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 
-test.describe.configure({ mode: 'default' });
-
-test.use({ userAgent: personsBrowser });
-
-let product: ProductOverStub;
-let stub: StubApi;
-let origin: string;
-
-test.beforeAll(async () => {
-  product = await startProductOverStub();
-  ({ stub, origin } = product);
-});
-
-test.afterAll(() => product.close());
-
-test.beforeEach(() => stub.reset());
+const product = setUpProductOverStub();
 
 const curry = '/search?type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
-test('a home page whose figures do not come is there soon, and stands without them', async ({
+test('the home page appears without figures if the API does not respond', async ({
   page,
   javaScriptEnabled,
 }) => {
-  stub.on('GET', /leaders|standings/, 'stall');
-  await page.goto(origin, { waitUntil: 'commit' });
+  product.stub.on('GET', /leaders|standings/, 'stall');
+  await page.goto(product.origin, { waitUntil: 'commit' });
   const late = page.getByText('Loading takes longer').first();
   const loading = page.getByText('Loading Points Leaders');
   // Either is only on a page that came before its figures were given up.
@@ -40,36 +20,36 @@ test('a home page whose figures do not come is there soon, and stands without th
   await expect(page.getByRole('heading', { name: 'Every play, one clip away' })).toBeVisible();
 });
 
-test('clips that did not come are not counted', async ({ page }) => {
-  stub.on('GET', /pbp/, { status: 500 });
-  await page.goto(origin + curry);
+test('clips that failed to load are not counted', async ({ page }) => {
+  product.stub.on('GET', /pbp/, { status: 500 });
+  await page.goto(product.origin + curry);
   await expect(page.getByRole('heading', { name: 'The clips could not be loaded' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No clips loaded' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '0 clips' })).toHaveCount(0);
-  stub.reset();
+  product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
 });
 
-test('an unknown player is called so where the API refuses to look for clips', async ({ page }) => {
-  stub.on('GET', /pbp/, { status: 404 });
-  await page.goto(origin + curry.replace('201939', '404'));
+test('an unknown player is reported if the API rejects the search', async ({ page }) => {
+  product.stub.on('GET', /pbp/, { status: 404 });
+  await page.goto(product.origin + curry.replace('201939', '404'));
   await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('a later page that did not come is asked for again, and one behind the end is no empty search', async ({
+test('a failed later page can be retried, and a page after the end is not an empty search', async ({
   page,
 }) => {
-  await page.goto(origin + curry);
+  await page.goto(product.origin + curry);
   const address = page.url();
-  stub.on('GET', /pbp/, { status: 500 });
+  product.stub.on('GET', /pbp/, { status: 500 });
   await page.goto(`${address}&cursor=page-2`);
-  stub.reset();
+  product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
   expect(page.url()).toContain('cursor=page-2');
-  stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
+  product.stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
   await page.goto(`${address}&cursor=page-3`);
   await expect(page.getByText('No more videos')).toBeVisible();
   await expect(page.getByText('No clips of')).toHaveCount(0);
@@ -77,7 +57,7 @@ test('a later page that did not come is asked for again, and one behind the end 
 });
 
 test('a closed search form can be opened from the empty page', async ({ page }) => {
-  await page.goto(`${origin}/search`);
+  await page.goto(`${product.origin}/search`);
   const player = page.getByLabel('Player', { exact: true });
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(player).toBeHidden();
@@ -85,13 +65,13 @@ test('a closed search form can be opened from the empty page', async ({ page }) 
   await expect(player).toBeVisible();
 });
 
-test('the field of a name that means nobody says so', async ({ page }) => {
-  await page.goto(`${origin}/search?type=player&player=Nobody&intent=search`);
+test('the field of an unknown name reports it', async ({ page }) => {
+  await page.goto(`${product.origin}/search?type=player&player=Nobody&intent=search`);
   const player = page.getByLabel('Player', { exact: true });
   await expect(player).toHaveAccessibleDescription('No player has that name.');
   await expect(player).toHaveAttribute('aria-invalid', 'true');
-  stub.on('GET', /players$/, { status: 500 });
-  await page.goto(`${origin}/search`);
+  product.stub.on('GET', /players$/, { status: 500 });
+  await page.goto(`${product.origin}/search`);
   await expect(player).toHaveAccessibleDescription(/could not be loaded/);
   await expect(player).not.toHaveAttribute('aria-invalid');
 });

@@ -1,11 +1,11 @@
-/** The view transition of a clip's picture between the card and the player. */
+/** The picture of a clip on its way from the card to the player. */
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const picture = '::view-transition-group(clip-';
 
-/** Records the names that view transitions animate. */
+/** Keeps the names of what view transitions animate. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const animated: string[][] = [];
@@ -29,7 +29,7 @@ async function watch(page: Page): Promise<void> {
 const animated = (page: Page) =>
   page.evaluate(() => (window as unknown as { animated: string[][] }).animated);
 
-/** Goes from a scrolled list to a clip and, once `arrived`, back to the same position. */
+/** From a list that is scrolled down to a clip, and once `arrived` back to the same place. */
 async function thereAndBack(page: Page, arrived = async () => {}): Promise<void> {
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').nth(10);
@@ -45,9 +45,9 @@ async function thereAndBack(page: Page, arrived = async () => {}): Promise<void>
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 }
 
-test('only a clip’s picture is animated between its card and the player', async ({ page }) => {
+test('only the picture of a clip grows into the player', async ({ page }) => {
   await watch(page);
-  // Going back earlier would cut the animation short.
+  // Whoever goes back before the picture moves cuts that short.
   await thereAndBack(page, () => expect.poll(async () => (await animated(page)).length).toBe(1));
   expect((await animated(page))[0]).toContainEqual(expect.stringContaining(picture));
   const before = (await animated(page)).length;
@@ -58,7 +58,7 @@ test('only a clip’s picture is animated between its card and the player', asyn
   expect(await animated(page)).toHaveLength(before);
 });
 
-test('nothing is animated with reduced motion', async ({ page }) => {
+test('there is no transition if the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watch(page);
   await thereAndBack(page);
@@ -66,18 +66,18 @@ test('nothing is animated with reduced motion', async ({ page }) => {
   expect(parts.filter((part) => part.startsWith(picture))).toEqual([]);
 });
 
-test('clips open in browsers without view transitions', async ({ page }) => {
+test('browsers without view transitions show the clip', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(document, { startViewTransition: undefined });
   });
   await thereAndBack(page);
 });
 
-test('going back at once does not wait for the animation', async ({ page }) => {
+test('going back at once skips the transition', async ({ page }) => {
   await watch(page);
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').first();
-  // Slow enough that the list returns only if the animation is cut short.
+  // So slow that only cutting it short brings the list back.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }');
