@@ -40,27 +40,26 @@ export interface AppSettings {
   };
 }
 
-/** What the processes that serve the same visitors know together. Keys and facts are no secrets. */
+/** State that all processes of a site share. Keys and facts are not secret. */
 export interface SharedState {
   /**
-   * The value under `key`. Where there is none, one of all processes has its `make` called, and
-   * whoever asks meanwhile, or within `keepMs` of it, gets the same value. A failure of `make` is
-   * thrown and forgotten.
+   * The value under `key`. If there is none, one process calls `make`; concurrent callers, and callers
+   * within `keepMs` after it, get the same value. A failure of `make` is thrown and not stored.
    */
   singleFlight(
     key: string,
     make: () => Promise<{ value: string; keepMs: number }>,
   ): Promise<string>;
-  /** Lets every process know a fact for a while. */
+  /** Sets a flag in all processes for `keepMs`. */
   setFlag(fact: string, keepMs: number): Promise<void>;
   /**
-   * Whether any process has noted the fact.
-   * @param maxAgeMs how old the answer may be: what this process read within that time will do
+   * Whether a process has set the flag.
+   * @param maxAgeMs maximum age of a cached answer
    */
   hasFlag(fact: string, maxAgeMs: number): Promise<boolean>;
   /**
-   * When the provider in the box last signed a user out wherever tokens are older than that, in
-   * milliseconds since 1970; null: not while tokens of before may be in use. `maxAgeMs` as above.
+   * When the bundled provider last signed the user out everywhere, in milliseconds since 1970; null
+   * if no tokens from before can be in use. `maxAgeMs` as above.
    */
   getSignOutTime(userId: string, maxAgeMs: number): Promise<number | null>;
 }
@@ -70,7 +69,7 @@ export const loggerContext = createContext<AppLogger>();
 export const settingsContext = createContext<AppSettings>();
 export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
-/** Status of a request that the process refuses, such as 413: the error page is its answer. */
+/** Status of a request that the process rejects with the error page, such as 413. */
 export const rejectedStatusContext = createContext<number | null>(null);
-/** Null: there are no other processes. */
+/** Null if there are no other processes. */
 export const sharedStateContext = createContext<SharedState | null>(null);

@@ -11,13 +11,13 @@ import {
 } from 'react-router';
 import { cspNonceContext, loggerContext, requestIdContext } from './context.ts';
 
-/** How long a promise of a loader may keep a page open, in milliseconds. */
+/** Milliseconds that a loader's promise may keep a page open. */
 export const streamTimeout = 4950;
 
 /**
- * Renders a document: the shell at once, then what loaders have promised. Crawlers wait for all of
- * it, because they may not run the scripts that put late parts in their place.
- * @throws what a component of the shell throws
+ * Renders a document: the shell at once, then the promises of loaders. Crawlers get it as a whole,
+ * because they may not run the scripts that insert late parts.
+ * @throws an error of a component of the shell
  */
 export default function handleRequest(
   request: Request,
@@ -40,7 +40,7 @@ export default function handleRequest(
         [waitsForAll ? 'onAllReady' : 'onShellReady']() {
           isShellSent = true;
           const body = new PassThrough();
-          // A running timer would hold the whole render in memory.
+          // A running timer would keep the render in memory.
           body.once('close', () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -50,7 +50,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          // Errors before the shell reach `onShellError`; a visitor who has left needs no answer.
+          // Errors before the shell reach `onShellError`.
           if (isShellSent && !request.signal.aborted) logFailure(error, context);
         },
       },
@@ -60,10 +60,9 @@ export default function handleRequest(
 }
 
 /**
- * `Link` headers for the style sheets and scripts of the matched routes. Browsers ask for what a
- * header names before they read the document, so here the style sheet comes first, and the scripts
- * have a low priority: a page shows and works without them, so its pictures go before. React
- * Router's own preloads have no setting for it.
+ * `Link` headers for the style sheets and scripts of the matched routes. Style sheets come first, and
+ * scripts have a low priority: a page works without them, so its images load before. React Router's
+ * own preloads have no setting for the priority.
  */
 function buildPreloads({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);

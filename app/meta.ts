@@ -1,31 +1,30 @@
 /** Meta tags of a page: title, description, Open Graph. */
 import type { MetaDescriptor } from 'react-router';
 
-/** A document's title, which ends with the product's name. */
 const titled = (title: string) => `${title} · Courtreel`;
 
 /** For pages that no search engine should list. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
-/** All that the head of such a page says. @param title without the product's name */
+/** Tags of a page that is not listed. @param title without the product's name */
 export function buildUnlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: titled(title) }, noIndex];
 }
 
-/** Shown with links to pages that have no picture of their own. */
+/** Preview image of links to pages without their own. */
 const socialImage = '/social.png';
 
 interface PageDescription {
-  /** Without the product's name, which the document's title ends with. */
+  /** Without the product's name. */
   title: string;
-  /** The document's title, where it is another than `title` and the product's name. */
+  /** The document's title; `title` and the product's name by default. */
   documentTitle?: string;
   description: string;
-  /** Of a shared link, where the title is not repeated; else as `description`. */
+  /** For link previews; `description` by default. */
   shortDescription?: string;
   /** For instance 'https://courtreel.example'. */
   publicOrigin: string;
-  /** The one address of this content: root-relative. */
+  /** Canonical, root-relative. */
   path: string;
   /** Root-relative or absolute URL; defaults to the product's image. */
   image?: string | null;
@@ -57,10 +56,7 @@ export function buildPageMeta(page: PageDescription): MetaDescriptor[] {
   ];
 }
 
-/**
- * The origin that addresses in the head begin with, from the root's data.
- * @param matches as `meta` gets them
- */
+/** The public origin, from the root's data. @param matches those of a `meta` function */
 export function getPublicOrigin(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ) {

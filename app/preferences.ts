@@ -1,22 +1,22 @@
 /**
- * The visitor's small preferences: one unsigned cookie that the server renders with and that the
- * page's scripts may write (docs/product.md#preferences). Nothing in it is trusted: every value is checked.
+ * The visitor's preferences: one unsigned cookie, which the server renders with and scripts may write
+ * (docs/product.md#preferences). Every value is validated.
  */
 
-/** What the theme switch steps through; dark, made for video, is the default. */
+/** In the order of the theme switch; the first is the default. */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export interface Preferences {
   theme: Theme;
   /**
-   * The search panel. 'searched': closed by a search, so open again where there is none. Null:
-   * never touched, so open unless the screen is narrow.
+   * The search panel. 'searched': closed by a search, so open on screens without one. Null: never
+   * changed, so open unless the screen is narrow.
    */
   panel: 'open' | 'closed' | 'searched' | null;
-  /** Query string of the search over which it was opened, '' for none. */
+  /** Query string of the search for which the panel was opened, '' for none. */
   panelOver: string;
-  /** Whether the next clip starts when one ends (on by default: docs/product.md#autoplay). */
+  /** Whether the next clip starts when one ends (docs/product.md#autoplay). */
   autoplay: boolean;
   /** Query string of the last player search, '' for none. */
   playerSearch: string;
@@ -42,13 +42,13 @@ export function readPreferences(cookies: string | null): Preferences {
   };
 }
 
-/** The `Set-Cookie` value that keeps the preferences for a year; `secure` on an https origin. */
+/** The `Set-Cookie` value that stores the preferences for a year. */
 export function serializePreferences(preferences: Preferences, secure: boolean): string {
   const values = new URLSearchParams();
   if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
   if (preferences.panel === 'open' && preferences.panelOver) {
-    // A longer one would cost the whole cookie, which holds 4 KB.
+    // Browsers drop cookies of more than 4 KB.
     values.set('over', preferences.panelOver.slice(0, longestSearch));
   }
   if (!preferences.autoplay) values.set('autoplay', 'off');
@@ -61,7 +61,7 @@ export function serializePreferences(preferences: Preferences, secure: boolean):
 /** Changes some of the preferences in the browser. */
 export function savePreferences(change: Partial<Preferences>): void {
   const preferences = { ...readPreferences(document.cookie), ...change };
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
   document.cookie = serializePreferences(preferences, location.protocol === 'https:');
 }
 

@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * After a form the user, the theme or a notice may be new, whatever the route below says. From clip
- * to clip of a list nothing is, nor where a modal opens or closes: that asks the server for nothing.
+ * After a form the user, the theme or the toast may have changed. Between clips, and when a modal
+ * opens or closes, nothing has.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The header's backgrounds in `theme.css`, for the browser's own bars. */
 const barColors = { dark: '#0d0d0c', light: '#ffffff' };
 
-/** What a browser paints around the page, also before its style sheet is there. */
+/** The color that a browser paints around the page, even before the style sheet has loaded. */
 function ThemeColor({ theme }: { theme: ThemeName }) {
   if (theme !== 'system') return <meta name="theme-color" content={barColors[theme]} />;
   return (
@@ -113,10 +113,7 @@ function ThemeColor({ theme }: { theme: ThemeName }) {
   );
 }
 
-/**
- * The nonce of the present document in the browser, for hydration to find the attributes that the
- * server wrote. Undefined on the server, where React Router knows it.
- */
+/** The document's nonce, for hydration to match the server's HTML; on the server React Router adds it. */
 function findNonce(): string | undefined {
   if (import.meta.env.SSR) return undefined;
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

@@ -1,7 +1,6 @@
 /**
- * A short name for what went wrong, for the log: the system's code ('ECONNREFUSED', 'ENOTFOUND',
- * 'CERT_HAS_EXPIRED') where there is one, which `fetch` hides in the cause, else the error's name.
- * Nothing of an answer is in it.
+ * A short code of an error for the log: the system's ('ECONNREFUSED', 'CERT_HAS_EXPIRED'), which
+ * `fetch` puts in the cause, or the error's name. It contains nothing of an answer.
  */
 export function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

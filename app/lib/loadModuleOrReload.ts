@@ -1,6 +1,6 @@
 /**
- * A part of a modal that is loaded by itself. Where its script is gone, as after a deploy, the page
- * is loaded anew: a modal is one too, that of the address bar.
+ * Loads a part of a modal. If its script is gone, as after a deploy, reloads the page: the address
+ * bar has the URL of the modal's page.
  */
 export function loadModuleOrReload<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(() => {

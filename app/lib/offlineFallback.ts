@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 
-/** No action of the server's answers with it. */
+/** A status that no action of the server returns. */
 export const offlineStatus = 504;
 
 /**
- * For a `clientAction`: what `send` gives; where no result comes back, `instead`, and the screen
- * stays as it is. To load it anew, as after any other form, would bring an error page in its place.
- * @throws a redirect, and the abort of a form that another one has overtaken
+ * For a `clientAction`: the result of `send`, or `instead` if the server does not respond. The screen
+ * then stays: a revalidation would replace it with an error page.
+ * @throws a redirect, and the abort of a form that a later one replaced
  */
 export async function withOfflineFallback<T, I>(send: () => Promise<T>, instead: () => I) {
   try {

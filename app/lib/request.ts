@@ -1,24 +1,24 @@
-/** What helpers of loaders and actions take of their arguments, and what a request tells by itself. */
+/** Arguments of loaders and actions that helpers take, and properties of a request. */
 import type { RouterContextProvider } from 'react-router';
 
 export interface RequestArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** The page's own address, also where scripts ask for its data. */
+  /** The page's URL, also for a data request. */
   url: URL;
 }
 
-/** Whether it only reads: such a request may be repeated. */
+/** Whether the request only reads, so that it may be repeated. */
 export function isSafeMethod({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether our scripts ask for a page's data, and not a browser for the page: by another path. */
+/** Whether scripts request a page's data, which has another path than the page. */
 export function isDataRequest({ request, url }: Pick<RequestArgs, 'request' | 'url'>): boolean {
   return new URL(request.url).pathname !== url.pathname;
 }
 
-/** Whether browsers reach the site by https: its cookies are for https alone then. */
+/** Whether the site is served over https, so that its cookies are Secure. */
 export function isSecureOrigin(publicOrigin: string): boolean {
   return publicOrigin.startsWith('https:');
 }

@@ -9,10 +9,9 @@ const made = new Map<string, Toasts>();
 const cookieName = 'notice';
 
 /**
- * remix-toast over a cookie that is ours: signed with the session's secrets, Secure on https. Use
- * `await toasts(context).redirectWithSuccess('/playlists', 'Saved')` in actions; the root loader
- * reads it with {@link getPageToast}. A redirect, not data: without scripts data would show its notice
- * one page late.
+ * remix-toast over our own cookie: signed with the session's secrets, Secure on https. In actions use
+ * `await getToasts(context).redirectWithSuccess('/playlists', 'Saved')`, not data, which without
+ * scripts shows its notice one page late. The root loader reads it with {@link getPageToast}.
  */
 export function getToasts(context: Readonly<RouterContextProvider>): Toasts {
   const { publicOrigin, sessionSecrets } = context.get(settingsContext);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Layout effects say nothing to a server, and React warns of them there. */
+/** `useLayoutEffect` in the browser; on a server, where React warns about it, `useEffect`. */
 export const useIsomorphicLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect;

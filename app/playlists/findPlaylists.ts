@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { isPatternTooLong } from './searchPattern.ts';
 
-/** Fuzzy search over playlists: how loose a match may be (docs/product.md#playlist-search). */
+/** Maximum Fuse.js score of a match (docs/product.md#playlist-search). */
 const matchThreshold = 0.6;
 
 interface Searchable {
@@ -10,8 +10,8 @@ interface Searchable {
 }
 
 /**
- * Playlists whose name or description matches, best first; all of them for an empty pattern. A
- * pattern that is too long finds nothing: show its hint. The browser loads this when it is needed.
+ * Playlists whose name or description matches, best first: all of them for an empty pattern, none for
+ * one that is too long. The browser loads this module on demand.
  */
 export function findPlaylists<P extends Searchable>(playlists: readonly P[], pattern: string): P[] {
   const text = pattern.trim();

@@ -1,8 +1,4 @@
-/**
- * The user's and the public playlists, which is all that the clip API tells of
- * (docs/product.md#api-calls).
- */
-
+/** The user's and the public playlists: the clip API has no other lists (docs/product.md#api-calls). */
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import {
@@ -20,8 +16,9 @@ export interface PlaylistLists {
 }
 
 /**
- * Both lists, asked for at the same time. `token` null: a visitor. One that the API refuses keeps
- * nobody from what everybody may see. Never throws.
+ * Reads both lists concurrently. If the API rejects the token, the public list is read without it.
+ * Never throws.
+ * @param token null for a visitor
  */
 export async function loadPlaylists(
   client: ApiClient,
@@ -38,16 +35,13 @@ export async function loadPlaylists(
   };
 }
 
-/**
- * `missing`: no such playlist for this user; `failed`: a list is missing, so nobody knows, and the
- * status is that of the answer in its place (401: log in again).
- */
+/** `missing`: no such playlist for this user; `failed`: a list could not be read. */
 export type PlaylistLookup =
   | { state: 'found'; playlist: Playlist }
   | { state: 'missing' }
   | CallFailure;
 
-/** One playlist as the user sees it, from both lists: the API has no call for one. Never throws. */
+/** One playlist, from both lists: the API has no call for a single one. Never throws. */
 export async function findPlaylist(
   client: ApiClient,
   token: string | null,

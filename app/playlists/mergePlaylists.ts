@@ -1,6 +1,6 @@
 /**
- * Lists as one, without repeats: of two with the same id the first stays (docs/product.md#playlist-lists
- * page). Give the user's own list first: it knows who owns what.
+ * Merges lists; the first of two playlists with the same id stays (docs/product.md#playlist-lists).
+ * Pass the user's own list first: it has the ownership.
  */
 export function mergePlaylists<P extends { id: string }>(...lists: readonly P[][]): P[] {
   const byId = new Map<string, P>();

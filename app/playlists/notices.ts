@@ -28,7 +28,7 @@ const maxNoticeBytes = 2200;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** A name of 50 characters is shown whole unless its characters are piled up to be large. */
+/** Truncates a name whose characters have unusually many bytes. */
 function truncateName(name: string): string {
   if (bytes(name) <= maxNameBytes) return name;
   let start = '';
@@ -39,7 +39,7 @@ function truncateName(name: string): string {
   return `${start}…`;
 }
 
-/** Joins notices to one, a line each, up to a limit. */
+/** Joins notices, one a line, up to a size limit. */
 export function joinNotices(notices: readonly string[]): string {
   const lines: string[] = [];
   for (const notice of new Set(notices)) {

@@ -11,7 +11,7 @@ export interface PlaylistSummary {
   clipCount: number;
   /** URL of the image (docs/product.md#playlist-thumbnail). */
   thumbnail: string;
-  /** Shown if that fails to load. */
+  /** Shown if `thumbnail` fails to load. */
   thumbnailFallback: string;
 }
 

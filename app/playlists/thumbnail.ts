@@ -2,7 +2,7 @@ import type { Playlist } from '#app/api/contract.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 
-/** Shown for a playlist that has neither a clip nor an image of its own. */
+/** The image of a playlist without a clip or its own image. */
 export const defaultThumbnail = '/playlist-thumbnail.svg';
 
 /** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
@@ -11,7 +11,7 @@ export function getPlaylistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbn
   return (first && getThumbnail(first)) || playlist.thumbnailUrl || defaultThumbnail;
 }
 
-/** What is shown where that does not load: the drawn still of its clip, else the default. */
+/** Shown if the thumbnail fails to load: the clip's diagram, or the default. */
 export function getThumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
   return (videos[0] && getFallbackThumbnail(videos[0])) ?? defaultThumbnail;
 }

@@ -11,7 +11,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect('/');
 }
 
-/** No form posts here. */
 export function action() {
   return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
 }

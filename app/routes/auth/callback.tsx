@@ -9,13 +9,12 @@ import { buildUnlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/callback.ts';
 import styles from './auth.module.css';
 
-/** Set by the page below: the next request for the same callback may redeem the code. */
+/** Set with the page: the next request for the same callback may redeem the code. */
 const shownCookie = 'login_shown';
 
 /**
- * The callback comes twice. First it is answered with the page, which asks for itself again at
- * once, with or without scripts; that second request redeems the code, while the page is what the
- * visitor sees. A prefetch only ever gets the first answer, if any.
+ * The first request gets the page, which reloads itself at once. The second request redeems the code
+ * while the page is visible. A prefetch never redeems the code.
  */
 const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   if (request.method !== 'GET') return next();
@@ -37,7 +36,7 @@ const redeem: MiddlewareFunction<Response> = async ({ request, context, url }, n
     'Set-Cookie',
     `${shownCookie}=${nameOf(state)}; ${attributes(context)}; Max-Age=300`,
   );
-  // A header, not a tag: hydration could start a tag's clock again.
+  // Not a tag, whose timer hydration could restart.
   page.headers.set('Refresh', '0');
   page.headers.set('Cache-Control', 'no-store');
   page.headers.set('Referrer-Policy', 'no-referrer');
@@ -62,7 +61,7 @@ export default function CallbackPage() {
   );
 }
 
-/** A browser that looks ahead (Speculation Rules, prefetch links), for a visitor who may not come. */
+/** Whether a browser prefetches or prerenders the page (Speculation Rules, prefetch links). */
 function isSpeculative({ headers }: Request): boolean {
   const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => headers.get(name));
   return purpose.some((value) => /prefetch|prerender|preview/i.test(value ?? ''));

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
-  // To our scripts a redirect is data, and tokens have no place in data.
+  // A data request would expose the token of the redirect to scripts.
   return logout(request, context, !isDataRequest({ request, url }));
 }
 

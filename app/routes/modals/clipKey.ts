@@ -1,7 +1,7 @@
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 
-/** The clip that a modal's URL is about; null where it names none. The URL's other fields are ignored. */
+/** The clip of a modal's URL, by `gameId` and `eventNumber`; null if they are missing or invalid. */
 export function clipKeyOf(params: URLSearchParams): ClipKey | null {
   const gameId = normalizeGameId(params.get('gameId') ?? '');
   const event = params.get('eventNumber') ?? '';

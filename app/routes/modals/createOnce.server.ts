@@ -1,4 +1,4 @@
-/** Creates a playlist once, also on a double click or in two tabs. */
+/** Creates a playlist once, even on a double click or in two tabs. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
@@ -16,9 +16,9 @@ const remembered = 60_000;
 export const createFormKey = (): string => randomUUID();
 
 /**
- * Work for one form: whoever sends it again as it was, meanwhile or soon after, gets what came of
- * the first. Filled in anew it is another one: Back shows the same form again. The work goes on when
- * its browser goes away, so it must not use the request's own signal.
+ * Does the work of a form once: the same form with the same input, sent again at once or soon after,
+ * gets the first result. The work continues if the browser disconnects, so it must not use the
+ * request's signal.
  */
 export function oncePerForm<T extends { state: string }>(name: string) {
   const share = singleFlight<T>(`form ${name}`, ({ state }) => (state === 'done' ? remembered : 1));
@@ -32,8 +32,8 @@ export function oncePerForm<T extends { state: string }>(name: string) {
 }
 
 /**
- * Creates a playlist unless its owner has one of that name (docs/product.md#playlist-names); an API
- * that minds names itself also catches what happens in the same instant.
+ * Creates a playlist unless its owner has one of that name (docs/product.md#playlist-names). Only the
+ * API itself can prevent two concurrent creations.
  */
 export async function createUnlessTaken(
   client: ApiClient,

@@ -1,15 +1,15 @@
-/** Which playlists a clip is to be in: what was ticked against what was ticked before. */
+/** Changes of a clip's playlists: the boxes ticked now against those ticked before. */
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 
 export interface Placement {
   /** Newly ticked. */
   into: Playlist[];
-  /** No longer ticked, with the clip as it is in there. */
+  /** No longer ticked, with the playlist's own copy of the clip. */
   outOf: { playlist: Playlist; clip: Clip }[];
-  /** Still ticked, with the clip in them. */
+  /** Still ticked, and containing the clip. */
   kept: Playlist[];
-  /** Whether some that were newly ticked are there no more. */
+  /** Whether a newly ticked playlist no longer exists. */
   gone: boolean;
 }
 
@@ -19,8 +19,8 @@ export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boo
 
 /**
  * @param ticked ids of the playlists whose box is ticked
- * @param before ids of those whose box was ticked when the form was shown: another tab may have
- *   changed them since, and only what this form changed counts
+ * @param before ids of the playlists whose box was ticked when the form was shown: only changes of
+ *   this form count, not those of another tab
  */
 export function comparePlacement(
   playlists: readonly Playlist[],

@@ -1,4 +1,4 @@
-/** Return path and responses of the modal routes, over a screen and as a page. */
+/** Return paths and responses of modal routes, over a screen and as a page. */
 import { data, redirect } from 'react-router';
 import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
 import type { ModalActionData } from '#app/components/modals/modalData.ts';
@@ -17,27 +17,26 @@ export function getReturnTo({ request, context }: Args, fallback: string): strin
 }
 
 /**
- * Ends an action that has done its work. A form over a screen gets an answer and closes; that of a
- * page leads back. Either way the notice is told once.
+ * Ends a successful action: closes a modal over a screen, redirects from a page. Both show the notice.
  * @throws {Response} the redirect
  */
 export async function completeAction(
   { context }: Pick<Args, 'context'>,
   form: FormData,
   fallback: string,
-  told: ToastNotice | null,
+  notice: ToastNotice | null,
 ) {
   const answer: ModalActionData = { state: 'done' };
   if (form.get('over') === 'screen') {
-    return told ? getToasts(context).dataWithToast(answer, told) : data(answer);
+    return notice ? getToasts(context).dataWithToast(answer, notice) : data(answer);
   }
   const target = backOf(form) ?? fallback;
-  throw told ? await getToasts(context).redirectWithToast(target, told) : redirect(target);
+  throw notice ? await getToasts(context).redirectWithToast(target, notice) : redirect(target);
 }
 
 /**
- * Answers a form that stays open, with what is wrong. A page that shows it again was not opened on
- * a screen, but by the form: that says where it leads.
+ * Rejects a form, which stays open with the reason. The referrer of a page that shows it again is the
+ * page itself, so the form carries the return path.
  */
 export function rejectAction(
   form: FormData,

@@ -9,7 +9,7 @@ export function revalidateOnNavigation(args: ShouldRevalidateFunctionArgs): bool
 }
 
 /**
- * A server that cannot be reached costs the modal, not the screen under it.
+ * Loads a modal's data. If the server is unreachable, only the modal fails, not the screen under it.
  * @throws a redirect
  */
 export async function loadModalData<T extends ModalData>(load: () => Promise<T>) {
@@ -23,7 +23,7 @@ export async function loadModalData<T extends ModalData>(load: () => Promise<T>)
 }
 
 /**
- * A form that did not reach the server says so in its own words, and keeps what was typed.
+ * Sends a modal's form. If the server is unreachable, the form keeps its input and shows `notice`.
  * @throws a redirect
  */
 export async function submitModalForm<T>(send: () => Promise<T>, notice: string) {
@@ -39,10 +39,7 @@ export async function submitModalForm<T>(send: () => Promise<T>, notice: string)
   }
 }
 
-/**
- * A redirect away from a modal that is in the address bar already: left behind there, the modal
- * would lead whoever goes back to the same redirect again.
- */
+/** Makes a redirect from a modal's page replace its history entry, so that Back does not loop. */
 function inItsPlace(redirect: Response): Response {
   const to = redirect.headers.get('Location');
   if (to === null || !location.pathname.startsWith('/modals/')) return redirect;

@@ -1,6 +1,6 @@
 /**
- * `/modals/share/:playlistId`, for a clip `/modals/share?gameId=&eventNumber=`, and for the page that
- * somebody is on `/modals/share?url=` (docs/product.md#modal-share).
+ * `/modals/share/:playlistId` for a playlist, `?gameId=&eventNumber=` for a clip, `?url=` for a page
+ * (docs/product.md#modal-share).
  */
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
@@ -21,7 +21,7 @@ import { clipKeyOf } from './clipKey.ts';
 import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation } from './revalidation.ts';
 
-/** Only pages of this site are shared: of an address in the URL no more than its path counts. */
+/** Only shares pages of this site: of `url` only the path is used. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url: here, context } = args;
   const { publicOrigin } = context.get(settingsContext);
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   } satisfies WithReturnTo<ShareData>;
 }
 
-/** Path of the clip, or of the page, that the query names; null for none. */
+/** Path of the clip or page in the query; null for none. */
 function sharedPath(query: URLSearchParams, origin: string): string | null {
   const key = clipKeyOf(query);
   if (key) return clipPath(key);
@@ -51,7 +51,7 @@ function sharedPath(query: URLSearchParams, origin: string): string | null {
 
 const notPublic = 'Only a public playlist can be shared.';
 
-/** Null where it is private. An API that does not answer keeps nobody from sharing an address. */
+/** The playlist's name; null if it is private. A failed read still allows sharing its address. */
 async function publicName(args: Route.LoaderArgs, id: string): Promise<string | null> {
   const found = await findPlaylist(createApiClient(args), getAccessToken(args.context), id);
   if (found.state === 'failed') return 'Courtreel playlist';

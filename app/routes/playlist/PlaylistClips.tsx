@@ -20,9 +20,9 @@ interface PlaylistClipsProps {
   path: string;
   /** Card mode 'delete'; else 'view' (docs/product.md#card-modes). */
   canRemove: boolean;
-  /** Key of the clip that was watched last: the grid opens where it is. */
+  /** Key of the clip that was watched last: the grid opens at it. */
   seen: string | undefined;
-  /** Else a long playlist ends with the way to all of it. */
+  /** Otherwise a long playlist ends with a link to all clips. */
   showsAll: boolean;
 }
 
@@ -64,7 +64,7 @@ export function PlaylistClips(props: PlaylistClipsProps) {
   );
 }
 
-/** The link that shows the others goes with that: the focus goes to the first of them. */
+/** Moves the focus to the first added clip when the 'Show all' link disappears. */
 function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

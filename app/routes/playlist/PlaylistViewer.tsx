@@ -28,7 +28,7 @@ export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewe
   const showPlayer = () =>
     viewer.current?.querySelector('video')?.scrollIntoView({ block: 'nearest' });
   const opened = useNavigationType() === 'PUSH';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card that led here has gone, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the clicked card is gone
   useEffect(() => {
     if (opened && document.activeElement === document.body) {
       viewer.current?.focus({ preventScroll: true });

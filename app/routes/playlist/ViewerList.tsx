@@ -12,20 +12,20 @@ interface ViewerListProps {
   clips: Clip[];
   current: Clip;
   href: (clip: Clip) => string;
-  /** A clip of it was chosen: where the list stands below the player, that may be out of view. */
+  /** Called when a clip is chosen: below the list, the player may be out of view. */
   onChoose: () => void;
 }
 
-/** Of a long playlist, how many clips before the one that plays are in the list. */
+/** Number of clips listed before the current one of a long playlist. */
 const before = 15;
 
-/** The playlist beside the clip that plays, which is kept in view. */
+/** The playlist beside the player; scrolls to the current clip. */
 export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) {
   const list = useRef<HTMLOListElement>(null);
   const currentKey = clipKey(current);
   const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
   const from = Math.max(0, place - before);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the clip changes
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]');
     if (list.current && entry) scrollEntryIntoView(list.current, entry);

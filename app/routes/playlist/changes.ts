@@ -7,11 +7,11 @@ import {
   playlistNotUpdated,
 } from '#app/playlists/notices.ts';
 
-/** `private` is what the playlist is to be, so that a double click asks for the same thing twice. */
+/** `private` is the wanted state, so that a double click requests the same twice. */
 export type PlaylistChange =
   | { intent: 'toggle-private'; private: boolean }
   | { intent: 'remove'; clipId: string }
-  /** `name` is the playlist's, for the notice alone. */
+  /** `name` is only for the notice. */
   | { intent: 'delete'; name: string };
 
 export interface PlaylistChangeResult {
@@ -19,10 +19,10 @@ export interface PlaylistChangeResult {
   notice: { type: 'success' | 'error'; message: string } | null;
 }
 
-/** Longest id and name that a form may carry. */
+/** Maximum length of an id or name in a form. */
 const longestText = 500;
 
-/** What a form asks for, or null for one that is not of this page. */
+/** The change that a form requests; null for other forms. */
 export function parsePlaylistChange(form: FormData): PlaylistChange | null {
   const text = (field: string) => {
     const value = form.get(field);

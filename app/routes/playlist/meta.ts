@@ -10,7 +10,7 @@ type PageData =
   | { state: 'missing' }
   | { state: 'failed' };
 
-/** Title, description and, of a public playlist, what a shared link shows. */
+/** Title, description and, for a public playlist, the tags of a link preview. */
 export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescriptor[] {
   if (page?.state === 'missing') return buildUnlistedMeta('Private playlist');
   if (page?.state !== 'found') return buildUnlistedMeta('Playlist');

@@ -45,15 +45,15 @@ export async function action(args: Route.ActionArgs) {
   return changePlaylist(args, args.params.id, change);
 }
 
-/** Says what became of a change, also where the form that asked for it has left the screen. */
+/** Reports the result of a change even if its form is no longer on the screen. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const change = parsePlaylistChange(await request.clone().formData());
   if (!change) return serverAction();
-  const answer = async () => told(change, await serverAction());
-  return withOfflineFallback(answer, () => told(change, buildChangeResult(change, false)));
+  const answer = async () => report(change, await serverAction());
+  return withOfflineFallback(answer, () => report(change, buildChangeResult(change, false)));
 }
 
-function told<R extends PlaylistChangeResult | Response>(change: PlaylistChange, result: R): R {
+function report<R extends PlaylistChangeResult | Response>(change: PlaylistChange, result: R): R {
   if (result instanceof Response) return result;
   if (result.notice) showToast(result.notice);
   if (result.done && change.intent === 'toggle-private') {
@@ -62,7 +62,7 @@ function told<R extends PlaylistChangeResult | Response>(change: PlaylistChange,
   return result;
 }
 
-/** After a change, also one that failed, the screen tells the truth; from clip to clip it is known. */
+/** Reloads after a change, even a failed one, but not from clip to clip. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;

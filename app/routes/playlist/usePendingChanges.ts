@@ -2,15 +2,15 @@ import { useFetchers } from 'react-router';
 import { parsePlaylistChange } from './changes.ts';
 
 export interface PendingChanges {
-  /** What the playlist is about to be; null: as it is. */
+  /** The wanted state; null if it does not change. */
   private: boolean | null;
   /** Ids of clips that are being removed. */
   removed: ReadonlySet<string>;
 }
 
 /**
- * The changes of the playlist at `path` that are on their way. One stays pending until the playlist
- * has been loaded again after it, so nothing flickers back; of one that failed the truth is shown.
+ * Pending changes of the playlist at `path`. A change stays pending until the playlist has been
+ * reloaded, so that nothing flickers back.
  */
 export function usePendingChanges(path: string): PendingChanges {
   const fetchers = useFetchers();

@@ -9,11 +9,11 @@ import styles from './playlists.module.css';
 
 interface PlaylistRowProps {
   title: string;
-  /** Null: they could not be loaded. */
+  /** Null if they could not be loaded. */
   playlists: PlaylistSummary[] | null;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty?: string;
-  /** Begins with the tile that makes a new one. */
+  /** Whether the row begins with a tile that creates a playlist. */
   canCreate?: boolean;
 }
 

@@ -10,15 +10,15 @@ import { usePlaylistSearch } from './usePlaylistSearch.ts';
 
 interface PlaylistSearchProps {
   playlists: PlaylistSummary[];
-  /** What the address asks for; '' for nothing. */
+  /** The pattern in the URL, '' for none. */
   pattern: string;
-  /** Ids of what the server found for it, best first. */
+  /** Ids of the server's matches for it, best first. */
   found: string[];
-  /** Stands while nothing is searched for. */
+  /** Shown without a search. */
   children: ReactNode;
 }
 
-/** Search over names and descriptions: a form, whose results come as one types where scripts run. */
+/** Search over names and descriptions: a form, which with scripts updates while typing. */
 export function PlaylistSearch({ playlists, pattern, found, children }: PlaylistSearchProps) {
   const [text, setText] = useState(pattern);
   const [shown, setShown] = useState(pattern);
@@ -27,11 +27,11 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
   const { matches, prepare } = usePlaylistSearch(playlists, wanted, { pattern, found });
   const box = useRef<HTMLInputElement>(null);
   const hint = useId();
-  // What was typed before the scripts ran is in the field only: it must not be lost.
+  // Text typed before hydration is only in the field.
   useEffect(() => setText(box.current?.value ?? ''), []);
   if (shown !== pattern) {
     setShown(pattern);
-    // The answer to this form says nothing new: who has typed on meanwhile keeps it.
+    // The answer to the own form must not overwrite text typed since.
     if (submitted !== pattern) setText(pattern);
     setSubmitted(null);
   }
@@ -87,7 +87,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
 const foundLabel = ({ length }: PlaylistSummary[]) =>
   length === 0 ? 'No playlist found' : `${length} found`;
 
-/** `matches` null: the search is still being loaded. */
+/** @param matches null while the search module loads */
 function Results({ matches }: { matches: PlaylistSummary[] | null }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './playlists.module.css';
 
 interface PlaylistTileProps {
   playlist: PlaylistSummary;
-  /** Likely in view at first: its picture is asked for at once. */
+  /** Whether the tile is likely in view at first, so that its image loads at once. */
   eager: boolean;
 }
 

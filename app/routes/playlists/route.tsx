@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What forms change may be seen here; else only another pattern asks again. */
+/** Reloads after a form that changed something, and for another pattern. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
@@ -66,7 +66,7 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For visitors, whom nothing else here tells what an account is good for. */
+/** Explains to visitors what an account is for. */
 function OwnPlaylists() {
   return (
     <Notice
@@ -79,14 +79,14 @@ function OwnPlaylists() {
   );
 }
 
-/** Ids of those that match, best first; none without a pattern. */
+/** Ids of the matches, best first; none without a pattern. */
 async function find(playlists: PlaylistSummary[], pattern: string): Promise<string[]> {
   if (pattern.trim() === '') return [];
   const { findPlaylists } = await import('#app/playlists/findPlaylists.ts');
   return findPlaylists(playlists, pattern).map(({ id }) => id);
 }
 
-/** Null: the list could not be read. */
+/** Null if the list could not be read. */
 function summaries(list: PlaylistListResult) {
   return list.state === 'done' ? list.value.map(toPlaylistSummary) : null;
 }

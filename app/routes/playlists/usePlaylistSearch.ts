@@ -9,8 +9,8 @@ interface Answered {
 }
 
 /**
- * The playlists that match `wanted`, best first: those that the server found where it has been
- * asked, else found here. Null while the search itself is being loaded, which `prepare` begins.
+ * The playlists that match `wanted`, best first: the server's matches if it answered this pattern,
+ * otherwise found in the browser. Null while the search module, which `prepare` requests, loads.
  */
 export function usePlaylistSearch(
   playlists: PlaylistSummary[],
@@ -21,13 +21,13 @@ export function usePlaylistSearch(
   const isAnswered = wanted === answered.pattern.trim();
   const prepare = () => {
     if (find) return;
-    // A search that does not load leaves the form, which works without it.
+    // If the module fails to load, the form still works.
     import('#app/playlists/findPlaylists.ts').then(
       (module) => setFind({ playlists: module.findPlaylists }),
       () => {},
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for by the text alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the text only
   useEffect(() => {
     if (!isAnswered) prepare();
   }, [isAnswered]);

@@ -4,7 +4,7 @@ import { getReturnPath, updatePreferencesCookie } from '#app/preferences.server.
 import { toCanonicalQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/panel.ts';
 
-/** Opens or closes the search panel where no script does, and leads back to the screen. */
+/** Opens or closes the search panel without scripts, and redirects back to the screen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const panel = form.get('panel') === 'closed' ? 'closed' : 'open';
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back, { headers: { 'Set-Cookie': cookie } });
 }
 
-/** Opened as a page, for instance by a reload: there is nothing to see here. */
+/** Opened as a page, for instance by a reload. */
 export function loader() {
   return redirect('/search');
 }

@@ -4,7 +4,7 @@ import { getReturnPath, updatePreferencesCookie } from '#app/preferences.server.
 import { themes } from '#app/preferences.ts';
 import type { Route } from './+types/theme.ts';
 
-/** Keeps the theme that the switch chose and leads back to the screen it stands on. */
+/** Stores the chosen theme and redirects back to the screen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = themes.find((name) => name === form.get('theme')) ?? themes[0];
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(getReturnPath(form, publicOrigin), { headers: { 'Set-Cookie': cookie } });
 }
 
-/** Opened as a page, for instance by a reload: there is nothing to see here. */
+/** Opened as a page, for instance by a reload. */
 export function loader() {
   return redirect('/');
 }

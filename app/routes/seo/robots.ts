@@ -1,8 +1,8 @@
-/** What crawlers may read, and where the list of pages is: `/robots.txt`. */
+/** `/robots.txt`. */
 import { settingsContext } from '#app/context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Forms, sign-in, data for scripts, and later pages of a search are nothing to find. */
+/** Forms, login, data for scripts, and later pages of a search. */
 const closed = [
   ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
   ...['/*?*cursor=', '/*.data$', '/*.data?'],

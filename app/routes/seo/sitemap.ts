@@ -12,7 +12,7 @@ import type { Route } from './+types/sitemap.ts';
 
 type Client = ReturnType<typeof createApiClient>;
 
-/** A tenth of what the protocol allows in one file. */
+/** A tenth of the protocol's limit for one file. */
 const mostPlaylists = 5000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ ${urls.join('')}</urlset>
   });
 }
 
-/** The searches that the home page leads to. */
+/** The searches that the home page links to. */
 async function leadersSearches(client: Client): Promise<string[]> {
   const perLeague = leagues.map(async (league) => {
     const leaders = await getLeaders(client, league, {
