@@ -35,7 +35,9 @@ it('writes each line, the last one too', async () => {
   const lines = out
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line).msg);
+    .map((line) => JSON.parse(line).msg)
+    // An exit flushes the last line while the write before it may be under way.
+    .sort();
   expect({ code, lines }).toEqual({
     code: 0,
     lines: [...Array(20).fill('a line'), 'the last line'],
