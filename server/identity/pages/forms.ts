@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { maxDisplayNameLength, maxEmailLength, passwordLengthLimits } from '../forms.ts';
-import { type Field, type Html, renderField, renderMessage, renderPage } from './layout.ts';
+import { type FormField, type Html, renderField, renderMessage, renderPage } from './layout.ts';
 
 export interface FormPageProps {
   /** Where the form is sent. */
@@ -41,7 +41,7 @@ const newPassword = {
 
 interface Form {
   title: string;
-  fields: Field[];
+  fields: FormField[];
   /** Name of the field that gets the focus; a field with an error has precedence. */
   focused: string | null;
   button: string;

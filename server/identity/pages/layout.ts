@@ -35,7 +35,7 @@ export function renderMessage(kind: 'error' | 'note', text: string | null): Html
 }
 
 /** The fixed part of an input. */
-export interface Field {
+export interface FormField {
   name: string;
   label: string;
   type: 'text' | 'email' | 'password';
@@ -44,7 +44,7 @@ export interface Field {
   hint?: string;
 }
 
-interface FieldProps extends Field {
+interface FieldProps extends FormField {
   value: string | undefined;
   error: string | undefined;
   autofocus: boolean;
