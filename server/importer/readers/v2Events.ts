@@ -73,14 +73,16 @@ export interface Event {
 /** Reads the rows of a table. The parser throws {@link ImportError} where numbers are missing. */
 export function createEventParser(columns: Columns): (row: Row) => Event {
   const cell = columns.cells(columnNames);
-  const person =
-    (n: 1 | 2 | 3) =>
-    (row: Row): Person => ({
-      type: parseNumber(cell[`PERSON${n}TYPE`](row)) ?? 0,
-      id: parseId(cell[`PLAYER${n}_ID`](row)),
-      name: parseText(cell[`PLAYER${n}_NAME`](row)),
-      teamId: parseId(cell[`PLAYER${n}_TEAM_ID`](row)),
+  const person = (n: 1 | 2 | 3) => {
+    const [type, id] = [cell[`PERSON${n}TYPE`], cell[`PLAYER${n}_ID`]];
+    const [name, team] = [cell[`PLAYER${n}_NAME`], cell[`PLAYER${n}_TEAM_ID`]];
+    return (row: Row): Person => ({
+      type: parseNumber(type(row)) ?? 0,
+      id: parseId(id(row)),
+      name: parseText(name(row)),
+      teamId: parseId(team(row)),
     });
+  };
   const [first, second, third] = [person(1), person(2), person(3)];
   return (row) => {
     const number = parseId(cell.EVENTNUM(row));

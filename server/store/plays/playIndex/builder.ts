@@ -16,6 +16,9 @@ export class PlayIndexBuilder {
   readonly #classes: number[] = [];
   readonly #credits: number[] = [];
   readonly #numbers = new Map<number, number>();
+  #source: PlayIndex | null = null;
+  /** The numbers here of the source's classes. */
+  #renumbered: number[] = [];
 
   get isEmpty(): boolean {
     return this.#games.length === 0;
@@ -32,10 +35,17 @@ export class PlayIndexBuilder {
 
   /** Adds a game of another index. */
   copyGame(index: PlayIndex, game: number): void {
+    if (index !== this.#source) [this.#source, this.#renumbered] = [index, []];
     const [start, end] = index.getCreditRange(game);
     for (let credit = start; credit < end; credit++) {
-      const { kind, tags } = index.getClass(index.getClassNumber(credit));
-      this.#credits.push(this.#numberOf(kind, tags) * ordLimit + index.ord(credit));
+      const old = index.getClassNumber(credit);
+      let number = this.#renumbered[old];
+      if (number === undefined) {
+        const { kind, tags } = index.getClass(old);
+        number = this.#numberOf(kind, tags);
+        this.#renumbered[old] = number;
+      }
+      this.#credits.push(number * ordLimit + index.ord(credit));
     }
     const [day, gameId] = [index.day(game), index.gameId(game)];
     this.#games.push(day, gameId, index.opponentTeamId(game), this.#credits.length);
@@ -44,8 +54,14 @@ export class PlayIndexBuilder {
   toBytes(): Uint8Array {
     const { game, class: classLength } = indexLayout;
     const head = [this.#games.length / game, this.#classes.length / classLength];
-    const values = [head, this.#games, this.#classes, this.#credits].flat();
-    return new Uint8Array(new Int32Array(values).buffer);
+    const parts = [head, this.#games, this.#classes, this.#credits];
+    const values = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      values.set(part, at);
+      at += part.length;
+    }
+    return new Uint8Array(values.buffer);
   }
 
   #numberOf(kind: number, tags: number): number {
