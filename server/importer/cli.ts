@@ -19,7 +19,7 @@ Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each a
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
 run it again to go on where it was stopped. See docs/importing.md for the formats.`;
 
-/** How many ids stand for a long list. */
+/** Maximum number of ids in a summary line. */
 const shownIds = 3;
 
 loadEnvironment();
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** @throws {ImportError} for an option that is unknown or would do nothing */
+/** @throws {ImportError} for an unknown option or one without effect */
 function argumentsOf(args: string[]) {
   const { values, positionals } = parsed(args);
   const isIdle = !values.fetch && !values.help;

@@ -1,6 +1,6 @@
 /**
- * What one feed says of one game, in the store's own terms. Readers make facts, `build.ts` puts
- * the facts of several feeds together. Facts are kept in `sources` as JSON.
+ * One feed's facts about one game, in the store's terms. Readers return facts, `buildGame.ts` merges
+ * those of several feeds. They are stored in `sources` as JSON.
  */
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonTotalsTable, TeamRecordTable } from '#server/store/tables/league.ts';
@@ -11,14 +11,14 @@ import type {
   TeamLineTable,
 } from '#server/store/tables/schema.ts';
 
-/** A play; a field that is absent is not told by this feed for this play. */
+/** A play; the feed does not give the absent fields. */
 export type FeedPlay = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
   Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>> & {
-    /** What the feed calls the player who assisted, where it does not tell who that is. */
+    /** The assisting player's name in a feed that gives no id. */
     assist_name?: string;
   };
 
-/** What a feed calls a player. `short` is 'J. Tatum'. */
+/** A player's names in a feed. `short` is 'J. Tatum'. */
 export interface FeedNames {
   id: number;
   first?: string;
@@ -38,21 +38,21 @@ export type FeedTeamLine = Pick<TeamLineTable, 'team_id'> & Partial<Omit<TeamLin
 export interface FeedGame {
   gameId: number;
   game: Partial<Omit<GameTable, 'id' | 'league' | 'season' | 'phase'>>;
-  /** How far an unfinished game had come when the feed was written. */
+  /** The point of the game at which the feed was written. */
   progress?: { period: number; clock: number };
   players: FeedNames[];
-  /** In the game's order. Absent: the feed does not tell plays. */
+  /** In the game's order. Absent: the feed has no plays. */
   plays?: FeedPlay[];
   /** In the box score's order. */
   lines?: FeedLine[];
   teamLines?: FeedTeamLine[];
   videos?: FeedVideo[];
   /**
-   * A table was split within the game: what it does not have may be in another one. Of a chart, on
-   * which side.
+   * The table was split within the game: another one may have the rest. For a shot chart, on which
+   * side.
    */
   cut?: true | { before: boolean; after: boolean };
-  /** The rows of each part of a split play-by-play, as its reader keeps them (`parts.ts`). */
+  /** The rows of each part of a split play-by-play (`joinParts.ts`). */
   parts?: unknown[][];
 }
 
@@ -62,7 +62,7 @@ export interface FeedVideo {
   url: string;
 }
 
-/** Feeds, by the name under which `sources.kind` keeps their facts. */
+/** The names of feeds in `sources.kind`. */
 export type SourceKind =
   | 'livedata-pbp'
   | 'livedata-box'
@@ -85,7 +85,7 @@ export interface SourceFacts {
   facts: FeedGame;
 }
 
-/** Everything that feeds say of one game. */
+/** The facts of all feeds about one game. */
 export type GameSources = ReadonlyMap<SourceKind, FeedGame>;
 
 /** An official table of a regular season. */
@@ -94,7 +94,7 @@ export type SeasonTable = { league: League; season: string } & (
   | {
       kind: 'totals';
       rows: SeasonTotalsTable[];
-      /** False: players who are not in it may have played too. */
+      /** Whether it lists all players. */
       whole: boolean;
       players: FeedNames[];
     }
@@ -113,7 +113,7 @@ export interface ListedName {
   family: string;
 }
 
-/** A game of another league, of which nothing is kept. */
+/** A game of another league; it is not stored. */
 export interface ForeignGame {
   kind: 'other-league';
   /** Ten digits. */
@@ -123,5 +123,5 @@ export interface ForeignGame {
 /** The output of a reader for a file. */
 export type ReaderOutput = SourceFacts | SeasonTable | PlayerList | ForeignGame;
 
-/** A file that cannot be imported; the message is the reason for people. */
+/** A file that cannot be imported; the message gives the reason. */
 export class ImportError extends Error {}

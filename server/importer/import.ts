@@ -12,19 +12,19 @@ export interface ImportSummary extends Applied {
   /** Files that were read. */
   files: number;
   refused: { file: string; reason: string }[];
-  /** Games of other leagues, of which nothing is kept: their ids, ten digits. */
+  /** Ids of other leagues' games, which are not stored: ten digits. */
   others: Set<string>;
-  /** Games that are kept and that no search finds: of the preseason and All-Star games. */
+  /** Stored games that no search finds: preseason and All-Star games. */
   unsearched: Set<number>;
   seconds: number;
 }
 
 export interface ImportProgress {
-  /** Told once, before anything is read. */
+  /** Called once, before reading. */
   begin?(bytes: number): void;
   /** Bytes read from disk since the last call. */
   read?(file: string, bytes: number): void;
-  /** Games about to be written. */
+  /** Number of games to write. */
   write?(games: number): void;
   written?(games: number): void;
 }
@@ -34,12 +34,12 @@ export interface ImportOptions {
   warn?: (message: string) => void;
 }
 
-/** Compressed facts that wait in memory before games are written. */
+/** Bytes of compressed facts in memory before games are written. */
 const stagingLimit = 96 * 1024 * 1024;
 
 /**
- * Imports files and folders. A file that cannot be imported is refused with its reason and leaves
- * nothing behind; the others go on. A game is written whole or not at all.
+ * Imports files and folders. A file that cannot be imported is refused as a whole, with its reason;
+ * the others are imported. Games are written atomically.
  * @throws {ImportError} when a path does not exist, before anything is read
  */
 export async function importPaths(
@@ -108,7 +108,7 @@ async function stageFile(
     return staging;
   } catch (error) {
     if (error instanceof ImportError) return error;
-    // What no reader was made for is no reason to leave the other files out.
+    // An unexpected error refuses this file only.
     return new ImportError(`cannot be understood: ${(error as Error).message}`);
   }
 }

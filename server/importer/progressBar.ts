@@ -1,7 +1,7 @@
 import { SignalSafeBar } from '#server/lib/progress.ts';
 import type { ImportProgress } from './import.ts';
 
-/** Bytes first, then games, in one bar. Draws nothing where nobody watches. */
+/** Shows bytes read, then games written, in one bar; draws nothing without a terminal. */
 export class ProgressBar implements ImportProgress {
   readonly #bar = new SignalSafeBar({
     format: '{task} [{bar}] {percentage}% {detail}',

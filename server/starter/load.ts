@@ -15,7 +15,7 @@ import { decodeTables, writeTables } from './tables.ts';
 /** The meta row that holds the digest of the set that the store has whole. */
 const metaKey = 'starter';
 
-/** What an earlier set said of a game that somebody has imported something of. */
+/** The facts of an earlier set about a game with imported sources. */
 const kept: SourceKind = 'kept';
 
 /** Games a transaction: enough for a good rate, few enough for a lively progress bar. */
@@ -32,10 +32,9 @@ export async function readLoadedDigest({ db }: Store): Promise<string | null> {
 }
 
 /**
- * Writes every game and table of the set, but those that somebody has imported, and then that the
- * set is there. What was imported of a game that is not there yet, or was there from an earlier set,
- * completes it. Stopped anywhere, it can be run again.
- * @param onProgress told how many games are done
+ * Writes the games and tables of the set except for imported ones, then records its digest. Sources
+ * that waited for a game complete it. It can be run again after an interruption.
+ * @param onProgress called with the number of written games
  */
 export async function loadStarter(
   store: Store,
@@ -48,7 +47,7 @@ export async function loadStarter(
     await store.write((tx, bulk) => writeBatch(tx, bulk, batch), inGameSeries);
     done += batch.length;
     onProgress(done);
-    // Lets the process see its signals and messages.
+    // Lets the process handle signals and messages.
     await setImmediate();
   }
   const tables = manifest.tables
@@ -78,8 +77,8 @@ async function writeBatch(
 }
 
 /**
- * Of these games, those that somebody has imported, and those of which something is known, such as
- * their videos: without a game, or beside what an earlier set said of it.
+ * Which of these games are imported, and which have waiting sources, such as videos: without a game,
+ * or beside the facts of an earlier set.
  */
 async function gamesWithSources(tx: Kysely<Database>, gameIds: number[]) {
   const rows = await tx

@@ -1,4 +1,4 @@
-/** The process that loads a starter set for the one that forked it, and ends when that one ends. */
+/** Loads a starter set for the parent process, and exits with it. */
 import { once } from 'node:events';
 import { ConfigError } from '#server/lib/startError.ts';
 import { openStore } from '#server/store/open.ts';

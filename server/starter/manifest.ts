@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Where the repository keeps the starter set. */
+/** The starter set's folder in the repository. */
 export const starterFolder = path.join(import.meta.dirname, 'data');
 
 const manifestSchema = z.object({

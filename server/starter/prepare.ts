@@ -20,15 +20,15 @@ export interface LoadingMessage {
   manifest: Manifest;
 }
 
-/** After loading, others that waited need not look at the store themselves. */
+/** How long waiting processes get the result without reading the store. */
 const loadedHoldsMs = 60_000;
 
 type PrepareSettings = Pick<Config, 'apiBaseUrl' | 'dataDir' | 'databaseUrl' | 'logLevel'>;
 
 /**
- * Brings the store's starter games up to the set in `folder`, once per set: a start that was killed
- * meanwhile is made good by the next one, and so is an older set. Of several starts at once, on
- * whatever machines, one does it. With an outside clip API there is nothing to prepare.
+ * Updates the store's starter games to the set in `folder`, once per set: the next start completes an
+ * interrupted one. Of several starts at the same time, on any machines, one does it. With an outside
+ * clip API there is nothing to prepare.
  */
 export async function prepareStore(config: PrepareSettings, folder: string): Promise<void> {
   const manifest = readManifest(folder);
@@ -62,7 +62,7 @@ async function hasSet(store: Store, { digest }: Manifest): Promise<boolean> {
   return (await readLoadedDigest(store)) === digest;
 }
 
-/** In a process of its own, which takes the few hundred megabytes that this needs with it. */
+/** Uses a child process, so that its few hundred megabytes are freed. */
 async function load(order: LoadingMessage): Promise<void> {
   const total = order.manifest.files.reduce((sum, file) => sum + file.games, 0);
   const progress = startProgress('Preparing the store', total, 'games');

@@ -6,8 +6,8 @@ import type { StoreOptions } from './open.ts';
 export type StoreLocation = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 /**
- * The one line for a store that cannot be used, as a `ConfigError`; any other error as it is.
- * @param place null: nothing is known of it yet, so that no store can be at fault
+ * The operator's message for an unusable store; any other error is returned unchanged.
+ * @param place null: no store has been opened yet
  */
 export function toStoreError(error: unknown, place: StoreLocation | null): unknown {
   if (!place) return error;

@@ -1,4 +1,4 @@
-/** What answers with status 200 are worth. */
+/** Assesses responses with status 200. */
 
 import { readJson } from '#server/importer/input/documents.ts';
 import { tableReaders } from '#server/importer/input/readFile.ts';
@@ -6,7 +6,7 @@ import { requireStorable } from '#server/importer/input/requireStorable.ts';
 import { isUnfinished } from '#server/importer/merge/mergeRevision.ts';
 import { FetchFailedError } from './client.ts';
 
-/** A game with an empty list of plays: the statistics answer so where a 404 is meant. */
+/** Whether a response is a game without plays, which the statistics send in place of a 404. */
 export function isGameWithoutPlays(text: string): boolean {
   const answer: { game?: { actions?: unknown } | null } | null = JSON.parse(text);
   const actions = answer?.game?.actions;
@@ -14,9 +14,9 @@ export function isGameWithoutPlays(text: string): boolean {
 }
 
 export interface ResponseAssessment {
-  /** A list without videos does not say anything. */
+  /** False for a list without videos. */
   saysAnything: boolean;
-  /** It was written before its game was over. */
+  /** Whether it was written before the end of its game. */
   isUnfinished: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ResponseAssessment {
 export function assessResponse(text: string): ResponseAssessment {
   const worth: ResponseAssessment = { saysAnything: false, isUnfinished: false };
   try {
-    // An answer is one document: an array must not pass for several.
+    // A response is one document: an array must not count as several.
     readJson(`[${text}]`, tableReaders, (reading) => {
       requireStorable(reading);
       if (reading.kind === 'other-league') return;

@@ -1,19 +1,19 @@
-/** Asks the leagues' public endpoints for JSON: one call at a time, politely, and not for ever. */
+/** Requests JSON from the leagues' public endpoints, one call at a time, with pauses and timeouts. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ClientOptions {
-  /** Milliseconds from the beginning of one call to that of the next. */
+  /** Minimum milliseconds between the starts of two calls. */
   interval: number;
-  /** Milliseconds for one call, its body included: the hosts leave calls hanging that they dislike. */
+  /** Timeout of one call with its body, in milliseconds: the hosts may never answer a call. */
   deadline: number;
   /** Milliseconds before the second attempt; doubled for each further one. */
   backOff?: number;
   attempts?: number;
 }
 
-/** A call that has failed for good; the message is the reason for people. */
+/** A call that failed in all attempts; the message gives the reason. */
 export class FetchFailedError extends Error {
-  /** Whether the host gave no clear answer (none in time, 429, 5xx), which says nothing about the file. */
+  /** Whether the host gave no clear answer: a timeout, 429 or 5xx. */
   readonly isSilence: boolean;
 
   constructor(reason: string, { isSilence = false } = {}) {
@@ -22,7 +22,7 @@ export class FetchFailedError extends Error {
   }
 }
 
-/** Longest pause between attempts, also when the host asks for more. */
+/** Longest pause between attempts in milliseconds, also if the host asks for more. */
 const longestPause = 60_000;
 
 export class FetchClient {
@@ -34,8 +34,8 @@ export class FetchClient {
   }
 
   /**
-   * The text of a JSON answer; null when the host says that it has none (`missing`).
-   * @throws {FetchFailedError} when it refuses, or when no attempt has brought a whole answer
+   * The text of a JSON response; null for a status in `missing`.
+   * @throws {FetchFailedError} when the host refuses, or every attempt fails
    */
   async json(
     url: string,
@@ -59,7 +59,7 @@ export class FetchClient {
   async #turn(): Promise<void> {
     const wait = this.#next - performance.now();
     if (wait > 0) await pause(Math.ceil(wait) + 1);
-    // A timer may fire late: the next distance is from when this call begins.
+    // A timer may fire late: the interval counts from the actual start.
     this.#next = performance.now() + this.#options.interval;
   }
 
@@ -83,7 +83,7 @@ export class FetchClient {
     }
   }
 
-  /** Half fixed, half by chance, so that clients do not come back all at once. */
+  /** Half fixed, half random, so that clients do not retry at the same time. */
   #pauseAfter(attempt: number, retryAfter: number): number {
     const grown = this.#options.backOff * 2 ** attempt;
     return Math.min(longestPause, Math.max(retryAfter, grown / 2 + (Math.random() * grown) / 2));

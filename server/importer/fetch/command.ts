@@ -55,8 +55,8 @@ export interface FetchResult {
 }
 
 /**
- * Gets a season's files and says what it did.
- * @throws {ImportError} when the league cannot be reached, or what it answers cannot be kept
+ * Fetches a season's files and reports the result.
+ * @throws {ImportError} when the league cannot be reached, or a response cannot be cached
  */
 export async function runFetchCommand(
   { league, season, since, dryRun }: FetchCommand,

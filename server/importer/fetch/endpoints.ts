@@ -26,7 +26,7 @@ export interface SeasonGame {
   teams: readonly [number, number];
 }
 
-/** Files of games exist since then; earlier games are in the statistics only. */
+/** The first season with files of games; earlier games are in the statistics only. */
 const firstLiveYear = 2019;
 
 /**
@@ -35,10 +35,10 @@ const firstLiveYear = 2019;
  */
 const firstVideoYear: Record<League, number> = { nba: 2013, wnba: 2014 };
 
-/** Plays under whose numbers there are videos: shots, rebounds, turnovers (steals and blocks too). */
+/** Kinds of plays with videos: shots (with blocks), rebounds, turnovers (with steals). */
 const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
 
-/** The statistics refuse calls that leave filters out, also those that are not wanted. */
+/** The statistics require all filters, also unused ones. */
 const noFilter = {
   ...{ DateFrom: '', DateTo: '', Location: '', Outcome: '', SeasonSegment: '' },
   ...{ VsConference: '', VsDivision: '' },
@@ -114,7 +114,7 @@ export class Endpoints {
 
   #live(kind: string, id: string): EndpointCall[] {
     if (this.#startYear() < firstLiveYear) return [];
-    // The store of these files refuses what it does not have.
+    // Their host answers 403 for a missing file.
     return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json`, missing: [403, 404] }];
   }
 
@@ -132,13 +132,13 @@ export class Endpoints {
   }
 }
 
-/** As the statistics call it; a Cup final is listed with the regular season. */
+/** The season type's name in the statistics, which list the Cup final with the regular season. */
 function seasonTypeOf(id: string): string {
   const types: Record<number, string> = { 4: 'Playoffs', 5: 'PlayIn' };
   return types[parseGameId(id)?.gameType ?? 0] ?? 'Regular Season';
 }
 
-/** Without these the hosts leave calls hanging. */
+/** Without these headers the hosts do not answer. */
 export function buildHeaders(league: League): Record<string, string> {
   const origin = `https://www.${league}.com`;
   return {

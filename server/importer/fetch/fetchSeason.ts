@@ -1,4 +1,4 @@
-/** Gets a season of a league from its public endpoints into files that the importer reads. */
+/** Fetches a season from a league's public endpoints into files that the importer reads. */
 import { formatGameId, getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { ReaderOutput } from '../facts.ts';
@@ -20,37 +20,37 @@ export interface FetchOptions {
   hosts: Hosts;
   client: FetchClient;
   kept: ResponseCache;
-  /** YYYYMMDD: games before it are left as they are. */
+  /** YYYYMMDD: earlier games are left out. */
   since: number | null;
 }
 
-/** One file to get. */
+/** A file to fetch. */
 interface Wanted {
   name: string;
-  /** In turn, until one has it. */
+  /** Tried in order until one has the file. */
   calls: EndpointCall[];
   game: SeasonGame | null;
 }
 
 export interface FetchPlan {
   games: number;
-  /** Files that are there and settled. */
+  /** Number of cached files that are settled. */
   kept: number;
   wanted: Wanted[];
 }
 
 export interface FetchSummary {
   fetched: number;
-  /** Files that the league does not have, or not yet. */
+  /** Files that the league does not have (yet). */
   missing: number;
   failed: { name: string; reason: string }[];
-  /** Files left for the next time, because their host has stopped answering. */
+  /** Files left for the next run, because their host stopped answering. */
   left: number;
 }
 
 /**
- * Asks for the schedule and works out which files are wanted: tables always, games that have begun
- * unless their files are settled.
+ * Requests the schedule and lists the files to fetch: all tables, and the files of games that have
+ * begun unless they are settled.
  * @throws {FetchFailedError} when there is no schedule
  */
 export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
@@ -69,7 +69,7 @@ export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
   return { games: games.length, kept: settled, wanted: [...tables, ...wanted] };
 }
 
-/** Gets what is planned, file by file; what fails is left for the next time. */
+/** Fetches the planned files one by one; failed ones are left for the next run. */
 export async function runFetch(
   { wanted }: FetchPlan,
   options: FetchOptions,
@@ -89,10 +89,10 @@ export async function runFetch(
   return summary;
 }
 
-/** So many files in a row without a clear answer say that a host is not to be reached. */
+/** A host counts as unreachable after this many files in a row without a clear answer. */
 const silencesInARow = 3;
 
-/** Which hosts have stopped answering: plays and box scores have another one than the statistics. */
+/** Tracks the hosts that stopped answering: plays and box scores have another than the statistics. */
 class Silences {
   readonly #inARow = new Map<string, number>();
 
@@ -107,9 +107,10 @@ class Silences {
 }
 
 /**
- * Keeps the first answer that can be imported.
- * @returns 'missing' when no call has one (yet), 'left' when a host before it is left alone
- * @throws {FetchFailedError} when a host is silent, or the first refusal or bad answer if no call has one
+ * Caches the first response that can be imported.
+ * @returns 'missing' when no call has one (yet), 'left' when a host is unreachable
+ * @throws {FetchFailedError} when a host is silent, else the first refusal or invalid response if no
+ *   call succeeds
  */
 async function fetchFile(
   file: Wanted,

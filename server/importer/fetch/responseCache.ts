@@ -13,7 +13,7 @@ const compressed = promisify<string, Buffer>(gzip);
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The leagues correct a game for some days. */
+/** Milliseconds: the leagues correct a game for some days. */
 const settledAfter = 3 * day;
 
 const beforeAllGames = new Date(0);
@@ -29,8 +29,7 @@ export class ResponseCache {
   }
 
   /**
-   * Whether the file is there and was written late enough after the game, and its end, to be the
-   * last word.
+   * Whether the file exists and was written long enough after the end of the game to be final.
    */
   async isSettled(name: string, gameDay: number): Promise<boolean> {
     const found =
@@ -40,17 +39,17 @@ export class ResponseCache {
   }
 
   /**
-   * Writes an answer, whole or not at all.
-   * @param isLastWord false: whenever it was written, it is not settled
-   * @throws {ImportError} where there is no room for it, or it may not be written
+   * Writes a response atomically.
+   * @param isLastWord false: never settled, whatever its time
+   * @throws {ImportError} when it cannot be written
    */
   async keep(name: string, text: string, { isLastWord = true } = {}): Promise<void> {
     const file = this.#path(name);
-    // Its own: another fetch of the same season may be writing the same file.
+    // A unique name: another fetch of the same season may write the same file.
     const draft = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(path.dirname(file), { recursive: true });
-      // On the disk before it has its name: after a power cut an empty file would pass for settled.
+      // Flushed before the rename: after a power cut an empty file would count as settled.
       await writeFile(draft, await compressed(text), { flush: true });
       if (!isLastWord) await utimes(draft, beforeAllGames, beforeAllGames);
       await rename(draft, file);
@@ -65,13 +64,13 @@ export class ResponseCache {
     return `${this.#plain(name)}.gz`;
   }
 
-  /** As earlier versions named it, and wrote it. */
+  /** The uncompressed file of earlier versions. */
   #plain(name: string): string {
     return path.join(this.folder, `${name}.json`);
   }
 }
 
-/** Whether a game is long enough ago that a list of its videos that is still empty stays so. */
+/** Whether a game is so old that an empty list of its videos is final. */
 export function isFinallyEmpty(gameDay: number): boolean {
   return Date.now() - timeOf(gameDay) >= emptyForGoodAfter;
 }

@@ -56,7 +56,7 @@ const responseSchema = z.looseObject({
 
 /**
  * Reads a JSON text: one document or an array of them.
- * @throws {ImportError} when the text is no JSON, or a document is none that is known or is broken
+ * @throws {ImportError} when the text is not JSON, or a document is unknown or invalid
  */
 export function readJson(text: string, tables: readonly TableReader[], emit: EmitReading): void {
   for (const document of splitDocuments(text)) readPlaced(document, tables, emit);

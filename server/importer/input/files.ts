@@ -1,4 +1,4 @@
-/** Finds and opens what an import is given: files, folders, compressed or not. */
+/** Finds and opens files to import, compressed or not. */
 import { createReadStream } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,23 +8,23 @@ import { ImportError } from '#server/importer/facts.ts';
 import { Utf8Check } from './utf8.ts';
 
 export interface InputFile {
-  /** As it is named in messages. */
+  /** The name in messages. */
   name: string;
   path: string;
-  /** Bytes on disk; 0 where it could not be looked at. */
+  /** Bytes on disk; 0 if unreadable. */
   size: number;
-  /** Why it, or the folder that stands for its files, could not be looked at: opening it throws this. */
+  /** Why the file, or a folder in its place, cannot be read: opening it throws this. */
   fault?: ImportError;
 }
 
 const importable = /\.(json|ndjson|csv)(\.gz)?$/i;
 
 /**
- * The files that the paths name, in order: a file as it is, a folder's importable files with those
- * of its folders, by name. Links are followed to files, not to folders, which could lead in circles.
- * What cannot be looked at in a folder is among them with its fault.
- * @throws {ImportError} for a path that does not exist or cannot be reached, and for a folder
- *   without importable files
+ * The files of the paths, in order: files, and the importable files of folders and subfolders, by
+ * name. Links are followed to files, not to folders, which could form cycles. Unreadable entries of
+ * folders are included with their error.
+ * @throws {ImportError} for a path that does not exist or cannot be read, and for a folder without
+ *   importable files
  */
 export async function findFiles(paths: readonly string[]): Promise<InputFile[]> {
   const files: InputFile[][] = [];
@@ -95,9 +95,9 @@ export interface OpenedFile {
 
 /**
  * Opens a file, recognising gzip and the format by content.
- * @param onBytes told of every piece read from disk
- * @throws {ImportError} when it is empty or has a fault; reading on may throw for broken compression
- *   and for what is no UTF-8
+ * @param onBytes called with the size of each chunk read from disk
+ * @throws {ImportError} when it is empty or unreadable; reading on may throw for broken compression
+ *   and for other encodings than UTF-8
  */
 export async function openFile(
   file: InputFile,

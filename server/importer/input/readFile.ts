@@ -32,8 +32,8 @@ export const tableReaders = [
 ];
 
 /**
- * Reads a file and hands over what it says, game by game.
- * @param begin called before reading, and again if the file must be read anew: forget what it said
+ * Reads a file and emits its facts, game by game.
+ * @param begin called before each reading; a second one replaces the output of the first
  * @throws {ImportError} with the reason why the file cannot be imported
  */
 export async function readFile(

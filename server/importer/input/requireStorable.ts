@@ -1,13 +1,13 @@
-/** Whether the store can hold what a file says: PostgreSQL takes no other numbers, SQLite any. */
+/** Checks that the store can hold a file's numbers: PostgreSQL limits them, SQLite does not. */
 import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
 
-/** Of the store's whole numbers, which fit 32 bits (`schema.ts`). */
+/** The store's integers fit 32 bits (`schema.ts`). */
 const largest = 2 ** 31 - 1;
 
 /** Fields with a fraction. */
 const fractions = new Set(['seconds', 'distance']);
 
-/** The least of a play's fields that a clip's address and its label are made of. */
+/** Minimum values of the fields in a clip's address and label. */
 const least: Record<string, number> = { event: 0, period: 1, clock: 0 };
 
 /** @throws {ImportError} naming the first number that no column can hold */

@@ -29,8 +29,8 @@ const readers: { [kind in SourceKind]?: PartReader } = {
 };
 
 /**
- * What the parts of a game tell together, with those rows of them that the newer part does not tell
- * anew; null where one of the two is no part.
+ * The facts of all parts of a game; rows of a newer part replace older ones. Null if one of the two is
+ * not a part.
  */
 export function joinParts(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame | null {
   const reader = readers[kind];
@@ -51,8 +51,8 @@ function withPart(
 }
 
 /**
- * The rows of a part before and after those of a newer one. What it leaves out between rows that both
- * have is dropped, and so is what lies where it goes on by itself.
+ * The rows of a part before and after a newer one. Rows between common rows are dropped, and so are
+ * those on a side where the newer part extends further.
  */
 function outside(
   part: unknown[],

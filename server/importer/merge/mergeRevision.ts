@@ -11,16 +11,15 @@ const partial = new Set<SourceKind>(['shots', 'game-log', 'v2-team-box', 'video-
 /** Kinds whose tables may cover only some players of a game. */
 const boxScores = new Set<SourceKind>(['v3-box', 'v2-box']);
 
-/** Whether a feed was written before the end of the game; not every feed says. */
+/** Whether a feed was written before the end of the game; false if it does not tell. */
 export function isUnfinished({ game: { status } }: FeedGame): boolean {
   return status !== undefined && status !== 'final';
 }
 
 /**
- * What a kind says of a game after one more file: null where that one counts for nothing, because the
- * same feed has seen the game end and the file is of an earlier moment, or has told it whole and the
- * file is a part of it.
- * @param warn receives a message about such a file
+ * Merges a newer file of the same kind; null if it is left out: the known facts are final and the file
+ * was written earlier, or they are complete and the file is a part.
+ * @param warn receives a message about a file that is left out
  */
 export function mergeRevision(
   kind: SourceKind,

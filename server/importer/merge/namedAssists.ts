@@ -1,9 +1,9 @@
-/** Resolves assists that a play-by-play names by text, with the names of a box score. Pure. */
+/** Resolves the names of assisting players by the names of a box score. Pure. */
 import type { FeedNames, GameSources } from '#server/importer/facts.ts';
 
 /**
- * The sources with the assists of play-by-play v3 that are one player's of the box scores: who comes
- * in, passes once and stays on has no row there that would say whose the name is.
+ * Resolves assists of play-by-play v3 whose name fits one player of the box scores: a player without
+ * any row of their own is in v3's texts only.
  */
 export function withNamedAssists(sources: GameSources): GameSources {
   const told = sources.get('v3-pbp');
@@ -17,7 +17,7 @@ export function withNamedAssists(sources: GameSources): GameSources {
   return new Map([...sources, ['v3-pbp', { ...told, plays }]]);
 }
 
-/** The players of the lines by team and by each name that a text may use. */
+/** Players by team and by each name that a text may use. */
 function rosterOf(sources: GameSources): Map<string, Set<number>> {
   const roster = new Map<string, Set<number>>();
   for (const { players, lines = [] } of sources.values()) {

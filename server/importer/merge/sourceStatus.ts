@@ -6,7 +6,7 @@ import type { Teams } from './mergeLines.ts';
 import { isUnfinished } from './mergeRevision.ts';
 import { hasWholeGame } from './timePlayed.ts';
 
-/** A game that one feed saw end has ended; tables of shots or whole box scores are of past games. */
+/** A game is final if one feed says so; shot charts and complete box scores are of past games. */
 export function getGameStatus(teams: Teams, sources: GameSources): GameTable['status'] {
   const all = [...sources.values()];
   const told = new Set(all.map((facts) => facts.game.status));

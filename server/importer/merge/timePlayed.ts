@@ -11,7 +11,7 @@ const five = 5;
 const regulationSeconds = { nba: five * 48 * 60, wnba: five * 40 * 60 };
 const overtimeSeconds = five * 5 * 60;
 
-/** Tolerance of a team's sum: feeds round each player's seconds. */
+/** Tolerance of a team's sum in seconds: feeds round each player's time. */
 const roundingSeconds = 60;
 
 const allStarGame = 3;
@@ -34,14 +34,14 @@ export interface TeamTime {
   points: number;
   /** Seconds of the player who played longest; null: unknown. */
   longest: number | null;
-  /** Seconds are not told: old box scores round each player's time, and sums are minutes away. */
+  /** Whether times are whole minutes: old box scores round each player's, and sums are minutes off. */
   inMinutes: boolean;
 }
 
 /**
- * How a game stood when its box score was written: final where both teams have the time of a whole
- * game and one has more points, live where both have another time. Null where the minutes are those
- * of no moment, as when they are missing or those of some players. All games but All-Star games of
+ * The status of a game when its box score was written: final if both teams have the time of a whole
+ * game and one has more points, live if both have another time. Null if the minutes fit no moment of a
+ * game, as when some are missing. All games but All-Star games of
  * the v3 tables of 2023-26 (2,912) come out as final.
  */
 export function getStatusByTime(

@@ -1,4 +1,4 @@
-/** Writes staged facts to the store: saves them as sources and rebuilds their games. */
+/** Writes staged facts to the store as sources, and rebuilds their games. */
 import type { Kysely } from 'kysely';
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
 import { buildGame } from '#server/importer/merge/buildGame.ts';
@@ -69,7 +69,7 @@ export async function applyStaged(
   return total;
 }
 
-/** Runs one transaction, with the player names that others have written in the meantime. */
+/** Runs one transaction with the current player names of the store. */
 function inTurn<R>(
   store: Store,
   names: NameBook,
@@ -86,8 +86,8 @@ function storedPlayers(tx: Kysely<Database>): Promise<PlayerTable[]> {
 }
 
 /**
- * Merges games as they are now with the sources that have been waiting for them, and keeps what they
- * are now as a source too. Run it inside `store.write`.
+ * Merges stored games with the sources that waited for them, and stores their present facts as a
+ * source too. Run it inside `store.write`.
  */
 export async function mergeWaiting(
   tx: Kysely<Database>,
@@ -195,7 +195,7 @@ class Batch {
     return changed;
   }
 
-  /** A game of the starter set has rows but no sources: its present facts become a source. */
+  /** A game of the starter set has rows but no source: its facts become one. */
   async #keepPresent(
     gameId: number,
     changed: Map<SourceKind, { row: SourceTable; facts: FeedGame }>,

@@ -17,11 +17,10 @@ interface Known {
 }
 
 /**
- * Collects names. Names that a game's feed splits win, then a full name split where the family name
- * is known or a list of players splits it, then a full name split at its first space, then an
- * initial. Of the same name with and without marks the one with them stays. Lists leave out marks
- * and sometimes err, so they only name those who have no name yet, and say where the family name of
- * the others begins.
+ * Collects names. Names that a game's feed splits come first, then a full name split by a known family
+ * name or a list of players, then one split at its first space, then an initial. Accents are kept if
+ * another feed omits them. Lists omit accents and contain errors: they only name players without a
+ * name, and tell where other family names begin.
  */
 export class NameBook {
   readonly #known = new Map<number, Known>();
@@ -56,7 +55,7 @@ export class NameBook {
     for (const name of names) this.#listed.set(name.id, name);
   }
 
-  /** Whether any feed, now or before, has named the player. */
+  /** Whether any feed or the store names the player. */
   has(id: number): boolean {
     return this.#known.has(id) || this.#listed.has(id) || this.#stored.has(id);
   }

@@ -12,8 +12,7 @@ type TableOf = { standings: 'team_records'; totals: 'season_totals' };
 const tableOf: TableOf = { standings: 'team_records', totals: 'season_totals' };
 
 /**
- * Writes a season's table in place of the one that is there; a list of leaders only for the players
- * in it. Run it inside `store.write`.
+ * Replaces a season's table; a list of leaders replaces only its players. Run it inside `store.write`.
  * @returns whether anything has changed
  */
 export async function writeSeasonTable(
@@ -56,7 +55,7 @@ async function storedRows(tx: Tx, { kind, league, season }: SeasonTable): Promis
     .where('league', '=', league)
     .where('season', '=', season)
     .execute();
-  // A database's rows are no plain objects: copies are.
+  // Copies, because a database's rows are not plain objects.
   return rows.map((row) => ({ ...row })) as Rows;
 }
 

@@ -99,7 +99,7 @@ async function tryConnection(pool: PostgresPool, url: string): Promise<void> {
   }
 }
 
-/** How long work is tried again that other transactions got in the way of. */
+/** How long work is retried after conflicts with other transactions. */
 const retryTimeoutMs = 15_000;
 const longestPauseMs = 250;
 
@@ -116,7 +116,7 @@ async function retry<R>(
       const { code = '' } = error as { code?: string };
       if (!codes.includes(code) || performance.now() > deadline) throw error;
     }
-    // At random, so that two that met do not meet again.
+    // Random, so that two transactions do not conflict again.
     await setTimeout(Math.random() * Math.min(longestPauseMs, 5 * 2 ** tries));
   }
 }

@@ -36,8 +36,8 @@ export function isPostgresUnreachable(error: unknown): boolean {
 }
 
 /**
- * The line for an error that a server or the way to it is to blame for; any other one as it is: it
- * is about what was asked.
+ * The operator's message for an error of the server or the network; any other error is returned
+ * unchanged.
  */
 export function toPostgresConfigError(error: unknown, url: string): unknown {
   if (isPostgresUnreachable(error)) return toUnreachableError(error, url);
@@ -55,11 +55,11 @@ function refused(url: string, want: string, reason: string): ConfigError {
   return new ConfigError(`DATABASE_URL: got ${shown(url)}, expected ${want} (${reason})`);
 }
 
-/** Where it leads, without user, password and options. */
+/** The URL without user, password and options. */
 function shown(url: string): string {
   if (!URL.canParse(url)) return 'a value that is no URL';
   const { protocol, host, pathname, search, hash } = new URL(url);
-  // Then what stands before is not all of user and password.
+  // Then the parsed user and password are incomplete.
   if (`${pathname}${search}${hash}`.includes('@')) {
     return 'a value with a user or password that is not percent-encoded';
   }
@@ -68,6 +68,6 @@ function shown(url: string): string {
 
 function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
-  // What a URL's parser throws repeats the URL.
+  // The parser's message repeats the URL.
   return code === 'ERR_INVALID_URL' ? 'no URL' : message || (code ?? 'unknown');
 }

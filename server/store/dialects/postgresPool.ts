@@ -48,8 +48,8 @@ export function openPool(url: string, { isTimed, max = poolSize }: PoolOptions):
 }
 
 /**
- * A statement and not a startup parameter, which poolers refuse. The same for all processes: a pooler
- * may give a connection that one process has set up to another.
+ * A statement, because poolers refuse startup parameters. The same for all processes, because a pooler
+ * may pass a connection on to another process.
  */
 const sessionSettings = `
   set statement_timeout = ${statementTimeoutMs};

@@ -66,25 +66,25 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
   };
 }
 
-/** What users beside the owner and the group may do with a file. */
+/** The permission bits of users other than owner and group. */
 const others = 0o007;
 
 /**
- * Accounts and signing keys are in the database: it is made for its owner alone, and one that others
- * may read is closed to them. SQLite gives the files beside it the same mode when it makes them.
+ * The database holds accounts and signing keys: only its owner and group may read it. SQLite creates the
+ * files beside it with the same mode.
  */
 function closeToOthers(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
   } catch {
-    // Opening the database says what stands in the way.
+    // Opening the database reports the reason.
   }
   for (const name of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       const { mode } = statSync(name);
       if (mode & others) chmodSync(name, mode & 0o7777 & ~others);
     } catch {
-      // Not there, or another user's.
+      // Missing, or another user's.
     }
   }
 }

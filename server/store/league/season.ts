@@ -1,4 +1,4 @@
-/** A league's regular season as a whole: standings and player totals. */
+/** Standings and player totals of regular seasons. */
 import { type Kysely, sql } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
@@ -149,7 +149,7 @@ async function results(db: Db, league: League, season: string): Promise<GameResu
   }));
 }
 
-/** A player's sums and the day of the last game. */
+/** A player's totals and the day of the last game. */
 export type PlayerTotals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
 
 /** Sums of the players' lines; a player of several teams counts for the last one. */

@@ -1,4 +1,4 @@
-/** Who stands before whom among teams with equal records, by the leagues' rules; pure. */
+/** Orders teams with equal records by the leagues' rules. Pure. */
 import type { League } from '#app/basketball/leagues.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 
@@ -16,7 +16,7 @@ export interface TeamSeason {
   games: readonly TeamGame[];
 }
 
-/** What tells level teams apart: the higher value is better. */
+/** A criterion for tied teams; the higher value is better. */
 type TieBreaker = (team: TeamSeason, level: readonly TeamSeason[]) => number;
 
 /** The tie-breakers for two teams, and for more. */
@@ -60,8 +60,8 @@ export function createTieBreaker(
 }
 
 /**
- * Teams that a tie-breaker leaves level begin again among themselves, as both leagues have it. Lots,
- * which both draw in the end, cannot be known: the ids decide.
+ * Teams that remain tied start again among themselves, in both leagues. Their drawing of lots cannot be
+ * known: ids decide instead.
  */
 function inOrder(level: readonly TeamSeason[], rules: Rules): TeamSeason[] {
   if (level.length < 2) return [...level];
@@ -74,7 +74,7 @@ function inOrder(level: readonly TeamSeason[], rules: Rules): TeamSeason[] {
   return level.toSorted((a, b) => a.teamId - b.teamId);
 }
 
-/** How many teams of a conference may reach the playoffs: since 2020-21 with those of the play-in. */
+/** Teams of a conference that may reach the playoffs, since 2020-21 with the play-in. */
 const eligibleTeams = (startYear: number) => (startYear >= 2020 ? 10 : 8);
 
 /**
@@ -147,7 +147,7 @@ function wnbaRules(teams: readonly TeamSeason[]): Rules {
   return { two: rules, more: rules };
 }
 
-/** The NBA's divisions, as they are since 2004-05: they count where teams are level. */
+/** The NBA's divisions since 2004-05, for tie-breakers. */
 const divisions: Record<string, readonly string[]> = {
   Atlantic: ['BOS', 'BKN', 'NYK', 'PHI', 'TOR'],
   Central: ['CHI', 'CLE', 'DET', 'IND', 'MIL'],

@@ -5,7 +5,7 @@ import { noSegment } from './seasonSegment.ts';
 
 export interface GameFilter {
   league: League;
-  /** Null: every part of every season. */
+  /** Season segments; null: all. */
   phases: readonly number[] | null;
   /** YYYYMMDD, inclusive; null: open. */
   dayFrom: number | null;
@@ -16,8 +16,8 @@ export interface GameFilter {
 export const gameListLimit = 1500;
 
 /**
- * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. However
- * wide the filter is, no more than these is read, and what is on the schedule.
+ * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. It reads
+ * no more rows than these and the scheduled games, whatever the filter.
  */
 export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
   if (!filter.phases) return newestGames(db, filter, null, gameListLimit);
@@ -29,7 +29,7 @@ export async function listGames(db: Kysely<Database>, filter: GameFilter): Promi
   return games.sort((a, b) => b.day - a.day || b.id - a.id);
 }
 
-/** Phases whose games can lie between the days, newest first: a season ends in the year after its start. */
+/** Segments with games between the days, newest first; a season ends in the year after its start. */
 function phasesWithin(phases: readonly number[], { dayFrom, dayTo }: GameFilter): number[] {
   const yearOf = (day: number) => Math.floor(day / 10_000);
   const first = dayFrom === null ? 0 : yearOf(dayFrom) - 1;

@@ -2,8 +2,8 @@
 const videoHosts = new Set(['videos.nba.com']);
 
 /**
- * Where their host keeps the film that says 'Video Not Available'. Their own pages put it in the
- * place of a video that is missing, and so do lists that were made from those pages.
+ * The film 'Video Not Available' on their host. The leagues' pages show it in place of a missing
+ * video, and lists made from those pages contain it.
  */
 export const placeholderUrl = 'https://videos.nba.com/nba/static/missing.mp4';
 const placeholderPath = /^\/w?nba\/static\/missing\.mp4$/i;

@@ -18,7 +18,7 @@ export async function listPlayers(db: Kysely<Database>, league: League): Promise
       ),
     )
     .execute();
-  // Here and not in the query: databases differ in how they sort letters with marks.
+  // Sorted here, because databases order accented letters differently.
   return players.sort((a, b) => byName.compare(a.full_name, b.full_name) || a.id - b.id);
 }
 

@@ -21,7 +21,7 @@ export function compareGames(a: GamePosition, b: GamePosition): number {
   return a.phase - b.phase || a.day - b.day || a.gameId - b.gameId;
 }
 
-/** The games that 'last N games' meant when the first page was read: oldest and newest, inclusive. */
+/** The games of 'last N games' when the first page was read: oldest and newest, inclusive. */
 export interface GameWindow {
   first: GamePosition;
   last: GamePosition;
@@ -30,7 +30,7 @@ export interface GameWindow {
 /** A page of a search. */
 export interface SearchPage<Item, Key> {
   items: Item[];
-  /** Place of the last item when there are more, null at the end. */
+  /** Position of the last item if there are more, else null. */
   next: Key | null;
 }
 
@@ -48,5 +48,5 @@ export async function retryUntilConsistent<Page>(
     const page = await search();
     if (page) return page;
   }
-  throw new Error('what is searched does not stop changing');
+  throw new Error('the searched games keep changing');
 }

@@ -1,22 +1,21 @@
 import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 
-/** The phase of games that no search finds: pre-season and All-Star. */
+/** The segment of games that no search finds: pre-season and All-Star. */
 export const noSegment = 0;
 
-/** `games.phase` of a season's part: start year * 10 + 2 (regular season) or 4 (playoffs). */
+/** The number of a segment: start year * 10 + 2 (regular season) or 4 (playoffs). */
 export function toSeasonSegment(seasonStartYear: number, seasonType: SeasonType): number {
   return seasonStartYear * 10 + (seasonType === 'Playoffs' ? 4 : 2);
 }
 
-/** The season type of a phase that searches find. */
+/** The season type of a segment that searches find. */
 export function getSegmentSeasonType(phase: number): SeasonType {
   return phase % 10 === 4 ? 'Playoffs' : 'Regular Season';
 }
 
 /**
- * The phase of a game by its id, as {@link parseGameId} takes it; 0 when it is in no search or the
- * id is none.
+ * The segment of a game by its id; {@link noSegment} if no search finds it or the id is invalid.
  */
 export function getGameSegment(gameId: string | number): number {
   const parts = parseGameId(gameId);

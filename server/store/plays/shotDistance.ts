@@ -1,9 +1,9 @@
 import type { PlayTable } from '#server/store/tables/schema.ts';
 
 /**
- * How far from the rim a shot went up, in whole feet as the leagues' play-by-play gives it; null
- * where no source tells. From the spot where there is one: `distance` is rounded to tenths, and
- * rounding that again makes 24.46 feet 25.
+ * A shot's distance from the rim in whole feet, as in the leagues' play-by-play; null if unknown.
+ * Computed from the coordinates if there are any: `distance` is rounded to tenths, and rounding it
+ * again makes 24.46 feet 25.
  */
 export function getShotFeet({
   x,

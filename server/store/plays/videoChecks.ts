@@ -15,13 +15,13 @@ export interface VideoCheckTable {
   verdict: Verdict | null;
   /** What tells the film from others, {@link filmOf}; null where there was none to see. */
   film: string | null;
-  /** From then on the verdict counts no more. */
+  /** When the verdict expires. */
   expires_at: number;
   /** Not checked again before then. */
   due_at: number;
 }
 
-/** What a play's row says of its official video; null: nobody has looked. */
+/** The check of a play's official video; null: not checked. */
 export type VideoCheck = Pick<VideoCheckTable, 'verdict' | 'expires_at' | 'due_at'>;
 
 /** Whether a play's official video is known to be unavailable. `now` in milliseconds. */
@@ -56,7 +56,7 @@ export async function postponeCheck(
     .execute();
 }
 
-/** Under how many other addresses the same film was seen, and whether it is known to show no play. */
+/** Counts other addresses of the same film, and whether it is known as a placeholder. */
 export async function countOtherAddresses(
   db: Kysely<Database>,
   { film, url }: { film: string; url: string },

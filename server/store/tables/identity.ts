@@ -12,7 +12,7 @@ export interface AccountTable {
   created_at: string;
 }
 
-/** What `oidc-provider` keeps: sessions, grants, codes, refresh tokens, interactions. */
+/** Records of `oidc-provider`: sessions, grants, codes, refresh tokens, interactions. */
 export interface IdentityRecordTable {
   model: string;
   /** The record's id, or its hash where the id is a secret that its bearer presents. */

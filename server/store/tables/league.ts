@@ -1,4 +1,4 @@
-/** What official files say of a whole regular season; where none was imported, games are summed. */
+/** Official tables of regular seasons; if none was imported, games are summed. */
 import type { League } from '#app/basketball/leagues.ts';
 
 export interface TeamRecordTable {

@@ -1,4 +1,4 @@
-/** What processes tell each other; times are ISO 8601 in UTC, which sort as text. */
+/** State that processes share; times are ISO 8601 in UTC, which sort as text. */
 
 /** Single-flight work and its results. */
 export interface SharedWorkTable {
@@ -11,7 +11,7 @@ export interface SharedWorkTable {
   expires_at: string;
 }
 
-/** Facts that every process is to know for a while. */
+/** Expiring facts that all processes know. */
 export interface SharedFlagTable {
   fact: string;
   noted_at: string;

@@ -111,7 +111,7 @@ function withoutVideo(record: GameRecord): GameRecord {
 function requireRoundTrip(file: string, records: GameRecord[]): void {
   const decoded = decodeGames(readFileSync(file));
   for (const record of records) {
-    // A database's rows are no plain objects: a clone is.
+    // A clone, because a database's rows are not plain objects.
     if (!isDeepStrictEqual(decoded.next().value, structuredClone(record))) {
       throw new Error(`game ${record.game.id} does not survive the format`);
     }
