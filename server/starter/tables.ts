@@ -75,7 +75,7 @@ export function decodeTables(bytes: Uint8Array): StarterTables {
 
 type Season = Pick<TeamRecordTable, 'league' | 'season'>;
 
-/** The official tables that a store has of these seasons. */
+/** A store's official tables of these seasons. */
 export async function readTables(db: Kysely<Database>, seasons: Season[]): Promise<StarterTables> {
   const isAsked = (row: Season) =>
     seasons.some(({ league, season }) => row.league === league && row.season === season);
@@ -105,7 +105,7 @@ export async function readTables(db: Kysely<Database>, seasons: Season[]): Promi
   };
 }
 
-/** Writes the tables, but those that somebody has imported. Run it inside `store.write`. */
+/** Writes the tables except for imported ones. Run it inside `store.write`. */
 export async function writeTables(
   tx: Kysely<Database>,
   bulk: BulkWriter,

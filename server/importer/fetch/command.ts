@@ -23,7 +23,7 @@ export interface FetchCommand {
   dryRun: boolean;
 }
 
-/** Reads the arguments. @throws {ImportError} naming the one that is wrong */
+/** Parses the arguments. @throws {ImportError} naming an invalid one */
 export function parseFetchCommand(
   positionals: string[],
   { since, dryRun }: { since: string | undefined; dryRun: boolean },
@@ -49,7 +49,7 @@ function isoDayOf(text: string): number | null {
 }
 
 export interface FetchResult {
-  /** What to import; null on a dry run. */
+  /** The folder to import; null for a dry run. */
   folder: string | null;
   failed: boolean;
 }

@@ -1,4 +1,4 @@
-/** What several readers share: names, statistics, how a game stands. */
+/** Values that several readers share: names, statistics, game status. */
 import { firstOvertimePeriod, getPeriodSeconds } from '#app/basketball/clock.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
@@ -6,7 +6,7 @@ import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedNames } from '../facts.ts';
 import { parseNumber, parsePersonId, parseSeconds, parseText } from './values.ts';
 
-/** Where a row of a play-by-play stands; `clock` in tenths of a second left. */
+/** The position of a play-by-play row; `clock` in tenths of a second left. */
 export interface GamePoint {
   event: number;
   period: number;
@@ -18,8 +18,8 @@ interface Scored {
 }
 
 /**
- * gameStatus of every feed: 1 scheduled, 2 live, 3 final. A game that was put off is 3 as well, without
- * a point: it is to come.
+ * gameStatus of every feed: 1 scheduled, 2 live, 3 final. A postponed game is 3 without points, and
+ * counts as scheduled.
  */
 export function parseGameStatus(
   gameStatus: number,
@@ -30,12 +30,12 @@ export function parseGameStatus(
   return gameStatus === 3 && !isPutOff ? 'final' : 'scheduled';
 }
 
-/** The day as a part of facts, absent where it is unknown. */
+/** The day as a part of facts, absent if unknown. */
 export function toDayFacts(day: number | null): Pick<FeedGame['game'], 'day'> {
   return day === null ? {} : { day };
 }
 
-/** Periods of a game without overtime: halves were played in the WNBA until 2005. */
+/** Periods of a game without overtime: the WNBA played halves until 2005. */
 export function regulationPeriods(gameId: number): number {
   const parts = parseGameId(gameId);
   return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;

@@ -75,8 +75,8 @@ export function getPlayFlags(qualifiers: readonly string[]): number {
 }
 
 /**
- * A liveData play-by-play. Its steals and blocks have numbers of their own, under which no video is
- * filed: they become part of the turnover and the shot.
+ * A liveData play-by-play. Its steals and blocks are separate actions without videos: they become part
+ * of the turnover and the shot.
  * @throws {z.ZodError | ImportError}
  */
 export function readLivePlayByPlay(doc: unknown): ReaderOutput[] {
@@ -116,7 +116,7 @@ function playOf(action: Action): FeedPlay[] {
     clock: parseClock(action.clock),
     kind,
     detail: detailOf(kind, action),
-    // A coach has an id but no name here: the foul is the team's.
+    // A coach has an id but no name: the foul is the team's.
     player_id: named ? parsePersonId(action.personId) : null,
     team_id: parseId(action.teamId),
     score_home: parseNumber(action.scoreHome),

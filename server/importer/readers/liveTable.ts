@@ -78,7 +78,7 @@ export const liveTableReader = createGameTableReader<LiveTableRow>({
   },
 });
 
-/** A row's place in its game. */
+/** A row's position in its game. */
 export function getLiveTablePosition(row: LiveTableRow): GamePoint {
   return {
     event: eventOf(row),
@@ -87,7 +87,7 @@ export function getLiveTablePosition(row: LiveTableRow): GamePoint {
   };
 }
 
-/** What the rows of a game tell. */
+/** The facts of a game's rows. */
 export function readLiveTableGame(
   gameId: number,
   given: LiveTableRow[],
@@ -112,16 +112,16 @@ export function readLiveTableGame(
   };
 }
 
-/** Whether nobody has scored before the first row. */
+/** Whether the score was 0-0 before the first row. */
 function hasBegun(rows: LiveTableRow[]): boolean {
   const first = rows[0] as LiveTableRow;
   return pointsOf(first) <= (first.shotResult === 'Made' ? mostPoints : 0);
 }
 
 /**
- * Whether a table may have been split in the game: at its edges, where the rows do not begin or end as
- * a game does. They tell of no periods, but of all 1,314 games of 2024-25 the first row is of the first
- * half minute and the last one of the last. Where a table has more games, it may have been split there too.
+ * Whether a table may have been split in the game: the game is at an edge of the table and does not
+ * begin or end like a whole one. There are no rows for periods, but in all 1,314 games of 2024-25 the
+ * first row is in the first half minute and the last one in the last.
  */
 function isCut(gameId: number, rows: LiveTableRow[], { first, last }: TableEdges): boolean {
   const [start, end] = [rows[0], rows.at(-1)].map((row) =>
@@ -137,7 +137,7 @@ function isCut(gameId: number, rows: LiveTableRow[], { first, last }: TableEdges
 const halfMinute = 300;
 const lastSeconds = 30;
 
-/** That a shot is worth. */
+/** Points of the first scoring row. */
 const mostPoints = 3;
 
 const pointsOf = (row: LiveTableRow) =>

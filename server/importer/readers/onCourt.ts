@@ -1,11 +1,11 @@
-/** Time played, plus/minus and starters from who was on court at every row of a play-by-play. */
+/** Computes time played, plus/minus and starters from the players on court at each row. */
 import type { FeedLine } from '../facts.ts';
 
 export interface CourtRow {
   period: number;
   /** Tenths of a second left. */
   clock: number;
-  /** Whom the row finds on court, after the substitution that it may be. */
+  /** The players on court, after the row's substitution. */
   players: readonly number[];
   scoreHome: number;
   scoreAway: number;
@@ -13,9 +13,9 @@ export interface CourtRow {
 }
 
 /**
- * Lines with nothing but seconds, plus/minus and who started, of those who were on court. The time
- * between two rows belongs to those whom the first of them left there.
- * @param teamOf a player's team; who has none is left out
+ * Lines with seconds, plus/minus and starters. The time between two rows counts for the players of the
+ * first one.
+ * @param teamOf a player's team; players without one are left out
  * @param periodSeconds length of a period
  */
 export function computeOnCourtLines(
@@ -63,7 +63,7 @@ class Court {
     for (const id of players) this.#line(id).seconds += tenths / 10;
   }
 
-  /** Free throws count for the players on court at the foul, not for those who come in before the shot. */
+  /** Free throws count for the players on court at the foul, not for later substitutes. */
   score(row: CourtRow): void {
     if (row.kind === 'foul') this.#foul = row;
     const change = row.scoreHome - row.scoreAway - this.#margin;

@@ -44,8 +44,8 @@ export function parseFreeThrowDetail(words: string): string {
 }
 
 /**
- * Tells offensive from defensive rebounds by a player's running counts, 'Tatum REBOUND (Off:1
- * Def:4)'. The counts follow the game, also where a feed lists two plays the other way round.
+ * Distinguishes offensive and defensive rebounds by a player's running counts, 'Tatum REBOUND (Off:1
+ * Def:4)', which are right even if a feed lists two plays in reverse order.
  */
 export class ReboundCounts {
   /** A player's offensive rebounds by the number of all rebounds. */
@@ -75,7 +75,7 @@ function countsIn(text: string): { offensive: number; all: number } | null {
   return { offensive, all: offensive + Number(match[2]) };
 }
 
-/** Words of stats play-by-play v3 and of descriptions that liveData says otherwise. */
+/** Terms of play-by-play v3 and of descriptions, as liveData writes them. */
 const turnoverWords: Record<string, string> = {
   'out of bounds - bad pass': 'bad pass out-of-bounds',
   'out of bounds lost ball': 'lost ball out-of-bounds',
@@ -145,7 +145,7 @@ export function parseViolationDetail(words: string | null): string | null {
   return text === 'delay of game' ? 'delay-of-game' : text === 'jump ball' ? 'jumpball' : text;
 }
 
-/** What stats play-by-play v2 says by EVENTMSGACTIONTYPE. */
+/** Details of play-by-play v2 by EVENTMSGACTIONTYPE. */
 export const v2Details: Record<
   'turnover' | 'foul' | 'violation' | 'ejection',
   Record<number, string>

@@ -1,4 +1,4 @@
-/** What players summed up to in a regular season: `leaguedashplayerstats` and `leagueleaders`. */
+/** Players' totals of a regular season: `leaguedashplayerstats` and `leagueleaders`. */
 import * as z from 'zod';
 import { Columns, type Row, type TableReader } from '#server/importer/input/table.ts';
 import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
@@ -117,7 +117,7 @@ function nameOf(columns: Columns, row: Row): FeedNames {
   return { id: parseId(columns.cell('PLAYER_ID')(row)) ?? 0, ...(full ? { full } : {}) };
 }
 
-/** Such figures as a bare table do not say of which season they are. */
+/** Rejects totals as a table without parameters, which does not name its season. */
 export const totalsTableReader: TableReader = {
   fits: (columns) =>
     columns.has(...columnNames) && !columns.has('GAME_ID') && !columns.has('SEASON_ID'),

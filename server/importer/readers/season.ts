@@ -1,4 +1,4 @@
-/** Which regular season an official table is of, and its rows. */
+/** Parses the season of an official table, and checks its rows. */
 import { isDeepStrictEqual } from 'node:util';
 import type { League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';

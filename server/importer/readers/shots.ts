@@ -104,18 +104,18 @@ function createShotParser(columns: Columns): (row: Row) => Shot {
   };
 }
 
-/** The URL if it is of a league's video of a play: no other goes to browsers. */
+/** The URL if it is an official video; browsers get no other. */
 export function parseOfficialUrl(value: unknown): string | null {
   const text = parseText(value);
   return text && isOfficialVideo(text) && !isPlaceholder(text) ? text : null;
 }
 
-/** Nobody has shot yet, or nobody shoots any more, for at most so long. */
+/** Longest time without shots at the beginning or end of a game, in tenths of a second. */
 const quietTenths = 1200;
 
 /**
- * Where a table may have been split within the game: at its edges, unless the game begins or ends
- * there.
+ * Where a table may have been split within the game: at the table's edges, unless the game begins or
+ * ends there.
  */
 function cutOf(gameId: number, shots: Shot[], edges: TableEdges): FeedGame['cut'] | null {
   const [first, last] = [shots[0] as Shot, shots.at(-1) as Shot].map(({ play }) => play);

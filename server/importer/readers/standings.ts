@@ -10,7 +10,7 @@ interface StandingRow {
   league: League;
   season: string;
   conference: string;
-  /** Place in the conference, or in the league where it has one table; 0 before games. */
+  /** Rank in the conference, or in a league with one table; 0 before games. */
   place: number;
   record: Omit<TeamRecordTable, 'league' | 'season' | 'rank'>;
 }
@@ -76,8 +76,8 @@ function rowParser(columns: Columns): (row: Row) => StandingRow {
 }
 
 /**
- * One order over all conferences. In each, the official one stays, whatever broke its ties; between
- * them the better record comes first.
+ * One order over all conferences: the official order within each, and the better record first between
+ * them.
  */
 function ranked(rows: StandingRow[]): TeamRecordTable[] {
   const queues = [...Map.groupBy(rows, (row) => row.conference).values()].map((conference) =>

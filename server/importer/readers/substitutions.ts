@@ -1,11 +1,11 @@
-/** Who was on court, from substitutions and from who does something. */
+/** Players on court, inferred from substitutions and actions. */
 import type { CourtRow } from './onCourt.ts';
 
 export interface CourtEvent extends Omit<CourtRow, 'players'> {
-  /** A substitution: who goes and who comes. */
+  /** The players of a substitution. */
   out?: number | null;
   in?: number | null;
-  /** Players who do something that only somebody on court can do. */
+  /** Players whose action shows that they are on court. */
   actors: readonly number[];
 }
 
@@ -13,10 +13,10 @@ export interface CourtEvent extends Omit<CourtRow, 'players'> {
 const five = 5;
 
 /**
- * The ten players at every event, after the substitution that it may be. Between periods lineups
- * change without a word: who does something, or goes, before coming in has begun the period; where
- * that gives fewer than five, those who ended the period before and are not seen otherwise are the
- * rest. Null when it does not come out with five a side.
+ * The ten players at every event, after its substitution. Lineups change between periods without a
+ * row: players who act or leave before entering have started the period; if these are fewer than five,
+ * players who ended the period before and do not appear complete them. Null if the result is not five
+ * a side.
  */
 export function buildCourtRows(
   events: readonly CourtEvent[],

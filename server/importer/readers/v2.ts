@@ -30,7 +30,7 @@ export const v2Reader = createGameTableReader<Event>({
   }),
 });
 
-/** A row's place in its game. */
+/** A row's position in its game. */
 export function getV2Position({ number, period, clock }: Event): GamePoint {
   return { event: number, period, clock };
 }
@@ -47,7 +47,7 @@ const eventKinds: Record<number, FeedPlay['kind']> = {
   [eventTypes.ejection]: 'ejection',
 };
 
-/** What the rows of a game tell. */
+/** The facts of a game's rows. */
 export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): FeedGame {
   // Archives have a few rows twice.
   const events = sortByPlayOrder(uniqueBy(rows, (event) => event.number));
@@ -72,7 +72,7 @@ export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): Fe
   };
 }
 
-/** Whether the rows go back to the beginning of the game: its first row, where rows tell of periods. */
+/** Whether the rows include the beginning of the game: the start of period 1, if there are such rows. */
 function hasBegun(events: Event[]): boolean {
   const starts = events.filter((event) => event.type === eventTypes.periodStart);
   const scored = events.find((event) => parseScore(event) !== null);
@@ -80,10 +80,10 @@ function hasBegun(events: Event[]): boolean {
   return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
 }
 
-/** That a team can have after the first score. */
+/** Points after the first score. */
 const mostPoints = 3;
 
-/** Officials look at replays, and whistle, also after the end. */
+/** Whether the game is over; replay reviews and fouls may follow its end. */
 function hasEnded(gameId: number, events: Event[], plays: FeedPlay[]): boolean {
   const period = events.at(-1)?.period ?? 0;
   const score = plays.at(-1);
@@ -171,7 +171,7 @@ class GameReading {
     return play.team_id === this.#missedBy ? 'offensive' : 'defensive';
   }
 
-  /** The third person has the ball: the jumper of that team has won. */
+  /** The third person gets the ball: the jumper of that team has won. */
   #jumpBall([one, two, three]: Event['people']): Partial<FeedPlay> {
     const second = three.teamId !== null && three.teamId === two.teamId;
     const [winner, loser] = second ? [two, one] : [one, two];
@@ -183,7 +183,7 @@ class GameReading {
   }
 }
 
-/** A description without the name before it, as far as its distance shows where the name ends. */
+/** A description without the name, if a distance shows where the name ends. */
 function manner(text: string): string {
   const at = text.search(/\d+' /);
   const rest = at < 0 ? text.replace(/^MISS /, '') : text.slice(at);

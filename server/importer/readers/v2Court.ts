@@ -12,10 +12,10 @@ import {
   type Sides,
 } from './v2Events.ts';
 
-/** EVENTMSGACTIONTYPE of fouls that a player can commit from the bench. */
+/** EVENTMSGACTIONTYPE of fouls that a player on the bench can commit. */
 const technicals = new Set([11, 12, 13, 16, 18, 19, 25, 30, 32, 33]);
 
-/** Lines with seconds, plus/minus and starters; none where the substitutions do not come out. */
+/** Lines with seconds, plus/minus and starters; none if the substitutions are inconsistent. */
 export function computeV2CourtLines(gameId: number, events: Event[], sides: Sides): FeedLine[] {
   if (!sides.home || !sides.away) return [];
   const people = events.flatMap((event) => event.people);

@@ -1,4 +1,4 @@
-/** The rows of a play-by-play v2: who did what, before it is made into plays. */
+/** Parses the rows of a play-by-play v2. */
 
 import type { Columns, Row } from '#server/importer/input/table.ts';
 import { ImportError } from '../facts.ts';
@@ -29,7 +29,7 @@ export const columnNames = [
   'PLAYER3_TEAM_ID',
 ] as const;
 
-/** EVENTMSGTYPE, as far as it is read. */
+/** Values of EVENTMSGTYPE that are read. */
 export const eventTypes = {
   madeShot: 1,
   missedShot: 2,
@@ -109,7 +109,7 @@ export function createEventParser(columns: Columns): (row: Row) => Event {
   };
 }
 
-/** A turnover's row has the steal in the other team's column, a miss the block. */
+/** The acting team's text: the other team's column has the steal of a turnover or the block of a miss. */
 function actingText(texts: string[]): string {
   return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
 }
@@ -126,14 +126,14 @@ export function inferSides(events: Event[]): Sides {
   return { home: teamOf(4), away: teamOf(5) };
 }
 
-/** Rows that a rebound may have been put behind. */
+/** Types of rows that may wrongly precede a rebound. */
 const beforeRebounds: readonly number[] = [
   ...[eventTypes.madeShot, eventTypes.missedShot, eventTypes.rebound],
 ];
 
 /**
- * The rows in the order of play. The feed puts who rebounds and shoots at once down for the shot
- * first: such rows have numbers that follow the rebound's.
+ * The rows in the order of play. The feed lists the immediate shot of a rebounder before the rebound;
+ * such rows have higher numbers than the rebound.
  */
 export function sortByPlayOrder(events: readonly Event[]): Event[] {
   const ordered: Event[] = [];
@@ -145,7 +145,7 @@ export function sortByPlayOrder(events: readonly Event[]): Event[] {
   return ordered;
 }
 
-/** Whether the row before a place came after the rebound that would be put there. */
+/** Whether the row before a position follows the rebound. */
 function isAhead(ordered: readonly Event[], at: number, rebound: Event): boolean {
   const before = ordered[at - 1];
   return (
@@ -158,7 +158,7 @@ function isAhead(ordered: readonly Event[], at: number, rebound: Event): boolean
   );
 }
 
-/** SCORE is 'away - home' and stands only where it changes; the row of a replay may have an old one. */
+/** SCORE is 'away - home', present only if it changes; the row of a replay may have an old one. */
 export function parseScore({ type, score }: Event): [home: number, away: number] | null {
   const match = score === null || type === eventTypes.replay ? null : /^(\d+) - (\d+)$/.exec(score);
   return match ? [Number(match[2]), Number(match[1])] : null;

@@ -86,7 +86,7 @@ export function toPlayerLine(
 ): FeedLine {
   const line = { player_id: playerId, team_id: teamId, starter: parseText(position) ? 1 : 0 };
   const played = parseStatistics(statistics);
-  // A pre-season table has garbled minutes of somebody who scored.
+  // A pre-season table has garbled minutes of a player who scored.
   const benched = played.seconds === null && Object.values(played).every((figure) => !figure);
   return benched ? { ...line, benched } : { ...line, ...played };
 }

@@ -54,8 +54,8 @@ export function readPlayByPlayV3(doc: unknown): ReaderOutput[] {
 }
 
 /**
- * The facts of v3 actions. Steals and blocks are rows without a type that share the number of the
- * turnover or the shot; who assisted stands in the text only.
+ * The facts of v3 actions. Steals and blocks are rows without a type under the number of the turnover
+ * or the shot; the assisting player is only in the text.
  */
 export function toPlayByPlayFacts(id: string, given: Action[]): ReaderOutput[] {
   const gameId = parseGameNumber(id);
@@ -72,7 +72,7 @@ export function toPlayByPlayFacts(id: string, given: Action[]): ReaderOutput[] {
   return [{ kind: 'v3-pbp', facts }];
 }
 
-/** Officials look at replays, and whistle, also after the end. */
+/** Whether the game is over; replay reviews and fouls may follow its end. */
 function hasEnded(gameId: number, actions: Action[]): boolean {
   const period = actions.at(-1)?.period ?? 0;
   const score = actions.findLast((action) => parseText(action.scoreHome) !== null);
@@ -195,7 +195,7 @@ class GameReading {
 
 const missed = (action: Action) => action.description.startsWith('MISS');
 
-/** A team's own action has the team's id where a person's stands. */
+/** A team's own action has the team's id as its person. */
 function teamOf(action: Action): number | null {
   return parseId(action.teamId) ?? (isTeamId(action.personId) ? action.personId : null);
 }

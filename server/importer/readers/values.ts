@@ -1,4 +1,4 @@
-/** Reading single values of the feeds: numbers, clocks, days, ids. */
+/** Parses single values of the feeds: numbers, clocks, days, ids. */
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type ForeignGame, ImportError } from '#server/importer/facts.ts';
 
@@ -52,7 +52,7 @@ export function parseGameNumber(value: unknown): number | null {
   throw new ImportError(`'${String(value)}' is no game id`);
 }
 
-/** What is said of an id that {@link parseGameNumber} takes for another league's. */
+/** The output for an id of another league, for which {@link parseGameNumber} returns null. */
 export function toForeignGame(id: unknown): ForeignGame {
   return { kind: 'other-league', gameId: String(id).trim().replace(/\.0$/, '').padStart(10, '0') };
 }
@@ -88,7 +88,7 @@ export function parseDay(value: unknown): number | null {
 }
 
 function calendarDay(year: number, month: number, date: number): number | null {
-  // Months have their lengths by the last day, which is the next month's day 0.
+  // A month's last day is day 0 of the next month.
   const isDay = month >= 1 && month <= 12 && date >= 1 && date <= lastDate(year, month);
   return isDay ? year * 10_000 + month * 100 + date : null;
 }
@@ -109,8 +109,8 @@ export function parseBit(value: unknown): number {
 }
 
 /**
- * A copy that stands on its own. Cells are cut out of large pieces of a file, and a cut that is kept
- * would keep its whole piece in memory.
+ * A copy of a string that does not reference its source. Cells are slices of large chunks of a file,
+ * and a stored slice would keep its chunk in memory.
  */
 export function detachString(text: string): string {
   return Buffer.from(text).toString();

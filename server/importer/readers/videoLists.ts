@@ -23,13 +23,13 @@ export function isVideoList(doc: { resultSets?: unknown }): boolean {
 }
 
 /**
- * The videos of a list, by game. Plays without a URL are left out: an empty list only says that
- * there is nothing yet.
+ * The videos of a list, by game. Plays without a URL are left out, and an empty list is no evidence of
+ * missing videos.
  * @throws {z.ZodError | ImportError}
  */
 export function readVideoList(doc: unknown): ReaderOutput[] {
   const { Meta, playlist } = schema.parse(doc).resultSets;
-  // Plays and videos belong together by their place alone.
+  // Plays and videos correspond by position only.
   if (Meta.videoUrls.length !== playlist.length) {
     throw new ImportError(`${Meta.videoUrls.length} videos for ${playlist.length} plays`);
   }

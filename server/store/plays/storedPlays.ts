@@ -16,7 +16,7 @@ import {
 } from '#server/store/tables/schema.ts';
 import type { VideoCheck } from './videoChecks.ts';
 
-/** Full names; null where nobody is recorded. */
+/** Full names; null if no player is recorded. */
 export interface StoredPlayNames {
   player: string | null;
   assist: string | null;

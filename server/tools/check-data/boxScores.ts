@@ -1,4 +1,4 @@
-/** Whether the API serves the official figures. */
+/** Compares the API's box scores with official ones. */
 import type { Kysely } from 'kysely';
 import { type BoxScore, playerStatisticsSchema, teamStatisticsSchema } from '#app/api/contract.ts';
 import { toBoxScore } from '#server/api/lookups/serializeBoxScore.ts';
@@ -15,7 +15,7 @@ const playerFigures = Object.keys(playerStatisticsSchema.shape).filter(
 type ServedTeam = BoxScore['homeTeam'];
 type ServedPlayer = ServedTeam['players'][number];
 
-/** What official sources call a player, over all games: names change, and each player has one here. */
+/** Official names of players over all games: names change, and the store has one per player. */
 export type OfficialNames = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Compares every field that the official sources give (docs/product.md#box-score). All are of one game. */
@@ -101,7 +101,7 @@ function checkName(
   allNames: ReadonlySet<string> | undefined,
   report: Report,
 ): void {
-  // Whom a source lists without having played, others may leave out.
+  // A player who did not play may be missing here.
   if (!player) return;
   const { familyName } = player;
   const expected = sources
@@ -135,7 +135,7 @@ function checkPlayer(
   );
 }
 
-/** Whole seconds are rounded so that a team's sum comes out: up to so many from the exact ones. */
+/** Whole seconds are rounded to fit a team's sum; the largest difference from the exact ones. */
 const roundingSeconds = 2;
 
 function isWithinRounding(

@@ -1,4 +1,4 @@
-/** The three proofs of a store's data. */
+/** The three checks of a store's data. */
 import type { Kysely } from 'kysely';
 import type { InputFile } from '#server/importer/input/files.ts';
 import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
@@ -8,7 +8,7 @@ import { Report } from './findings.ts';
 import { type OfficialBoxScore, type OfficialFiles, readOfficial } from './official.ts';
 import { checkPlayCounts, type PlayerSegment } from './playCounts.ts';
 
-/** Plays that searches find, against the lines of box scores. */
+/** Compares the plays that searches find with the lines of box scores. */
 export async function checkSearches(
   db: Kysely<Database>,
   onProgress: (done: number, total: number) => void = () => {},
@@ -32,7 +32,7 @@ export async function checkSearches(
   return report;
 }
 
-/** Lines of finished games of which there are plays too: the others have nothing to compare. */
+/** Lines of finished games with plays. */
 async function linesByPlayer(db: Kysely<Database>): Promise<Map<string, PlayerLineTable[]>> {
   const rows = await db
     .selectFrom('player_lines as l')
@@ -46,7 +46,7 @@ async function linesByPlayer(db: Kysely<Database>): Promise<Map<string, PlayerLi
   return Map.groupBy(rows, (row) => `${row.player_id}/${row.phase}`);
 }
 
-/** Stored box scores, against what the plays add up to. */
+/** Compares stored box scores with those derived from plays. */
 export async function checkDerivations(db: Kysely<Database>): Promise<Report> {
   const report = new Report();
   const games = await db
@@ -63,13 +63,13 @@ export async function checkDerivations(db: Kysely<Database>): Promise<Report> {
 
 export interface OfficialReport extends Omit<OfficialFiles, 'boxScores'> {
   report: Report;
-  /** Games of parts of seasons of which the store has no game at all: not expected to be there. */
+  /** Games of season segments without any game in the store, which are not expected in it. */
   elsewhere: number[];
 }
 
 /**
- * Box scores as the API serves them, against the official ones in files. A game that the store does
- * not have is a finding where it has others of that part of the season.
+ * Compares the API's box scores with official ones in files. A missing game is a finding if the store
+ * has others of its season segment.
  */
 export async function checkOfficial(
   db: Kysely<Database>,

@@ -1,11 +1,11 @@
-/** Where official sources are known to contradict each other and no figure can suit all of them. */
+/** Known contradictions between official sources. */
 import type { Discrepancy } from './findings.ts';
 
 interface Contradiction {
   gameId: number;
   /** Why the sources contradict each other. */
   why: string;
-  /** The findings as {@link lineOf} prints them: any other figure is a finding again. */
+  /** The findings as `formatDiscrepancy` prints them: any other figure is a finding. */
   lines: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Whether the plays of a game add up to its stored box score. */
+/** Compares a game's stored box score with its plays. */
 import type { Kysely } from 'kysely';
 import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
@@ -10,7 +10,7 @@ import type {
 } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
-/** Fields of lines that are no figures. */
+/** Fields of lines that are not figures. */
 const identity = new Set(['game_id', 'player_id', 'team_id', 'seq', 'starter']);
 
 /** Compares every figure that both the plays and the stored lines give. */

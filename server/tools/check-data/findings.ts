@@ -2,23 +2,23 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import { formatApiDay } from '#server/api/clips/serialize.ts';
 import { findKnownReason } from './contradictions.ts';
 
-/** One figure that is not what it has to be. */
+/** A figure that differs from an expected one. */
 export interface Discrepancy {
   /** Game id as the store has it. */
   gameId: number;
   /** 'BOS' or a player's name, and the field. */
   what: string;
   served: unknown;
-  /** What it is held against, with where that is from. */
+  /** The expected figures and their sources. */
   expected: { value: unknown; source: string }[];
-  /** Of a known contradiction. */
+  /** The reason of a known contradiction. */
   why?: string | null;
 }
 
-/** Findings and how much was compared. */
+/** Findings and the number of comparisons. */
 export class Report {
   readonly findings: Discrepancy[] = [];
-  /** Official figures that no serving could meet, because official sources disagree. */
+  /** Figures on which official sources disagree. */
   readonly contradictions: Discrepancy[] = [];
   games = 0;
   figures = 0;
@@ -42,12 +42,12 @@ function sameFigure(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** '0022400561 2025-01-14'; without the day where it is not known. */
+/** '0022400561 2025-01-14'; without an unknown day. */
 export function formatGame({ id, day }: { id: number; day?: number | undefined }): string {
   return day === undefined ? formatGameId(id) : `${formatGameId(id)} ${formatApiDay(day)}`;
 }
 
-/** One line for people. */
+/** One line of the report. */
 export function formatDiscrepancy({ what, served, expected, why }: Discrepancy): string {
   const figures = expected.map(({ value, source }) => `${source} ${show(value)}`).join(', ');
   const reason = why ? ` (${why})` : '';

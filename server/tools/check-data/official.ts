@@ -1,6 +1,5 @@
 /**
- * Official box scores of a folder, read on their own and not by the importer's readers, so that a
- * mistake there shows.
+ * Reads official box scores independently of the importer's readers, so that their mistakes show.
  */
 import Papa from 'papaparse';
 import { type InputFile, openFile, readStreamText } from '#server/importer/input/files.ts';
@@ -9,18 +8,18 @@ import { streamDocuments } from '#server/importer/input/jsonFiles.ts';
 /** A player's official figures (docs/product.md#player-statistics). Absent: the source does not give it. */
 export interface OfficialPlayer {
   personId: number;
-  /** Undefined: nameless in the source. */
+  /** Undefined: the source has no name. */
   familyName: string | undefined;
   played: boolean;
   statistics: Record<string, number>;
-  /** Seconds, and whether the source rounds them to whole ones. Undefined: not to be read. */
+  /** Seconds, and whether the source rounds them. Undefined: unreadable. */
   time: { seconds: number; whole: boolean } | undefined;
 }
 
 export interface OfficialTeam {
   teamId: number;
   players: OfficialPlayer[];
-  /** Only of sources that have teams. */
+  /** Only in sources with teams. */
   teamName?: string;
   score?: number;
   statistics?: Record<string, number>;
@@ -36,9 +35,9 @@ export interface OfficialBoxScore {
 /** The contents of official files, which are recognized by content. */
 export interface OfficialFiles {
   boxScores: OfficialBoxScore[];
-  /** Names of the files that hold none, such as play-by-plays. */
+  /** Names of files without box scores, such as play-by-plays. */
   others: string[];
-  /** Files that cannot be read or understood. Nothing of them is in `boxScores`. */
+  /** Unreadable or invalid files, whose games are not in `boxScores`. */
   refused: { file: string; reason: string }[];
 }
 
@@ -67,7 +66,7 @@ async function boxScoresIn(file: InputFile): Promise<OfficialBoxScore[]> {
     }
     return boxScores;
   }
-  // Whole only where it is needed: tables of plays are large.
+  // Reads only matching tables as a whole: tables of plays are large.
   return (await hasPlayerLines(file)) ? playerTable(await readStreamText(content)) : [];
 }
 
@@ -103,7 +102,7 @@ interface LiveDocument {
   game?: { gameId: string; gameStatus: number; homeTeam: LiveTeam; awayTeam: LiveTeam };
 }
 
-/** Only of finished games: others are right to be behind. */
+/** Only of finished games: others may be outdated. */
 function liveBoxScore(doc: unknown, source: string): OfficialBoxScore[] {
   const game = (doc as LiveDocument | null)?.game;
   if (game?.gameStatus !== 3 || !game.homeTeam?.statistics) return [];

@@ -1,4 +1,4 @@
-/** Whether searching a player's plays finds what the player's lines say. */
+/** Compares a player's searches with the player's lines. */
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
@@ -9,7 +9,7 @@ import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
-/** A player's search of one phase: what is walked in one go. */
+/** A player's season segment. */
 export interface PlayerSegment {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface PlayerSegment {
   phase: number;
 }
 
-/** What a line says that the plays of a category add up to. */
+/** By category: the line's figure, and the worth of a play. */
 const figures: [
   StatCategory,
   (line: PlayerLineTable) => number | null,
@@ -43,10 +43,10 @@ function rebounds({ rebounds_offensive, rebounds_defensive }: PlayerLineTable): 
 const pageSize = 500;
 
 /**
- * Walks a player's search of one phase, page by page, for every category and holds what it finds in
- * each game against the player's line there. A figure that no source gives is not held against
- * anything; a game of these without a line of the player must have no play of theirs either.
- * @param lines the player's lines in the phase
+ * Searches a player's segment page by page for every category, and compares the plays of each game
+ * with the player's line. Unknown figures are not compared; a game without a line of the player must
+ * have no plays of theirs.
+ * @param lines the player's lines in the segment
  * @param games the games to compare: those with a box score and plays
  */
 export async function checkPlayCounts(
@@ -75,7 +75,7 @@ export async function checkPlayCounts(
   }
 }
 
-/** A player without a single figure was on the bench; his search must be empty there. */
+/** A player without any figure was on the bench; the search must be empty there. */
 function didNotPlay(line: PlayerLineTable): boolean {
   return figures.every(([, figureOf]) => figureOf(line) === null);
 }

@@ -1,4 +1,4 @@
-/** Official tables of regular seasons against what the store's games add up to. */
+/** Compares official tables of regular seasons with the store's games. */
 import type { Kysely } from 'kysely';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
@@ -20,7 +20,7 @@ import { Report } from './findings.ts';
 type Db = Kysely<Database>;
 type Season = Pick<TeamRecordTable, 'league' | 'season'>;
 
-/** A season's table is a whole of many games: findings carry no game. */
+/** Findings of season tables have no game. */
 const noGame = 0;
 
 export interface SeasonReport extends Season {
@@ -56,7 +56,7 @@ async function hasEveryGame(db: Db, { league, season }: Season): Promise<boolean
   return games(official) === games(await computeSeasonStandings(db, league, season));
 }
 
-/** @returns how many teams have played: the official table has the others too, from before the season on */
+/** @returns the number of teams that have played; the official table lists the others too */
 async function compareStandings(db: Db, season: Season, report: Report): Promise<number> {
   const { league } = season;
   const all = await readStandings(db, league, season.season);
@@ -75,7 +75,7 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
   return official.length;
 }
 
-/** Standings, best first, with the place of each team in its table. */
+/** Standings, best first, with each team's rank in its table. */
 function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
   const tables = Map.groupBy(standings, ({ teamId }) => getStandingsTable(league, teamId));
   return [...tables.values()].flatMap((table) =>
@@ -83,7 +83,7 @@ function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
   );
 }
 
-/** Not the team: official totals name a player's current team only. */
+/** Without the team: official totals name only a player's current team. */
 const totalFields = ['games', 'points', 'assists', 'rebounds', 'steals', 'blocks'] as const;
 
 async function compareTotals(db: Db, season: Season, report: Report): Promise<number> {

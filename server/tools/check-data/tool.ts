@@ -50,7 +50,7 @@ async function main(): Promise<boolean> {
   return right && plays.games > 0;
 }
 
-/** @throws {ImportError} for other arguments than this one */
+/** @throws {ImportError} for other arguments */
 function officialFolder(): string | undefined {
   try {
     return parseArgs({ options: { official: { type: 'string' } } }).values.official;
@@ -69,7 +69,7 @@ async function searchesWithProgress(db: Kysely<Database>): Promise<Report> {
   return report;
 }
 
-/** @returns how many figures are wrong */
+/** @returns the number of wrong figures */
 async function printSeasonTables(db: Kysely<Database>): Promise<number> {
   let wrong = 0;
   for (const { league, season, teams, players, report } of await checkSeasonTables(db)) {
@@ -97,7 +97,7 @@ function print(title: string, report: Report, days: Map<number, number>): void {
   printByGame(contradictions, days);
 }
 
-/** How many names stand for a long list. */
+/** Maximum number of names in a line. */
 const shownNames = 3;
 
 function printOfficial(title: string, checked: OfficialReport, days: Map<number, number>): void {

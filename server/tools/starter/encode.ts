@@ -4,7 +4,7 @@ import { encodeLines, toColumns } from '#server/starter/columns.ts';
 import { type GameFileRows, type GameFileTable, gameFileColumns } from '#server/starter/layout.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 
-/** Enough for like to stand by like, few enough to be read in little memory. */
+/** Enough for good compression, few enough to be read in little memory. */
 const gamesPerLine = 100;
 
 /**

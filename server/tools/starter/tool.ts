@@ -1,8 +1,8 @@
 /**
  * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into;
  * without `--from`, from the database at DATABASE_URL.
- * What no feed at hand tells is in `sources/`, to be imported into that store too. Exit code 2, and
- * the set is left as it was, where there is nothing to write it from.
+ * Import `sources/` into that store too: it completes the feeds. Exits with 2 and leaves the set
+ * unchanged if the store has no game for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import type { Database, GameRecord } from '#server/store/tables/schema.ts';
 import { writeStarterSet } from './writeSet.ts';
 
-/** What a fresh machine begins with. The other seasons of a store are left out. */
+/** The seasons of the set; a store's other seasons are left out. */
 const seasons: { league: League; season: string }[] = [
   { league: 'nba', season: '2024-25' },
   { league: 'wnba', season: '2024' },
@@ -78,8 +78,8 @@ async function writeFrom({ dataDir, databaseUrl, to }: Order): Promise<void> {
 }
 
 /**
- * The games that searches find and that have plays, by day: where there is nothing to watch, a box
- * score alone would be a dead end. Official video is left out, as the format does.
+ * The games with plays that searches find, by day: a box score without plays would have nothing to
+ * watch. Official videos are left out, as in the format.
  */
 async function readSeason(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ function withoutVideo(record: GameRecord): GameRecord {
   return { ...record, plays: record.plays.map((play) => ({ ...play, video_url: null })) };
 }
 
-/** @throws {Error} naming the first game that does not come out of the file as it went in */
+/** @throws {Error} naming the first game that does not survive the round trip */
 function requireRoundTrip(file: string, records: GameRecord[]): void {
   const decoded = decodeGames(readFileSync(file));
   for (const record of records) {
