@@ -1,5 +1,5 @@
 /**
- * Rows kept as columns, in JSON Lines compressed with Zstandard: DuckDB and pandas open such a
+ * Rows stored as columns, in JSON Lines compressed with Zstandard: DuckDB and pandas open such a
  * file, and so does `zstdcat | jq`. Each line is an object of tables, each table an object of
  * columns, and each column an array with a value for every row:
  *
@@ -7,7 +7,7 @@
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** What the names of such files end with. */
+/** The suffix of file names. */
 export const suffix = '.jsonl.zst';
 
 /** Slow and small: files are written once and read on many machines. */

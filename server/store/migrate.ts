@@ -1,11 +1,10 @@
 /**
  * Brings a store's tables up to date.
  *
- * Rules for `migrations/`: a file there imports nothing of the project but types, so that it does in
- * years what it does today. One that was released is never edited; a change is a new file whose name
- * comes after the last in alphabetical order, added to {@link migrations}. Processes of the version
- * before go on serving while it runs and afterwards: tables and columns that they use stay, and are
- * dropped a version later.
+ * Rules for `migrations/`: a file imports only types of the project, so that its result never changes.
+ * A released one is never edited; a change is a new file whose name sorts after the last, added to
+ * {@link migrations}. Processes of the previous version serve during and after a migration: tables and
+ * columns that they use are dropped a version later.
  */
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -39,7 +38,7 @@ function migrationsFor(dialect: StoreDialect['name']): Record<string, Migration>
   return Object.fromEntries(entries);
 }
 
-/** The migrations of the snapshots before 0.1.0; with all of them a store has the first tables. */
+/** The migrations of snapshots before 0.1.0; all together they make the tables of 0.1.0. */
 const snapshotMigrations = [
   '0001_games_and_plays',
   '0002_identity',
@@ -83,7 +82,7 @@ async function adoptSnapshot(stored: Kysely<Database>): Promise<void> {
   const last = applied.at(-1)?.name;
   if (!last) return;
   if (applied.length < snapshotMigrations.length) throw new UnreleasedStoreError(last);
-  // Another process may have done so while this one read.
+  // Another process may have recorded it meanwhile.
   await db
     .insertInto('kysely_migration')
     .values({ name: '0001_initial', timestamp: new Date().toISOString() })

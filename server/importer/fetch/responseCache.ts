@@ -1,6 +1,6 @@
 /**
- * Answers as files, so that a fetch that was stopped goes on where it was. They are compressed: a season
- * of the NBA is about 1.2 GB of text, and a thirteenth of that so.
+ * Caches responses as files, so that an interrupted fetch resumes. They are compressed: an NBA season
+ * is about 1.2 GB of text, compressed a thirteenth.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';

@@ -70,7 +70,7 @@ function faulty(at: string, fault: ImportError): InputFile {
   return { name: at, path: at, size: 0, fault };
 }
 
-/** As `readFile` says it of files that cannot be opened. */
+/** The same message as `readFile` gives for unreadable files. */
 function unreadable(error: Error): ImportError {
   return new ImportError(`cannot be read: ${error.message}`);
 }

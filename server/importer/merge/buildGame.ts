@@ -70,7 +70,7 @@ export function buildGame(
   const { plays, derived, source } = choosePlays(teams, sources, measure, outdated, warn);
   const official = withoutStale(sources, plays, ended ? scoresOf(settled, plays) : null);
   const kept = sources.get('kept');
-  // Existing lines belong to existing plays; beside other plays they only give what plays lack.
+  // Existing lines belong to existing plays; beside other plays they only fill gaps.
   const own: SourceKind[] = source === 'kept' ? ['kept'] : [];
   const lists = linesOf(official, demote([...lineKinds, ...own], outdated));
   // Without a box score the time played comes from the players on court.
@@ -133,8 +133,8 @@ function linesOf(sources: GameSources, kinds: readonly SourceKind[]): FeedLine[]
 type Scores = Pick<GameTable, 'home_score' | 'away_score'>;
 
 /**
- * A box score of a moment before the last play, or before the result of a game that has ended, says
- * less than the plays: its figures are left out. Players, order and starters hold good.
+ * Drops the figures of a box score that was written before the last play, or before the final result.
+ * Players, order and starters remain.
  * @param result null: the game has not ended
  */
 function withoutStale(

@@ -23,7 +23,7 @@ export type PlaySource = (typeof playSources)[number];
 const everyKind: readonly PlayKind[] = playKinds;
 const allFlags = Object.values(playFlags).reduce((bits, bit) => bits | bit, 0);
 
-/** The other participants of a play: a feed that records them and names none means none. */
+/** The other participants of a play. If a feed records them, a missing one means none. */
 const companions = ['assist_id', 'steal_id', 'block_id', 'opponent_id'] as const;
 type Companion = (typeof companions)[number];
 
@@ -47,7 +47,7 @@ const knowledge: Record<PlaySource, Knowledge> = {
   shots: { kinds: ['shot'], companions: [], flags: playFlags.paint },
 };
 
-/** Facts that are equal in all feeds: the first feed that has one provides it. */
+/** Facts that are equal in all feeds: taken from the first feed that has them. */
 const plainFields = [
   'detail',
   'x',
@@ -123,7 +123,7 @@ class Merging {
   }
 }
 
-/** Existing plays have flags if any of them has one besides the paint, which comes from locations. */
+/** Existing plays have all flags if one has any besides the paint, which comes from locations. */
 function keptFlags(plays: readonly FeedPlay[]): number {
   const bits = plays.reduce((all, play) => all | (play.flags ?? 0), 0);
   return bits & ~playFlags.paint ? allFlags : bits;
@@ -136,8 +136,8 @@ function isFinerClock(known: FeedPlay, more: FeedPlay): boolean {
 }
 
 /**
- * Puts plays between those that are there by period, whole second, score and event number. A clock
- * without tenths is at least that of the play that follows in its second.
+ * Inserts plays by period, whole second, score and event number. A clock without tenths becomes at
+ * least that of the next play in its second.
  */
 function inserted(plays: FeedPlay[], news: FeedPlay[]): FeedPlay[] {
   const result: FeedPlay[] = [];
@@ -158,9 +158,9 @@ function isBefore(a: FeedPlay, b: FeedPlay): boolean {
   const [secondA, secondB] = [Math.floor(a.clock / 10), Math.floor(b.clock / 10)];
   if (secondA !== secondB) return secondA > secondB;
   const [pointsA, pointsB] = [pointsAfter(a), pointsAfter(b)];
-  // Late corrections have high numbers wherever they belong; the score never goes down.
+  // Late corrections have high numbers at any place; the score never decreases.
   if (pointsA !== null && pointsB !== null && pointsA !== pointsB) return pointsA < pointsB;
-  // What saw the points of a basket came after it.
+  // A play whose score includes a basket follows it.
   if (pointsA !== null && pointsA === pointsB && b.made && !a.made) return false;
   return a.event < b.event;
 }
@@ -206,7 +206,7 @@ function another(play: FeedPlay, field: Companion): number | null {
   return id === play.player_id ? null : id;
 }
 
-/** From tenths of a foot; the feeds' own distances agree, where they are not rounded to feet. */
+/** Feet from tenths of a foot; unrounded distances of feeds agree. */
 function feet(x: number, y: number): number {
   return Math.round(Math.hypot(x, y)) / 10;
 }

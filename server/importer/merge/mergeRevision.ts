@@ -49,8 +49,8 @@ function isPartOf(whole: FeedGame, { parts, plays = [] }: FeedGame): boolean {
 }
 
 /**
- * The newer file wins: a shot chart replaces the shots of the players in it, a log the lines of the
- * teams in it, a list the videos of the plays in it, a box score of some players their lines.
+ * The newer file wins: a shot chart replaces the shots of its players, a log the lines of its teams, a
+ * list the videos of its plays, a box score of some players their lines.
  */
 function combine(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame {
   if (boxScores.has(kind) && newer.cut) return mergePlayerRows(old, newer);
@@ -75,7 +75,7 @@ function combine(kind: SourceKind, old: FeedGame, newer: FeedGame): FeedGame {
   };
 }
 
-/** The shots that a chart replaces: those of its players, up to a cut within the game. */
+/** Selects the shots that a chart replaces: those of its players, up to a cut within the game. */
 function replacedShots({ plays = [], cut }: FeedGame): (shot: FeedPlay) => boolean {
   const shooters = new Set(plays.map((play) => play.player_id));
   if (!cut || cut === true) return (shot) => shooters.has(shot.player_id);

@@ -2,8 +2,7 @@
 import type { FeedGame, FeedPlay } from '#server/importer/facts.ts';
 
 /**
- * By the score: when a team makes a shot, its side's score goes up. Empty when nobody has scored or
- * only one team is known.
+ * When a team makes a shot, its side's score rises. Empty without a score or with only one known team.
  */
 export function inferSidesFromScore(
   plays: readonly FeedPlay[],

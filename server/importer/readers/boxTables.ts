@@ -94,7 +94,7 @@ export function mergePlayerRows(old: FeedGame, newer: FeedGame): FeedGame {
   return boxScoreOf(newer.gameId, players, lines);
 }
 
-/** The order of box scores, as far as lines tell it. */
+/** Approximates the order of box scores. */
 function byRank(a: FeedLine, b: FeedLine): number {
   const rank = (line: FeedLine) => (line.starter ? Infinity : (line.seconds ?? 0));
   return a.team_id - b.team_id || rank(b) - rank(a) || 0 || a.player_id - b.player_id;
@@ -163,7 +163,7 @@ export const playerBoxV2Reader = createGameTableReader<PlayerRow>({
   },
 });
 
-/** NICKNAME is the given name in v2's box scores: it tells where the family name begins. */
+/** Splits a name; NICKNAME is the given name in v2's box scores. */
 function splitName(id: number, full: string | null, given: string | null): FeedNames {
   if (!full) return { id };
   if (given && full.startsWith(`${given} `)) {

@@ -41,7 +41,7 @@ export function regulationPeriods(gameId: number): number {
   return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
 }
 
-/** Seconds of a game's period: half of a WNBA game's time where it has halves. */
+/** Seconds of a game's period; a WNBA game with halves has two periods. */
 export function getPeriodLength(gameId: number, period: number): number {
   const league = parseGameId(String(gameId).padStart(10, '0'))?.league ?? 'nba';
   const parts = regulationPeriods(gameId);

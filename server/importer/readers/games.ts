@@ -77,8 +77,8 @@ function logFacts(gameId: number, rows: LogRow[]): FeedGame {
 }
 
 /**
- * 'BOS vs. NYK' is at home, 'NYK @ BOS' away. On a neutral floor both teams' rows may say '@', of
- * themselves or of the same team: where the rows disagree they say nothing.
+ * 'BOS vs. NYK' is at home, 'NYK @ BOS' away. At a neutral site both teams' rows may have '@': rows
+ * that disagree give no sides.
  */
 function sidesOf(gameId: number, rows: LogRow[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
@@ -132,7 +132,7 @@ export function readScheduledGame(doc: unknown): ReaderOutput[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
 
-/** Games whose teams are not known yet have no facts. */
+/** Games with unknown teams have no facts. */
 function scheduleFacts(entry: ScheduledGame): ReaderOutput[] {
   const gameId = parseGameNumber(entry.gameId);
   const day = parseDay(entry.gameCode) ?? parseDay(entry.gameDateEst) ?? parseDay(entry.gameEt);

@@ -243,14 +243,14 @@ function eventOf(row: LiveTableRow): number {
 }
 
 /**
- * What a description says besides who, how far and how many: 'driving layup' of
+ * A description without name, distance and counts: 'driving layup' of
  * "MISS J. Brown 2' driving Layup - blocked", 'shooting personal foul' of
  * 'J. Brown shooting personal FOUL (1 PF) (Capela 2 FT)'.
  */
 function wordsOf(row: LiveTableRow): string {
   const name = row.playerName || 'TEAM';
   const at = row.description.indexOf(name);
-  // A team's turnover has its tricode instead: 'MIA shot clock Team TURNOVER'.
+  // A team's turnover begins with its tricode: 'MIA shot clock Team TURNOVER'.
   const own = row.description.replace(/^[A-Z]{3} (?=.*\bTeam\b)/, '');
   const rest = at < 0 ? own : row.description.slice(at + name.length);
   return rest

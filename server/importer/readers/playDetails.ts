@@ -2,7 +2,7 @@
 
 import { detachString } from './values.ts';
 
-/** Ways to shoot, longest first where one contains another. */
+/** Words for shots; longer ones precede their parts. */
 const shotWord =
   /driving|running|cutting|turnaround|alley[ -]oop|finger roll|step ?back|pull-?up|putback|reverse|floating|fadeaway|tip|bank|layup|dunk|hook|jump shot|jumper|jump/g;
 
@@ -103,7 +103,7 @@ export function parseTurnoverDetail(words: string | null): string | null {
   return text === '' || text === 'no' ? null : (turnoverWords[text] ?? text);
 }
 
-/** v3's fouls; v2's come by number. */
+/** Details of v3's fouls; v2 has numbers. */
 const foulWords: Record<string, string> = {
   personal: 'personal',
   shooting: 'shooting personal',

@@ -1,4 +1,4 @@
-/** Lists of a league's players, which say where a family name begins: `playerindex`, `commonallplayers`. */
+/** Lists of a league's players with split names: `playerindex`, `commonallplayers`. */
 import * as z from 'zod';
 import { Columns, type Row } from '#server/importer/input/table.ts';
 import { ImportError, type ListedName, type PlayerList } from '../facts.ts';

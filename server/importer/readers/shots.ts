@@ -143,7 +143,7 @@ function sourceOf(gameId: number, shots: Shot[], cut: FeedGame['cut'] | null): S
   return { kind: 'shots', facts };
 }
 
-/** Negative where one shot comes before the other: by period, clock, event number. */
+/** Compares shots by period, clock and event number. */
 export function compareShots(a: FeedPlay, b: FeedPlay): number {
   return a.period - b.period || b.clock - a.clock || a.event - b.event;
 }

@@ -60,7 +60,7 @@ export interface Event {
   number: number;
   /** See {@link eventTypes}. */
   type: number;
-  /** EVENTMSGACTIONTYPE: what kind of foul, turnover and so on. */
+  /** EVENTMSGACTIONTYPE: the kind of a foul, turnover and so on. */
   action: number;
   period: number;
   /** Tenths of a second left. */
@@ -70,7 +70,7 @@ export interface Event {
   people: [Person, Person, Person];
 }
 
-/** Reads the rows of a table. The parser throws {@link ImportError} where numbers are missing. */
+/** Returns a parser of rows, which throws {@link ImportError} for missing numbers. */
 export function createEventParser(columns: Columns): (row: Row) => Event {
   const cell = columns.cells(columnNames);
   const person = (n: 1 | 2 | 3) => {
@@ -114,7 +114,7 @@ function actingText(texts: string[]): string {
   return texts.find((text) => text && !/ (STEAL|BLOCK) \(/.test(text)) ?? texts.find(Boolean) ?? '';
 }
 
-/** Ids of the teams; null where no row names one. */
+/** Ids of the teams; null if no row names one. */
 export interface Sides {
   home: number | null;
   away: number | null;

@@ -22,7 +22,7 @@ export function parseId(value: unknown): number | null {
   return number !== null && number > 0 && Number.isInteger(number) ? number : null;
 }
 
-/** Like {@link parseId} for people: ids of teams stand where a play is the team's own. */
+/** Like {@link parseId} for players; null for a team's id, which marks a team's own play. */
 export function parsePersonId(value: unknown): number | null {
   const id = parseId(value);
   return id === null || isTeamId(id) ? null : id;
@@ -97,13 +97,13 @@ const lastDate = (year: number, month: number) => new Date(Date.UTC(year, month,
 
 const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** The Eastern calendar day of a moment, as YYYYMMDD; null for what is no moment. */
+/** The Eastern calendar day of a time, as YYYYMMDD; null for an invalid one. */
 export function toEasternDay(moment: unknown): number | null {
   const date = new Date(String(moment ?? ''));
   return Number.isNaN(date.getTime()) ? null : parseDay(eastern.format(date));
 }
 
-/** 1 or 0 of any feed's way to say so. */
+/** 1 or 0 from any feed's boolean. */
 export function parseBit(value: unknown): number {
   return value === 1 || value === '1' || value === true || value === 'True' ? 1 : 0;
 }

@@ -17,7 +17,7 @@ it.each([
   const refusal = toAbortError(error) as Error;
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(refusal.message).toBe(
-    `DATABASE_URL: the database has broken off (${error.message}); what is written stays: run this again to go on`,
+    `DATABASE_URL: the connection to the database was lost (${error.message}); written games are kept: run this again to resume`,
   );
 });
 

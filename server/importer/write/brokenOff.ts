@@ -9,6 +9,6 @@ export function toAbortError(error: unknown): unknown {
   if (!isStoreDown(error)) return error;
   const { message, code } = error as Error & { code?: string };
   return new ConfigError(
-    `DATABASE_URL: the database has broken off (${message || code}); what is written stays: run this again to go on`,
+    `DATABASE_URL: the connection to the database was lost (${message || code}); written games are kept: run this again to resume`,
   );
 }

@@ -82,7 +82,7 @@ export class NameBook {
   }
 }
 
-/** The newer name, unless it is the older one with fewer marks: some feeds leave them out. */
+/** The newer name, unless it is the older one with fewer accents, which some feeds omit. */
 function marked(older: Known['split'], newer: Split): Split {
   if (!older) return newer;
   const same =
@@ -99,7 +99,7 @@ function isPlaceholder(player: PlayerTable): boolean {
   return player.first_name === '' || /^\p{Lu}\p{Ll}{0,2}\.$/u.test(player.first_name);
 }
 
-/** The player with the family name beginning where the list says, if it means the same name. */
+/** Splits the player's name like a list does, if it has the same name. */
 function splitAs(player: PlayerTable, listed: ListedName | undefined): PlayerTable {
   if (!listed?.first) return player;
   const full = player.full_name.normalize('NFC');

@@ -16,8 +16,7 @@ import { openPool } from './postgresPool.ts';
 
 /**
  * Opens a pool of connections, which the first query uses.
- * @param durable as with SQLite: false lets a commit return before it is on the disk; such work may
- *   also take its time over one statement
+ * @param durable false: commits return before they are on disk, and statements have no timeout
  */
 export function openPostgres(url: string, durable: boolean): StoreDialect {
   const pool = openPool(url, { isTimed: durable });
@@ -41,7 +40,7 @@ export function openPostgres(url: string, durable: boolean): StoreDialect {
   };
 }
 
-/** Locks a row, which ends with the transaction: not every such database has advisory locks. */
+/** Locks a row until the transaction ends: not every compatible database has advisory locks. */
 class RowLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(
     db: Kysely<unknown>,
@@ -61,15 +60,15 @@ class RowLockDialect extends PostgresDialect {
 const toKysely = (pool: PostgresPool) =>
   new Kysely<Database>({ dialect: new RowLockDialect({ pool }) });
 
-/** For this transaction only: a pooler may give the connection to another process after it. */
+/** For this transaction only: a pooler may pass the connection on to another process. */
 async function relaxTransaction(tx: Kysely<Database>): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('synchronous_commit', 'off', true)`.execute(tx);
 }
 
 /**
- * Over a connection of its own, without the time limits of requests. Processes that start together on
- * an empty database create the same tables: all but one try again and find them.
+ * Uses a separate connection without request timeouts. Processes that start together on an empty
+ * database create the same tables: all but one retry and find them.
  * @throws {ConfigError} when the database cannot be reached, with the reason and without the password
  */
 async function alterTables<R>(url: string, work: (tx: Kysely<Database>) => Promise<R>): Promise<R> {
@@ -103,7 +102,7 @@ async function tryConnection(pool: PostgresPool, url: string): Promise<void> {
 const retryTimeoutMs = 15_000;
 const longestPauseMs = 250;
 
-/** Runs `attempt` again as long as it fails with one of these codes and there is time. */
+/** Repeats `attempt` until it succeeds, fails with another code, or times out. */
 async function retry<R>(
   attempt: () => Promise<R>,
   codes: readonly string[] = conflicts,
@@ -127,7 +126,7 @@ const conflicts = ['40001', '40P01'];
 /** unique_violation of the catalog, duplicate_table: another process is creating the tables. */
 const tableExists = ['23505', '42P07'];
 
-/** Takes a row lock that every transaction of the series takes first. */
+/** Takes the row lock of the series. */
 async function waitForTurn(tx: Kysely<Database>, series: string): Promise<void> {
   await tx
     .insertInto('meta')

@@ -3,8 +3,8 @@ import { type BulkTable, type Database, primaryKeys } from '#server/store/tables
 import type { BulkWriter } from './dialect.ts';
 
 /**
- * Many rows in one statement: they go as one JSON text, which the server reads by the table's own
- * types, so that each table needs a single prepared statement whatever the number of rows.
+ * Inserts many rows by one statement with one JSON parameter, which the server converts to the table's
+ * types.
  */
 export function bulkWriter(tx: Kysely<Database>): BulkWriter {
   return {
@@ -41,7 +41,7 @@ function conflictClause(table: BulkTable, columns: string[], onConflict: string)
   return sql`on conflict (${target}) do update set ${sql.join(sets)}`;
 }
 
-/** In JSON only U+0000 and halves of surrogate pairs are written like this; the server takes none. */
+/** JSON's escapes of U+0000 and of lone surrogates, which PostgreSQL rejects. */
 const noText = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
 function jsonOf(rows: readonly object[]): string {

@@ -13,8 +13,7 @@ const wanted: Record<string, string> = {
 const answering = 'a PostgreSQL that answers';
 
 /**
- * Classes of what the server says where it is out of connections, memory or space, is stopped, or
- * broken: connection, authorization, no such database, resources, intervention, system, internal.
+ * SQLSTATE classes of a server that is out of connections, memory or space, is stopped, or broken: connection, authorization, no such database, resources, intervention, system, internal.
  */
 const serversOwn = /^(08|28|3D|53|57|58|XX)/;
 

@@ -1,21 +1,21 @@
-/** The connections of a process to its PostgreSQL, as Kysely's dialect takes them. */
+/** The connection pool of a process for Kysely's dialect. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Connections of a process: several processes share a server that commonly takes a hundred. */
+/** Connections per process: several processes share a server, which commonly allows a hundred. */
 const poolSize = 10;
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 30_000;
 /** Far longer than any query of a request takes. */
 const statementTimeoutMs = 30_000;
-/** The server ends a statement before; after this it is out of reach, or its answer was lost. */
+/** Longer than the server's timeout: after this the server is unreachable, or its answer was lost. */
 const queryTimeoutMs = statementTimeoutMs + 5000;
 /** Ends the transaction of a process that hangs. */
 const idleInTransactionMs = 60_000;
 
 export interface PoolOptions {
-  /** Whether a query fails that the server does not answer in time. */
+  /** Whether queries time out. */
   isTimed: boolean;
   max?: number;
 }
@@ -60,9 +60,8 @@ const tooManyConnections = '53300';
 const retryPauseMs = 50;
 
 /**
- * Takes a connection of the pool. A full server makes it wait for one that this or another process
- * releases, as long as a full pool does.
- * @throws the server's error, or that of the network
+ * Takes a connection of the pool. On a full server it waits as long as for a full pool.
+ * @throws the error of the server or the network
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + connectTimeoutMs;
@@ -80,7 +79,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 /** in_failed_sql_transaction */
 const transactionAborted = '25P02';
 
-/** A connection between `connect` and `release`. One that an answer was lost on is not used again. */
+/** A connection between `connect` and `release`; it is discarded if it lost an answer. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #lost: unknown = null;
@@ -90,7 +89,7 @@ class Connection implements PostgresPoolClient {
     this.#client = client;
   }
 
-  /** As the type has it but for cursors, which only `stream` uses. */
+  /** Without cursors, which only `stream` uses. */
   readonly query = (async (text: string, parameters: readonly unknown[]) => {
     // Also for the rollback that follows: the transaction has ended with the connection.
     if (this.#lost) throw this.#lost;

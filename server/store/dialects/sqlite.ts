@@ -12,7 +12,7 @@ import { type BulkTable, type Database, primaryKeys } from '#server/store/tables
 import type { BulkWriter, StoreDialect } from './dialect.ts';
 import { SqliteDriver, SqliteHandle } from './sqliteDriver.ts';
 
-/** How long opening, and a read of a database that is being recovered, wait for another process. */
+/** Lock timeout for opening, and for reading a database that another process recovers. */
 const busyTimeoutMs = 10_000;
 
 class Adapter extends SqliteAdapter {
@@ -26,8 +26,8 @@ class Adapter extends SqliteAdapter {
 
 /**
  * Opens a database file, creating it if need be.
- * @param durable true: what is committed survives a power cut; false: it survives the end of the
- *   process, which is all that an import, which can be repeated, needs
+ * @param durable true: commits survive a power cut; false: they survive the end of the process, which
+ *   suffices for repeatable imports
  */
 export function openSqlite(file: string, durable: boolean): StoreDialect {
   closeToOthers(file);

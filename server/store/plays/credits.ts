@@ -61,7 +61,7 @@ export function mergeCategoryKinds(categories: readonly StatCategory[]): number[
   return [...new Set(kinds)].sort((a, b) => a - b);
 }
 
-/** The kind that a play is for the player who acts; null when it counts in no category. */
+/** The kind of a play for its own player; null if it counts in no category. */
 function ownKind(play: PlayTable): number | null {
   switch (play.kind) {
     case 'shot':

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 
-/** Everything that the store holds of a game, as `writeGames` takes it; players by id. */
+/** A stored game as `writeGames` takes it; players by id. */
 export async function readGame(db: Kysely<Database>, game: GameTable): Promise<GameRecord> {
   const plays = await db
     .selectFrom('plays')

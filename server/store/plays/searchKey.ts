@@ -16,7 +16,7 @@ export interface PlayPosition extends GamePosition {
   ord: number;
 }
 
-/** Below zero when the first game comes before the second in ascending order, zero for the same. */
+/** Compares games in ascending order. */
 export function compareGames(a: GamePosition, b: GamePosition): number {
   return a.phase - b.phase || a.day - b.day || a.gameId - b.gameId;
 }
@@ -34,11 +34,11 @@ export interface SearchPage<Item, Key> {
   next: Key | null;
 }
 
-/** A game may be rewritten between two reads of a search; the search then runs again. */
+/** Maximum runs of a search whose games are rewritten between two reads. */
 const attempts = 5;
 
 /**
- * Repeats a search until its reads are consistent; null means that they were not.
+ * Repeats a search until its reads are consistent, which it reports by a result other than null.
  * @throws {Error} when games are written faster than they can be read
  */
 export async function retryUntilConsistent<Page>(

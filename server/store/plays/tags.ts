@@ -134,7 +134,7 @@ function isBonusThrow(play: PlayTable): boolean {
 
 /**
  * Tag bits of every play of one game, in the plays' order, which must be the game's. Clutch needs
- * the score before the play: where no source gives scores nothing is Clutch. And-1 is a basket
+ * the score before the play; without scores no play is Clutch. And-1 is a basket
  * whose shooter has a free throw '1 of 1' on the same clock.
  */
 export function computeGameTags(plays: readonly PlayTable[]): number[] {

@@ -13,7 +13,7 @@ export interface VideoCheckTable {
   url: string;
   /** Null if unknown. */
   verdict: Verdict | null;
-  /** What tells the film from others, {@link filmOf}; null where there was none to see. */
+  /** Identifies the film, see {@link filmOf}; null if none was seen. */
   film: string | null;
   /** When the verdict expires. */
   expires_at: number;

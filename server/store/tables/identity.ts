@@ -15,7 +15,7 @@ export interface AccountTable {
 /** Records of `oidc-provider`: sessions, grants, codes, refresh tokens, interactions. */
 export interface IdentityRecordTable {
   model: string;
-  /** The record's id, or its hash where the id is a secret that its bearer presents. */
+  /** The record's id, or its hash if the id is a secret token. */
   id: string;
   /** JSON. */
   payload: string;

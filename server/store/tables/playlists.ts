@@ -21,7 +21,7 @@ export interface PlaylistClipTable {
   position: number;
   game_id: number;
   event: number;
-  /** JSON of the clip when it was added: what is left if its play is dropped later. */
+  /** JSON of the clip when it was added, for plays that are removed later. */
   snapshot: string;
   added_at: string;
 }
