@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useMemo, useState } from 'react';
 
-/** What the visitor last did to the search panel in this tab. */
+/** The visitor's last change of the search panel in this tab. */
 export interface PanelChoice {
   state: 'open' | 'closed';
   /** Query string of the search that the choice is for; '' for none. */
   query: string;
-  /** How far the page was scrolled before the panel was brought into view. */
+  /** Scroll position of the page before it scrolled to the panel. */
   scrollY?: number;
 }
 

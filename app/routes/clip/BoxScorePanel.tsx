@@ -21,7 +21,7 @@ export function BoxScorePanel() {
       <h2 id="box-score" className={styles.title}>
         Box score
       </h2>
-      {/* Not in a boundary when it is there: React may send a large one late, by script, all the same. */}
+      {/* Without a boundary if loaded: React may send a large boundary late, by script. */}
       {boxScore instanceof Promise ? (
         <Suspense key={game?.gameId} fallback={<Waiting />}>
           <Await resolve={boxScore} errorElement={<Missing />}>
@@ -100,7 +100,7 @@ function TeamTable({ team }: { team: TeamView }) {
   return (
     <>
       <h3 className={styles.heading}>{team.name} Stats</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable */}
       <section className={styles.scroller} aria-label={`${team.name} player table`} tabIndex={0}>
         <table className={styles.players} aria-label={`${team.name} players`}>
           <thead>

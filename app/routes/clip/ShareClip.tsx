@@ -10,9 +10,8 @@ import styles from './ShareClip.module.css';
 const confirmationTime = 2500;
 
 /**
- * The clip's own address, without the search. With scripts it opens the device's share sheet on
- * touch screens, and copies the address elsewhere. Without them, before them, and where the browser
- * lets nobody copy, the button shows the address.
+ * Shares the clip's address, without the search: in the device's share sheet on touch screens, else
+ * through the clipboard. Without scripts, or if copying fails, the button shows the address.
  */
 export function ShareClip({ clip }: { clip: Clip }) {
   const address = usePublicOrigin() + clipPath(clip);
@@ -36,7 +35,7 @@ export function ShareClip({ clip }: { clip: Clip }) {
       field.current?.select();
     }
   }
-  // The button was pressed before the scripts came.
+  // The button was pressed before hydration.
   const shareLate = useEffectEvent(share);
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) void shareLate();
@@ -79,7 +78,7 @@ export function ShareClip({ clip }: { clip: Clip }) {
   );
 }
 
-/** Whether something was confirmed a moment ago, of `subject` and no other. */
+/** Whether `subject` was confirmed a moment ago. */
 function useConfirmation(subject: string): [isConfirmed: boolean, confirm: () => void] {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +91,7 @@ function useConfirmation(subject: string): [isConfirmed: boolean, confirm: () =>
   return [confirmed === subject, confirm];
 }
 
-/** False where the browser refuses the sheet, as those inside other apps do; closing it is an answer. */
+/** False if the browser refuses the sheet, as in-app browsers do; true also if it is dismissed. */
 async function opensSheet(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

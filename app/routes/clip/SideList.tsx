@@ -19,7 +19,7 @@ interface SideListProps {
   /** Null: the list is not paginated. */
   paging: SideListPaging | null;
   from: string | null;
-  /** Where every play of the game is; null: the list is not one of a game alone. */
+  /** Address of every play of the game; null: the list is not of one game. */
   wholeGame: string | null;
   /** Its first page could not be loaded. */
   failed: boolean;
@@ -45,7 +45,7 @@ export function SideList(props: SideListProps) {
   });
   const currentKey = current && clipKey(current);
   const place = current ? findClipIndex(current, clips) : -1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip, or the same one elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for another clip or position
   useEffect(() => {
     const entry = scroller.current?.querySelector('[aria-current]');
     if (scroller.current && entry) scrollEntryIntoView(scroller.current, entry);
@@ -58,7 +58,7 @@ export function SideList(props: SideListProps) {
       </h2>
       {children}
       <div ref={scroller} className={styles.scroller}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys; clicks bubble up here */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble */}
         <ul className={styles.list} aria-busy={paging?.status === 'loading'} onClick={follow}>
           {clips.map((clip, i) => {
             const key = clipKey(clip);
@@ -87,7 +87,7 @@ function sliceAround(current: Clip | null, clips: Clip[]): Clip[] {
   return clips.slice(start, start + firstShown);
 }
 
-/** From clip to clip is no further step back. */
+/** Navigates between clips without adding history entries. */
 function useFollow() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -138,7 +138,7 @@ const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
   );
 });
 
-/** The first characters of a description; whole characters, never half a surrogate pair. */
+/** The first characters of a description, without splitting surrogate pairs. */
 export function shortenDescription(text: string): string {
   return [...text].slice(0, descriptionLength).join('');
 }

@@ -14,7 +14,7 @@ interface SideListEndProps {
   nextPage: string | null;
   /** The first page did not arrive. */
   failed: boolean;
-  /** Where every play of the game is, for a list that has some of them. */
+  /** Address of every play of the game, for a list that has some of them. */
   wholeGame: string | null;
   empty: boolean;
 }

@@ -1,6 +1,4 @@
-/**
- * The game of a clip: loads its box score once for all of its clips, and does not hold up the page.
- */
+/** The game of a clip: loads its box score once for all of its clips, without delaying the page. */
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { createApiClient } from '#app/api/client.server.ts';
@@ -10,9 +8,8 @@ import { decodeClipHash } from '#app/clips/clipHash.ts';
 import type { Route } from './+types/gameLayout.ts';
 
 /**
- * Milliseconds that a page waits for a box score that is as good as there, so that it also reaches
- * readers without scripts, to whom a later part of the stream stays hidden. Naming a tab, which
- * such readers do by its link, asks for it.
+ * Milliseconds that a page waits for the box score, because the streamed part stays hidden without
+ * scripts. The link to a tab, which visitors without scripts use, asks for it.
  */
 const grace = { unasked: 100, asked: 2000 };
 
@@ -31,8 +28,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 /**
- * Another clip of the same game, another tab, or a form, does not load the box score again; a link to
- * the page itself does, which is how one that failed is asked for again.
+ * Another clip of the same game, another tab or a form does not load the box score again. A link to
+ * the current page does: it retries a failed one.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;

@@ -15,9 +15,8 @@ export type ClipPageData =
   | { state: 'failed'; page: ClipPage };
 
 /**
- * A clip and the list beside it: the page of the search that it was chosen in, else, unpaginated,
- * the plays of its game around it, or, of an API that does not know how, some of them
- * (docs/product.md#side-list-unpaged: without `from` the list is not paginated). Never throws.
+ * A clip and the list beside it: the page of its source search, else an unpaged list of its game's
+ * plays (docs/product.md#side-list-unpaged), those around it if the API supports that. Never throws.
  */
 export async function loadClipPage(
   client: ApiClient,

@@ -35,7 +35,7 @@ export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor
       image: getThumbnail(clip),
       video: clip.url,
     }),
-    // The poster is the largest thing on the page: it goes before the list's stills and the scripts.
+    // The poster is the largest element of the page, so it loads before stills and scripts.
     {
       tagName: 'link',
       rel: 'preload',

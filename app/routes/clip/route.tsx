@@ -18,7 +18,7 @@ import { findLoadedClip } from './loadedClip.ts';
 import { buildClipMeta } from './meta.ts';
 import { parseSourceSearch, withParams } from './sourceSearch.ts';
 
-/** The header makes room while a clip is watched (docs/product.md#header-hides). */
+/** The header hides while a clip is watched (docs/product.md#header-hides). */
 export const handle: ShellHandle = { hidesHeader: true };
 
 const statuses = { found: 200, missing: 404, failed: 503 };
@@ -31,7 +31,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const page = key
     ? await loadClipPage(createApiClient({ request, context }), key, origin)
     : ({ state: 'missing' } as const);
-  // After a long wait for the clip there is no time left for another page: this one shows it.
+  // After a slow response there is no time left for a redirect, so this page shows the clip.
   const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
     throw redirect(withParams(url, { from: searchQuery(origin.search) }));
@@ -41,7 +41,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return data({ ...page, autoplay, publicOrigin, resume: false }, { status: statuses[page.state] });
 }
 
-/** A clip that this tab has in a list is shown at once; others come from the server. */
+/** Shows clips of loaded lists at once; loads others from the server. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const origin = parseSourceSearch(url.searchParams);
   const key = decodeClipHash(params.hash);
@@ -56,7 +56,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   return { ...answer, resume: Boolean(list?.clips.length) };
 }
 
-/** Keeps the autoplay switch's position where no script does, and leads back to the clip. */
+/** Saves the autoplay switch without scripts, and redirects back to the clip. */
 export async function action(args: Route.ActionArgs) {
   return saveAutoplay(args, await args.request.formData());
 }

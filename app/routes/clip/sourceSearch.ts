@@ -2,14 +2,14 @@
 import { type ClipKey, clipPaths } from '#app/clips/clipHash.ts';
 import { parseSearch, type Search, searchQuery } from '#app/search/searchParams.ts';
 
-/** A longer `from` than any search has is shortened to what it says, as every link repeats it. */
+/** Maximum characters of `from`, which every link repeats; a longer one becomes canonical. */
 const longestFrom = 1000;
 
 export interface SourceSearch {
   search: Search;
   /** Query string without '?', as links carry it. */
   from: string;
-  /** Where the page of the search began that the clip was on; null: its first page. */
+  /** Cursor of the search's page that the clip was on; null: its first page. */
   cursor: string | null;
 }
 
@@ -27,7 +27,7 @@ export function parseSourceSearch(params: URLSearchParams): SourceSearch | null 
   return { search, from, cursor: from === given ? parameters.get('cursor') || null : null };
 }
 
-/** The address with another set of the page's own parameters; null removes one. */
+/** The address with changed parameters; null removes one. */
 export function withParams(url: URL, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -37,7 +37,7 @@ export function withParams(url: URL, changes: Record<string, string | null>): st
   return params.size ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** The pages of other clips: `from` stays, and so does the tab of the box score. */
+/** Builds the addresses of other clips, which keep `from` and the box score's tab. */
 export function createClipHref(from: string | null, box: string | null): (clip: ClipKey) => string {
   const pathOf = clipPaths(from);
   const tab = box ? `${from ? '&' : '?'}${new URLSearchParams({ box })}` : '';

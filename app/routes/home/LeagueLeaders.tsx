@@ -17,7 +17,7 @@ export type LeaderCards = ReturnType<typeof buildLeaderCards>;
 type LeaderCard = LeaderCards['cards'][number];
 
 /**
- * A card per stat, in the order of `leaderCategories`, without rows where the API gives none.
+ * A card per stat, in the order of `leaderCategories`, without rows if the API returns none.
  * `lacking` says what is missing from the plays that the rows lead to, or is null.
  */
 export function buildLeaderCards(league: League, leaders: Leaders) {

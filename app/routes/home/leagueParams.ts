@@ -1,7 +1,7 @@
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 
-/** The two parts of the home page, each with a league of its own: also their parameters' names. */
+/** The sections of the home page, each with its own league: also their parameters' names. */
 export type HomeSection = 'leaders' | 'standings';
 
 /** The league of a section; defaults to the NBA. */
@@ -10,7 +10,7 @@ export function getLeagueParam(params: URLSearchParams, part: HomeSection): Leag
   return isLeague(value) ? value : defaultLeague;
 }
 
-/** The address that shows a league in a part and leaves the other part as it is. */
+/** The address that shows a league in one section and keeps the other section's. */
 export function withLeague(params: URLSearchParams, part: HomeSection, league: League): string {
   const next = new URLSearchParams();
   for (const each of ['leaders', 'standings'] as const) {

@@ -15,8 +15,8 @@ import { buildConferenceTables, LeagueStandings } from './LeagueStandings.tsx';
 import { getLeagueParam } from './leagueParams.ts';
 
 /**
- * Milliseconds that the page waits for its tables before it is sent without them, and that their
- * calls may take: less than the stream goes on for after that (`streamTimeout` of entry.server).
+ * Milliseconds before the page is sent without its tables, and the timeout of their calls, which is
+ * below the `streamTimeout` of entry.server.
  */
 const grace = 1500;
 const timeoutMs = requestTimeouts.page;

@@ -29,7 +29,7 @@ export function Combobox(props: ComboboxProps) {
   const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
-  // Of thousands it takes a while, and moving through the list asks for it too.
+  // Matching thousands of players takes a while, and the highlight re-renders too.
   const matching = useMemo(() => matchOptions(choices, labelOf, typed), [choices, typed]);
   const whole = useSelectAllOnFocus();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={props['aria-invalid']}
         aria-labelledby={undefined}
         className={styles.input}
-        // biome-ignore lint/a11y/noAutofocus: the field it takes the place of had the focus
+        // biome-ignore lint/a11y/noAutofocus: the native control that it replaces had the focus
         autoFocus={focused}
         // Autocorrection changes player names.
         autoCorrect="off"

@@ -36,8 +36,8 @@ interface Upgrade extends Pick<ComboboxProps, 'choices' | 'initial' | 'text' | '
 type NativeControl = HTMLInputElement & HTMLSelectElement;
 
 /**
- * Chooses one of many. Native at first and without scripts; a combobox to type in once the panel is
- * used. What was typed or chosen before that, and the focus, are carried over.
+ * A field to choose an option: a native control without scripts and until the panel is used, then a
+ * combobox, which takes over the control's value, text and focus.
  */
 export function OptionField(props: ChoiceFieldProps) {
   const { label, name, value, load, combobox, loading = false, empty, problem, invalid } = props;
@@ -103,7 +103,7 @@ function carryOver(
   const now = element?.value ?? '';
   const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
   if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
-  // Typed and left: the player that the text names is chosen, and an empty field changes nothing.
+  // A text that names a player selects that player; an empty field changes nothing.
   const [named] = isTyped ? resolveOption(choices, ({ label }) => label, now) : [];
   const initial = choices.find(({ id }) => id === now) ?? named ?? value;
   return { choices, initial, text: null, focused, open: focused && pressed };

@@ -7,7 +7,7 @@ import styles from './PanelToggle.module.css';
 import type { loader } from './route.tsx';
 import { usePanel } from './usePanel.ts';
 
-/** Opens and closes the search panel, from the navigation bar. Without scripts it is a form. */
+/** Opens and closes the search panel from the navigation bar; a form without scripts. */
 export function PanelToggle() {
   const { panel } = usePanel();
   const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);

@@ -44,7 +44,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
     const next = chosen.get('league');
     const text = String(chosen.get('player'));
     const isTyped = text !== '' && text !== playerText;
-    // A name that is still being typed stays: the search looks it up in the form's league.
+    // A name that is still being typed stays; submitting looks it up in the chosen league.
     const isTyping = isTyped && form.elements.namedItem('player') === document.activeElement;
     if (isLeague(next) && next !== league && !isTyping) changeLeague(next, isTyped ? text : '');
   };
@@ -95,7 +95,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   );
 }
 
-/** On a phone the matching players are below the whole form. */
+/** The link leads to the matching players, which on a phone are below the form. */
 function Problem({ text, several }: { text: string; several: boolean }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Problem({ text, several }: { text: string; several: boolean }) {
   );
 }
 
-/** At least one game; 0, the default, means all (docs/product.md#last-games). */
+/** 0, the default, means all games (docs/product.md#last-games). */
 function LastGamesField({ value }: { value: number }) {
   return (
     <Field label="Last games" hint="0 for all">

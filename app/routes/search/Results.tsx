@@ -144,7 +144,7 @@ function useHistoryEntry(search: Search | null): void {
     if (!search || !names) return;
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
     if (isNew) add();
   }, [key, isNew]);

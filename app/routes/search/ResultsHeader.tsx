@@ -41,7 +41,7 @@ function isNothingKnown({ clips, status }: FeedView): boolean {
   return clips.length === 0 && status === 'failed';
 }
 
-/** Loads the next page; without scripts it links to it. */
+/** Loads the next page; a link to it without scripts. */
 export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
   const { cursor, status, loadMore } = feed;
   if (cursor === null) return null;
@@ -50,7 +50,7 @@ export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
     event.preventDefault();
     loadMore();
   };
-  /** It is announced as a button, and a button takes the space bar too. */
+  /** Its role is a button, which the space bar presses too. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();

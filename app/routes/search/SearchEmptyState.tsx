@@ -17,7 +17,7 @@ import { usePanel } from './usePanel.ts';
 
 interface NoClipsProps {
   search?: Search;
-  /** Cursor of the page that has none; null: the first. */
+  /** Cursor of the empty page; null: the first page. */
   start?: string | null;
   info?: PanelData;
   /** Coverage gaps of the search. */
@@ -27,7 +27,7 @@ interface NoClipsProps {
   problem?: UnresolvedName | null;
 }
 
-/** Explains an empty result and offers a way on (docs/product.md#empty-search). */
+/** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
 export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
   const { panel } = usePanel();
@@ -46,7 +46,7 @@ export function SearchEmptyState(props: NoClipsProps) {
       </Notice>
     );
   }
-  // Behind the last page of a list: there are clips on those before it.
+  // Past the last page: earlier pages have clips.
   if (search && start !== null) return <p className={styles.explanation}>{endOfFeedText}</p>;
   return (
     <>

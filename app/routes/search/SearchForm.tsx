@@ -24,7 +24,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** A GET form of the search page. Scripts go to the search's own URL without asking the server. */
+/** A GET form of the search page. Scripts navigate to the search's canonical URL directly. */
 export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { closeForSearch } = usePanel();
@@ -52,7 +52,7 @@ export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not everywhere yet
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers support <search>
     <form
       ref={form}
       className={styles.form}

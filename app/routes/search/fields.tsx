@@ -165,7 +165,7 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
 interface CategoryFieldProps {
   value: readonly StatCategory[];
   hint?: string;
-  /** Coverage gaps of the chosen ones. */
+  /** Coverage gaps of the chosen categories. */
   lacking: string;
 }
 
@@ -185,7 +185,7 @@ export function CategoryField({ value, hint = 'One or more', lacking }: Category
   );
 }
 
-/** The search comes first: Enter in a field presses the first button of its form. */
+/** The search button comes first, because Enter in a field presses the form's first button. */
 export function FormButtons({ label, choicesHint }: { label: string; choicesHint: string }) {
   return (
     <div className={styles.buttons}>

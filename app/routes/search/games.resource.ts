@@ -1,6 +1,6 @@
 /**
  * `/resources/games?league=&singleSeason=&seasonType=`: the games of a season, for the form's scripts.
- * 503 where the API has not given them.
+ * 503 if the API does not return them.
  */
 
 import { createApiClient } from '#app/api/client.server.ts';

@@ -1,6 +1,6 @@
 /**
  * `/resources/choices?league=`: the players and teams of a league, for the search form's scripts.
- * 503 where the API has not given one of the lists, with the other.
+ * 503 if the API does not return one of the lists; the body has the other.
  */
 
 import { createApiClient } from '#app/api/client.server.ts';

@@ -50,7 +50,7 @@ export interface GameFormData {
 export interface PanelData {
   form: PlayerFormData | GameFormData;
   names: SearchNames;
-  /** The league's list is there, and the searched player is not on it. */
+  /** Whether the searched player is missing from the league's list. */
   unknownPlayer: boolean;
 }
 
@@ -70,7 +70,7 @@ interface GameArgs extends FormArgs {
   games: readonly Game[];
 }
 
-/** Loads the panel for a request. Lists that the API does not give are empty. */
+/** Loads the panel for a request. Lists that the API does not return are empty. */
 export async function loadPanel(
   client: ApiClient,
   asked: SearchRequest,

@@ -13,15 +13,12 @@ export interface LeagueOptions {
   teams: Option[];
 }
 
-/** The choice of no opponent in particular ('0': docs/product.md#any-opponent). */
+/** The default opponent (docs/product.md#any-opponent). */
 export const anyTeam: Option = { id: '0', label: 'Any team' };
 
 const asked = new Map<string, Promise<unknown>>();
 
-/**
- * A league's players and teams, asked for once a tab. A list that can't be had is empty, and asked
- * for again the next time.
- */
+/** A league's players and teams, requested once per tab. A failed list is empty and requested again. */
 export function loadLeagueOptions(league: League): Promise<LeagueOptions> {
   return once(`/resources/choices?league=${league}`, { players: [], teams: [] });
 }

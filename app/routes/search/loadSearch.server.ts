@@ -35,7 +35,7 @@ export interface UnresolvedName {
 export interface ResolvedSearch {
   search: Search | null;
   problem: UnresolvedName | null;
-  /** No game was asked for, and the API did not say which there are. */
+  /** No game was chosen, and the API did not return the games. */
   noGames?: boolean;
 }
 
@@ -47,8 +47,8 @@ interface ResolveArgs extends RequestArgs {
 }
 
 /**
- * Finds the search in the URL. A URL that is not in the one form of its search, as a form without
- * scripts sends it or a person writes it, leads to the one that is.
+ * Finds the search in the URL. A URL that is not canonical, from a form without scripts or written by
+ * hand, redirects to the canonical one.
  * @throws {Response} a redirect
  */
 export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> {
@@ -85,7 +85,7 @@ function redirectToCanonical(search: Search, args: ResolveArgs): Response {
   });
 }
 
-/** Finds the player whom a typed name means, or the first one of another league. */
+/** Finds the player by the typed name, or the first one of another league. */
 async function resolvePlayer(
   client: ApiClient,
   search: PlayerSearch,
@@ -111,7 +111,7 @@ async function resolvePlayer(
   return { search: null, problem: { text: typedName, league, candidates, unlisted, noPlayers } };
 }
 
-/** The search for the first of a league's players; unchanged if their list did not come. */
+/** The search for the first of a league's players; unchanged without players. */
 export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]): PlayerSearch {
   return { ...search, player: players[0]?.id ?? search.player };
 }

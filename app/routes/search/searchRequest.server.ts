@@ -13,11 +13,11 @@ import { formParams, gameOptionsKey, getTab, type Tab } from './formParams.ts';
 
 export interface SearchRequest {
   params: URLSearchParams;
-  /** Without choices that were made for another league or season. */
+  /** Without choices of another league or season. */
   search: Search | null;
-  /** Text in place of a player's id, as the form sends it without scripts; '' for none. */
+  /** A name in place of a player's id, from the form without scripts; '' if none. */
   typedName: string;
-  /** The form was sent with another league than its choices were made for. */
+  /** Whether the form's choices belong to another league. */
   isLeagueChanged: boolean;
   /** Which button sent the form; null for links. */
   intent: string | null;
@@ -40,7 +40,7 @@ export function readSearchRequest(params: URLSearchParams): SearchRequest {
   };
 }
 
-/** Whether loading the URL's search may end in a redirect, for the search itself or for its cursor. */
+/** Whether loading the URL's search may end in a redirect, because of the search or its cursor. */
 export function mayRedirect(request: SearchRequest): boolean {
   const { search, params } = request;
   if (!search) return hasSearchParameters(params);
@@ -48,7 +48,7 @@ export function mayRedirect(request: SearchRequest): boolean {
   return isOpen || params.has(formParams.cursor) || needsRedirect(request, search);
 }
 
-/** Whether the search has another URL than the one that asked for it. */
+/** Whether the URL is not the search's canonical one. */
 export function needsRedirect({ intent, params }: SearchRequest, search: Search): boolean {
   return intent !== null || !isCanonical(params, search);
 }
@@ -64,7 +64,7 @@ function resetForLeague(search: Search): Search {
   return { ...search, ...leagueDefaults(league) };
 }
 
-/** Drops a game that was chosen in another league or season. */
+/** Drops a game of another league or season. */
 function parseWithoutStaleGame(params: URLSearchParams): Search | null {
   const choicesOf = params.get(formParams.choicesOf);
   const isReload = params.get(formParams.intent) === 'choices';

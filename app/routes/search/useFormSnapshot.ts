@@ -6,13 +6,13 @@ interface FormSnapshot {
   form: PanelData['form'];
   /** React key: a new value remounts the form. */
   key: number;
-  /** Whether a search is on its way, and the form was edited since it was submitted. */
+  /** Whether a search is loading, and whether the form was edited since it was submitted. */
   phase: 'idle' | 'submitted' | 'edited';
 }
 
 /**
- * The form to show: the one that arrived last, unless the visitor has gone on editing since the
- * search that it belongs to was submitted.
+ * The form to show: the last loaded one, unless the visitor has edited the form since submitting the
+ * search.
  * @returns the form, its key, and handlers for an element around it
  */
 export function useFormSnapshot(arrived: PanelData['form']) {

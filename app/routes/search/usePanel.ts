@@ -1,4 +1,4 @@
-/** Whether the search panel is open: as the cookie says, unless this tab's visitor chose otherwise. */
+/** Whether the search panel is open: the choice made in this tab, else the one in the cookie. */
 import { useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation, useRouteLoaderData } from 'react-router';
@@ -10,10 +10,7 @@ import type { loader } from './route.tsx';
 /** 'auto': never touched, so open, except over results on a narrow screen. */
 export type PanelState = 'open' | 'closed' | 'auto';
 
-/**
- * The panel over the search that is shown or, because placeholders replace the list at once, over
- * the one that is loading.
- */
+/** The panel over the loading search, whose placeholders replace the list at once, else the shown one. */
 export function usePanel() {
   const page = useRouteLoaderData<typeof loader>('routes/search/route');
   const { location } = useNavigation();
@@ -36,12 +33,12 @@ export function usePanel() {
     // The button that opened the panel may have unmounted.
     if (document.activeElement === document.body) panel?.focus({ preventScroll: true });
     if (!panel || panel.getBoundingClientRect().top >= 0) return;
-    // On narrow screens it stands above the results, and far down the list out of view.
+    // On narrow screens the panel is above the results, and may be out of view.
     panel.scrollIntoView();
     choose({ state: 'open', query, scrollY });
   };
 
-  /** The list returns to the place where it was left for the panel, if the panel is in view. */
+  /** Restores the scroll position from before the panel was opened, if the panel is in view. */
   const close = () => {
     const isInView = (getPanelElement()?.getBoundingClientRect().bottom ?? 0) > 0;
     savePreferences({ panel: 'closed' });
@@ -64,8 +61,8 @@ export function getPanelElement(): HTMLElement | null {
 }
 
 /**
- * The state that the loader gives. Without a search the form is all there is. A panel that was
- * opened over one search does not cover the results of another.
+ * The initial state, from the cookie. After a search the panel is open only on a page without one. A
+ * panel opened over one search does not cover the results of another.
  */
 export function readPanelState(
   { panel, panelOver }: Pick<Preferences, 'panel' | 'panelOver'>,

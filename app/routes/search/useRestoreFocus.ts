@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the list when the element that had it is removed. It goes to the first of the
- * clips that were added, to the control with the same `data-focus` in another list, or to the
- * section itself.
- * @returns to be called when the list has changed; `firstNew` is the place of the first clip that
- * was added to it
+ * Keeps the focus in the list when the focused element is removed: moves it to the first added clip,
+ * else to the control with the same `data-focus` in the new list, else to the section.
+ * @returns to be called after a change of the list, with the index of the first added clip
  */
 export function useRestoreFocus(section: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
@@ -30,7 +28,7 @@ export function useRestoreFocus(section: RefObject<HTMLElement | null>) {
       const find = (selector: string) =>
         section.current?.querySelectorAll<HTMLElement>(selector) ?? [];
       const added = firstNew === undefined ? undefined : find('a[data-clip-link]')[firstNew];
-      // The last one: 'Load More' stands above the list and below it.
+      // The last one, because 'Load More' is above and below the list.
       const same = [...find(`[data-focus="${lost.dataset.focus}"]`)].at(-1);
       (added ?? same ?? section.current)?.focus({ preventScroll: !added });
     },

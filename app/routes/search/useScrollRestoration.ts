@@ -14,8 +14,8 @@ function getListOffset(): number {
 const getListScroll = () => Math.max(0, window.scrollY - getListOffset());
 
 /**
- * Remembers how far a list is scrolled, and scrolls there when a link leads back to it. The router
- * does so itself on Back, Forward and reload, which also find the link's navigation state again.
+ * Saves the scroll position of a list and restores it when a link leads back to the list. The router
+ * does so on Back, Forward and reload, which repeat the link's navigation state.
  * @param url address of the list's search, for the search history
  */
 export function useScrollRestoration(key: string, url: string): void {
