@@ -20,7 +20,7 @@ describe('clip hash', () => {
     expect(hash).toBe('MDAyMjQwMDAwMTo3');
   });
 
-  it('comes back as the clip it was made of, in characters that a path takes as they are', () => {
+  it('decodes to the same clip and needs no escaping in a path', () => {
     fc.assert(
       fc.property(clipKeys, (key) => {
         const hash = encodeClipHash(key);
@@ -30,7 +30,7 @@ describe('clip hash', () => {
     );
   });
 
-  it('has one spelling a clip: what decodes encodes to itself', () => {
+  it('has one form per clip: a decoded hash encodes to itself', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'MDAyjQw1To3_-'), maxLength: 30 }),
@@ -43,7 +43,7 @@ describe('clip hash', () => {
     );
   });
 
-  it('gives null, and never throws, for any other text', () => {
+  it('decodes any other text to null', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
         fc.pre(!/^[\w=-]+$/.test(text));
@@ -61,7 +61,7 @@ describe('clip hash', () => {
     }
   });
 
-  it('takes links of encoders that pad, and ids of eight characters', () => {
+  it('accepts padding and game ids of eight characters', () => {
     expect(decodeClipHash(btoa('0022400001:17'))).toEqual({
       gameId: '0022400001',
       eventNumber: 17,

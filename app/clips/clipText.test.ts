@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { formatClipTime, formatPlaybackPosition, getClipTitle } from './clipText.ts';
 
-describe('words about a clip', () => {
-  it('falls back from the description to the player, then to the number of the play', () => {
+describe('texts of a clip', () => {
+  it('use the description, else the player, else the event number as title', () => {
     expect(getClipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
     expect(getClipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
     expect(getClipTitle({ eventNumber: 7 })).toBe('Play 7');
   });
 
-  it('names the moment by period and clock, overtimes as OT', () => {
+  it('format the moment as period and clock, overtimes as OT', () => {
     expect(formatClipTime({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
     expect(formatClipTime({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
   });
 
-  it('says where a video is in whole seconds', () => {
+  it('format the position of a video in whole seconds', () => {
     expect(formatPlaybackPosition(3.94, 5)).toBe('0:03 of 0:05');
     expect(formatPlaybackPosition(0, 75.2)).toBe('0:00 of 1:15');
   });

@@ -9,8 +9,8 @@ const official = stubClip(7, {
   diagramUrl: '/media/0022400061/7-abcdefghijkl.mp4',
 });
 
-describe('the stand-in of a clip', () => {
-  it('is its diagram, which says for what it stands', () => {
+describe('toFallbackClip', () => {
+  it('replaces the official video by the diagram', () => {
     expect(toFallbackClip(official)).toMatchObject({
       eventNumber: 7,
       desc: official.desc,
@@ -22,7 +22,7 @@ describe('the stand-in of a clip', () => {
     expect(getFallbackThumbnail(official)).toBe('/media/0022400061/7-abcdefghijkl.jpg');
   });
 
-  it('is the clip itself where it has no diagram beside it', () => {
+  it('returns a clip without a diagram unchanged', () => {
     const outside = stubClip(7);
     expect(toFallbackClip(outside)).toBe(outside);
     expect(getFallbackThumbnail(outside)).toBeUndefined();

@@ -23,12 +23,12 @@ describe('neighbours', () => {
   });
 });
 
-describe('listWith', () => {
-  it('is the list where the clip is in it', () => {
+describe('includeClip', () => {
+  it('returns a list that contains the clip', () => {
     expect(numbers(includeClip(stubClip(20), list))).toEqual([30, 20, 10]);
   });
 
-  it('begins with a clip that is not among those loaded, so that the list follows it', () => {
+  it('puts a clip that is not in the list first', () => {
     const shown = includeClip(stubClip(99), list);
     expect(numbers(shown)).toEqual([99, 30, 20, 10]);
     expect(findNeighbours(stubClip(99), shown).next?.eventNumber).toBe(30);

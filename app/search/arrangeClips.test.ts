@@ -12,13 +12,13 @@ const order = (clips: Clip[]) => clips.map(({ date, eventNumber }) => `${date} $
 const newestFirst = [clip('2025-01-02', 30), clip('2025-01-02', 12), clip('2025-01-01', 40)];
 
 describe('arrangeClips', () => {
-  it('leaves what the API ordered as it is', () => {
+  it('keeps the API’s order', () => {
     expect(arrangeClips(newestFirst, { sort: 'desc', tags: [] })).toEqual(newestFirst);
     const late = [clip('2025-01-02', 30), clip('2025-01-02', 12), clip('2025-01-02', 13)];
     expect(arrangeClips(late, { sort: 'desc', tags: [] })).toEqual(late);
   });
 
-  it('turns a list round that runs the other way, inside a game too', () => {
+  it('reverses a list in the other order, also within a game', () => {
     expect(order(arrangeClips(newestFirst, { sort: 'asc', tags: [] }))).toEqual([
       '2025-01-01 40',
       '2025-01-02 12',
@@ -29,7 +29,7 @@ describe('arrangeClips', () => {
     expect(turned.map((entry) => entry.eventNumber)).toEqual([1, 2, 3]);
   });
 
-  it('sorts a list that is in no order by date', () => {
+  it('sorts an unordered list by date', () => {
     const mixed = [clip('2025-01-01', 1), clip('2025-01-03', 2), clip('2025-01-02', 3)];
     expect(order(arrangeClips(mixed, { sort: 'desc', tags: [] }))).toEqual([
       '2025-01-03 2',
@@ -49,7 +49,7 @@ describe('arrangeClips', () => {
     expect(arrangeClips(tagged, { sort: 'desc', tags: ['Dunk'] })).toHaveLength(0);
   });
 
-  it('does not touch the list that it is given', () => {
+  it('does not change its argument', () => {
     const given = [...newestFirst];
     arrangeClips(given, { sort: 'asc', tags: [] });
     expect(given).toEqual(newestFirst);

@@ -48,12 +48,12 @@ describe('the feed', () => {
     ]);
   });
 
-  it('asks for nothing past the end', () => {
+  it('ignores requests past the end', () => {
     const ended = openFeed(key, page([1], null));
     expect(play(ended, asked)).toBe(ended);
   });
 
-  it('keeps its clips when a page fails, and can ask for that page again', () => {
+  it('keeps its clips when a page fails, and can retry it', () => {
     const failed = play(
       opened,
       asked,
@@ -66,7 +66,7 @@ describe('the feed', () => {
     expect(numbers(retried)).toEqual([1, 2, 3]);
   });
 
-  it('drops answers of another search, to an older question, and that it no longer waits for', () => {
+  it('drops answers to another search, an older request or an abandoned one', () => {
     const loading = play(opened, asked);
     expect(play(loading, answered(page([9], null), 'a', 'another'))).toBe(loading);
     expect(play(loading, answered(page([9], null), 'older'))).toBe(loading);
@@ -76,14 +76,14 @@ describe('the feed', () => {
     expect(play(left, answered(page([9], null)))).toBe(left);
   });
 
-  it('ends rather than going in a circle', () => {
+  it('ends when cursors repeat', () => {
     expect(play(opened, asked, answered(page([3], 'a')))).toMatchObject({ cursor: null });
     const second = play(opened, asked, answered(page([3], 'b')));
     const round = play(second, { ...asked, cursor: 'b' }, answered(page([4], 'a'), 'b'));
     expect(round).toMatchObject({ status: 'idle', cursor: null });
   });
 
-  it('says each of the API’s messages once', () => {
+  it('keeps each message of the API once', () => {
     const first = openFeed(key, page([1], 'a', { errors: ['No video'] }));
     const feed = play(first, asked, answered(page([2], null, { errors: ['No video', 'Late'] })));
     expect(feed.errors).toEqual(['No video', 'Late']);
@@ -129,13 +129,13 @@ describe('openFeed', () => {
     expect(numbers(openFeed(key, page([1, 1, 2], null)))).toEqual([1, 2]);
   });
 
-  it('has failed when its first page has', () => {
+  it('fails if its first page failed', () => {
     expect(openFeed(key, page([], null, { failed: true })).status).toBe('failed');
   });
 });
 
 describe('feedKey', () => {
-  it('tells lists of one search apart by where they begin', () => {
+  it('distinguishes lists of one search by their first cursor', () => {
     expect(feedKey(defaultPlayerSearch(), 'x')).not.toBe(key);
     expect(feedKey(defaultPlayerSearch(), null)).toBe(key);
   });

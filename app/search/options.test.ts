@@ -5,8 +5,8 @@ const names = ['Nikola Jokić', 'Stephen Curry', 'Seth Curry', "De'Aaron Fox", '
 const match = (text: string) => matchOptions(names, (name) => name, text);
 const meant = (text: string) => resolveOption(names, (name) => name, text);
 
-describe('matchChoices', () => {
-  it('finds by the beginnings of words, without accents, case and punctuation', () => {
+describe('matchOptions', () => {
+  it('matches the beginnings of words, ignoring accents, case and punctuation', () => {
     expect(match('jok')).toEqual(['Nikola Jokić']);
     expect(match('DEAAR')).toEqual(["De'Aaron Fox"]);
     expect(match('curry st')).toEqual(['Stephen Curry']);
@@ -25,11 +25,11 @@ describe('matchChoices', () => {
     expect(matchOptions(marked, (name) => name, text)).toEqual(found);
   });
 
-  it('puts those first that begin with the text', () => {
+  it('puts labels that begin with the text first', () => {
     expect(match('j')).toEqual(['Jaren Jackson Jr.', 'Nikola Jokić']);
   });
 
-  it('gives all of them for an empty text', () => {
+  it('returns all choices for an empty text', () => {
     expect(match('  ')).toEqual(names);
   });
 
@@ -39,13 +39,13 @@ describe('matchChoices', () => {
   });
 });
 
-describe('meantBy', () => {
-  it('takes an exact name before what merely matches', () => {
+describe('resolveOption', () => {
+  it('prefers an exact name to other matches', () => {
     const two = ['Jalen Williams', 'Jalen Williams Jr.'];
     expect(resolveOption(two, (name) => name, 'jalen williams')).toEqual(['Jalen Williams']);
   });
 
-  it('gives all who may be meant, and nobody for nothing', () => {
+  it('returns all matches, and none for an empty text', () => {
     expect(meant('curry')).toEqual(['Stephen Curry', 'Seth Curry']);
     expect(meant('nikola jokic')).toEqual(['Nikola Jokić']);
     expect(meant('nobody')).toEqual([]);

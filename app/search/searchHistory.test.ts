@@ -8,7 +8,7 @@ const entry = (n: number): HistoryEntry => ({
 });
 
 describe('the search history', () => {
-  it('has the newest first, a search once, and an end', () => {
+  it('keeps ten searches without repeats, newest first', () => {
     const history = prependEntry([entry(1), entry(2)], { ...entry(2), pos: 7 });
     expect(history).toEqual([{ ...entry(2), pos: 7 }, entry(1)]);
     const many = Array.from({ length: 30 }, (_, n) => entry(n)).reduce(prependEntry, []);
@@ -16,7 +16,7 @@ describe('the search history', () => {
     expect(many[0]).toEqual(entry(29));
   });
 
-  it('survives its own storage', () => {
+  it('reads back what it stored', () => {
     const history = [entry(2), entry(1)];
     expect(parseHistory(JSON.stringify(history))).toEqual(history);
   });

@@ -72,7 +72,7 @@ const parse = (query: string) => parseSearch(new URLSearchParams(query));
 const player = (query: string) => parse(`type=player&${query}`);
 
 describe('searchToParams and parseSearch', () => {
-  it('are each other’s inverse', () => {
+  it('are inverse functions', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(parseSearch(searchToParams(search))).toEqual(search);
@@ -96,7 +96,7 @@ describe('searchToParams and parseSearch', () => {
     );
   });
 
-  it('make one valid search of any parameters of a known type', () => {
+  it('parse any parameters of a known type to a valid search', () => {
     const names = [
       'league',
       'player',
@@ -135,7 +135,7 @@ describe('searchToParams and parseSearch', () => {
 });
 
 describe('parseSearch', () => {
-  it('gives nothing for a type that is neither player nor game', () => {
+  it('returns null for a type that is neither player nor game', () => {
     for (const query of ['', 'type=team&player=2544', 'type=', 'player=2544', 'type=Player']) {
       expect(parse(query), query).toBeNull();
     }
@@ -147,7 +147,7 @@ describe('parseSearch', () => {
     expect(parse('type=game')).toEqual(defaultGameSearch('nba'));
   });
 
-  it('replaces junk by the nearest that is valid', () => {
+  it('replaces invalid values by the nearest valid ones', () => {
     expect(player('lastN=-3')).toMatchObject({ lastN: 0 });
     expect(player('lastN=abc')).toMatchObject({ lastN: 0 });
     expect(player('lastN=99999999')).toMatchObject({ lastN: 1500 });
@@ -163,12 +163,12 @@ describe('parseSearch', () => {
     expect(player(`tag=${'x'.repeat(10_000)}`)).toMatchObject({ tags: [] });
   });
 
-  it('takes lists with commas, repeated, or both, in one order without repeats', () => {
+  it('reads lists with commas, repeated, or both, in a fixed order without repeats', () => {
     const both = player('stats=AST,PTS&stats=PTS&seasons=2022-23&seasons=2024-25,2022-23');
     expect(both).toMatchObject({ stats: ['PTS', 'AST'], seasons: ['2024-25', '2022-23'] });
   });
 
-  it('takes the first of a single value given twice that is one', () => {
+  it('takes the first valid value of a repeated parameter', () => {
     expect(player('league=xba&league=wnba&league=nba')).toMatchObject({ league: 'wnba' });
     expect(player('lastN=x&lastN=5&lastN=7')).toMatchObject({ lastN: 5 });
   });
@@ -178,7 +178,7 @@ describe('parseSearch', () => {
     expect(player('seasons=2023')).toMatchObject({ seasons: ['2023-24'] });
   });
 
-  it('completes game ids of eight characters, and lets the id say the league and season', () => {
+  it('completes game ids of eight characters and takes league and season from them', () => {
     expect(parse('type=game&league=wnba&singleSeason=2020&game=42300405')).toEqual({
       ...defaultGameSearch('nba'),
       game: '0042300405',

@@ -32,7 +32,7 @@ describe('historyTitle', () => {
     );
   });
 
-  it('does with ids where the lists are missing', () => {
+  it('falls back to ids without lists', () => {
     expect(historyTitle({ ...search, opponent: 5 }, {})).toMatch(
       /^Player: NBA player 201939 vs team 5/,
     );
@@ -42,8 +42,8 @@ describe('historyTitle', () => {
   });
 });
 
-describe('searchWords', () => {
-  it('says what a player search shows', () => {
+describe('describeSearch', () => {
+  it('describes a player search', () => {
     const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3M'] };
     expect(describeSearch(threes, { player: 'Stephen Curry' })).toBe(
       'Stephen Curry, threes made, 2024-25',
@@ -56,7 +56,7 @@ describe('searchWords', () => {
     ).toBe('Stephen Curry vs Lakers, points and assists, 2024-25, 2023-24 Playoffs, last 5 games');
   });
 
-  it('says what a game search shows', () => {
+  it('describes a game search', () => {
     const game = { ...defaultGameSearch(), game: '0042400407' };
     const names = { game: '2025-06-22 | IND @ OKC' };
     expect(describeSearch(game, names)).toBe('2025-06-22, IND @ OKC, every play');

@@ -9,7 +9,7 @@ function remove(css: string, sources = ''): string {
 }
 
 describe('removeUnusedTokens', () => {
-  it('keeps properties that are named, directly, through others or by own sources', () => {
+  it('keeps properties that are used by sources or by other properties', () => {
     const css = ':root { --a: var(--b); --b: 1px; --c: 2px; --d: 3px } p { width: var(--a) }';
     expect(remove(css, 'height: var(--d)')).toBe(
       ':root{--a:var(--b);--b:1px;--d:3px}p{width:var(--a)}',
@@ -33,7 +33,7 @@ describe('removeUnusedTokens', () => {
 });
 
 describe('addSystemScheme', () => {
-  it('repeats dark rules for systems that ask for dark', () => {
+  it('repeats dark rules for the system’s dark scheme', () => {
     const root = postcss.parse('.dark, .dark-theme { --a: 1 } .light { --a: 2 }');
     addSystemScheme(root);
     expect(root.toString().replace(/\s+/g, '')).toBe(

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
 });
 
-test('a link loads more of the list and the clip stays', async ({ page }) => {
+test('a link loads more of the list and keeps the clip', async ({ page }) => {
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const before = await entries(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('title')),
@@ -25,7 +25,7 @@ test('a link loads more of the list and the clip stays', async ({ page }) => {
   await expect(entries(page).filter({ hasText: 'Now playing' })).toHaveCount(1);
 });
 
-test('the switch decides whether the video starts by itself', async ({ page }) => {
+test('the autoplay switch decides whether the video starts by itself', async ({ page }) => {
   const video = page.getByRole('main').locator('video');
   await expect(video).toHaveAttribute('autoplay');
   await expect(video).toHaveAttribute('muted');
@@ -33,7 +33,7 @@ test('the switch decides whether the video starts by itself', async ({ page }) =
   await expect(video).not.toHaveAttribute('autoplay');
 });
 
-test('the box score is in the page, or behind a link where it was late', async ({ page }) => {
+test('the box score is in the page, or behind a link if it is late', async ({ page }) => {
   const table = page.getByRole('table');
   const link = page.getByRole('link', { name: 'Show the box score' });
   await expect(table.or(link)).toBeVisible();
@@ -42,7 +42,7 @@ test('the box score is in the page, or behind a link where it was late', async (
   await expect(page.getByText('Loading the box score')).toBeHidden();
 });
 
-test('Share shows the address of the clip alone', async ({ page }) => {
+test('Share shows the clip’s address without the search', async ({ page }) => {
   const address = page.getByLabel('The address of this clip');
   await expect(address).toBeHidden();
   await page.getByRole('button', { name: 'Share' }).click();

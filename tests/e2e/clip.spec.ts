@@ -22,7 +22,7 @@ async function askForBoxScore(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
-test('a clip of a search opens with its video, its facts and the search as a list', async ({
+test('a clip of a search shows its video, its details and the list of the search', async ({
   page,
 }) => {
   await openFromSearch(page);
@@ -41,7 +41,7 @@ test('a clip of a search opens with its video, its facts and the search as a lis
   await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
 });
 
-test('the page says what a diagram draws: from where, and the score', async ({ page }) => {
+test('the page shows the spot and the score of a diagram', async ({ page }) => {
   await page.goto('/video/MDAyMjQwMDA2MTo3');
   const facts = page.getByRole('list').filter({ hasText: 'NYK @ BOS' }).first();
   await expect(facts.getByRole('listitem')).toContainText([
@@ -83,7 +83,7 @@ test('choosing another clip replaces the address and keeps the search', async ({
   await expect(entries(page).nth(3)).toHaveAttribute('aria-current', 'page');
 });
 
-test('Previous and Next go through the list', async ({ page }) => {
+test('Previous and Next step through the list', async ({ page }) => {
   await openFromSearch(page);
   const titleOf = (place: number) => entries(page).nth(place).getAttribute('title');
   const steps = page.getByRole('navigation', { name: 'Clips before and after' });
@@ -160,7 +160,7 @@ test('the autoplay switch keeps its position', async ({ page }) => {
   await expect(toggle).toBeChecked();
 });
 
-test('an address without a clip says so, with status 404', async ({ page }) => {
+test('an address without a clip responds with 404 and a notice', async ({ page }) => {
   for (const hash of ['nonsense', btoa('0022400061:999999'), btoa('0022400061')]) {
     const response = await page.goto(`/video/${hash}`);
     expect(response?.status(), hash).toBe(404);
@@ -170,7 +170,7 @@ test('an address without a clip says so, with status 404', async ({ page }) => {
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('a from that is no search is dropped, and the list is of the game alone', async ({ page }) => {
+test('an invalid from is dropped, and the list shows the game', async ({ page }) => {
   await openFromSearch(page);
   const { pathname } = new URL(page.url());
   for (const junk of ['type=team', 'x'.repeat(3000), '']) {
@@ -188,7 +188,9 @@ test('a from that is no search is dropped, and the list is of the game alone', a
   await expect(page).toHaveURL(/\/search\?type=game&league=nba&game=0022400061&.*sort=asc$/);
 });
 
-test('the list is beside the player from 768 pixels on, and under it below', async ({ page }) => {
+test('the list is beside the player from 768 pixels, and below it on narrower screens', async ({
+  page,
+}) => {
   await openFromSearch(page);
   const video = page.getByRole('main').locator('video');
   for (const [width, isBeside] of [
@@ -209,7 +211,7 @@ test('the list is beside the player from 768 pixels on, and under it below', asy
   }
 });
 
-test('shared links show what the clip is', async ({ page }) => {
+test('link previews describe the clip', async ({ page }) => {
   await openFromSearch(page);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.goto(new URL(page.url()).pathname);

@@ -13,7 +13,7 @@ test('league leaders lead to the plays behind their figures', async ({ page }) =
   await expect(page.getByRole('heading', { name: /^\d+ clips?$/ })).toBeVisible();
 });
 
-test('each part has a league of its own, and the address keeps both', async ({ page }) => {
+test('each section has its own league, and the address keeps both', async ({ page }) => {
   await page.goto('/');
   const leagueOf = (part: string) => page.getByRole('navigation', { name: `${part}: league` });
   await leagueOf('League Leaders').getByRole('link', { name: 'WNBA' }).click();
@@ -24,7 +24,7 @@ test('each part has a league of its own, and the address keeps both', async ({ p
   await expect(page.getByRole('row', { name: /Minnesota Lynx/ })).toContainText('34-10');
 });
 
-test('leaders say where the plays behind their figures are not recorded', async ({ page }) => {
+test('leaders name the coverage gaps behind their figures', async ({ page }) => {
   await page.goto('/?leaders=wnba');
   const lacking = (what: string) => `games of 2025, only shots are recorded: no ${what}.`;
   const leaders = page.getByRole('region', { name: 'League Leaders' });
@@ -58,7 +58,7 @@ test('standings show both conferences of fifteen teams', async ({ page }) => {
   ).toHaveCount(16);
 });
 
-test('junk in the address shows the default', async ({ page }) => {
+test('invalid parameters fall back to the defaults', async ({ page }) => {
   const response = await page.goto('/?leaders=%00&standings=mls&x=1');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('link', { name: /Shai Gilgeous-Alexander/ }).first()).toBeVisible();

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const navLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('search, watch, go on, come back, keep a clip and share it, without a mouse', async ({
+test('search, watch, return, add a clip to a playlist and share it by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('search, watch, go on, come back, keep a clip and share it, without a mouse
 });
 
 test.describe('another screen', () => {
-  test('takes the focus along and says its title, once', async ({ page }) => {
+  test('takes the focus and announces its title once', async ({ page }) => {
     await listen(page);
     await visit(page, '/');
     await tabTo(page, navLink(page, 'Playlists'));
@@ -101,7 +101,7 @@ test.describe('another screen', () => {
     await expect.poll(() => heard(page)).toEqual(['Playlists · Courtreel']);
   });
 
-  test('gives the focus back to what led to it, after going back', async ({ page }) => {
+  test('returns the focus to the link that led to it, after Back', async ({ page }) => {
     await visit(page, '/');
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
     await tabTo(page, row);
@@ -111,7 +111,7 @@ test.describe('another screen', () => {
     await expect(row).toBeFocused();
   });
 
-  test('also when that had the focus before the scripts came', async ({ page }) => {
+  test('returns the focus to a link focused before hydration', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
@@ -124,7 +124,7 @@ test.describe('another screen', () => {
     await expect(row).toBeFocused();
   });
 
-  test('the clip’s way back to all videos too', async ({ page }) => {
+  test('returns the focus after All Videos', async ({ page }) => {
     await visit(page, curry);
     const card = clipLinks(page).nth(4);
     await tabTo(page, card);
@@ -148,7 +148,7 @@ test.describe('in the list of clips', () => {
     await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
   });
 
-  test('the focus also moves when it was set before the scripts loaded', async ({ page }) => {
+  test('the focus also moves if it was set before hydration', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(curryBlocks, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -158,7 +158,7 @@ test.describe('in the list of clips', () => {
     await expect(clipLinks(page).nth(15)).toBeFocused();
   });
 
-  test('the order keeps its control, and a filter that goes leaves the focus there', async ({
+  test('the sort toggle keeps the focus, and a removed filter leaves it in the list', async ({
     page,
   }) => {
     await visit(page, `${curry}&tag=Clutch`);
@@ -171,7 +171,7 @@ test.describe('in the list of clips', () => {
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
   });
 
-  test('its end is said', async ({ page }) => {
+  test('its end is announced', async ({ page }) => {
     await listen(page);
     await visit(page, curryBlocks);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -183,7 +183,7 @@ test.describe('in the list of clips', () => {
   });
 });
 
-test('clearing the recent searches leaves the focus in the panel', async ({ page }) => {
+test('clearing the recent searches keeps the focus in the panel', async ({ page }) => {
   await visit(page, '/search');
   await page.getByLabel('Player', { exact: true }).click();
   // The scripts are there: only they remember a search.
@@ -196,16 +196,14 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
-test('the button that shows the search form goes, and the focus with it to the form', async ({
-  page,
-}) => {
+test('the button that shows the search form moves the focus to the form', async ({ page }) => {
   await visit(page, `${curryBlocks}&tag=None`);
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
   await page.getByRole('button', { name: 'Show the search form' }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
-test('nothing that has the focus in the search form lies under its button', async ({ page }) => {
+test('focused fields of the search form are not covered by its button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/search');
   const last = page.getByRole('checkbox', { name: 'Turnovers' });
@@ -218,7 +216,7 @@ test('nothing that has the focus in the search form lies under its button', asyn
   expect(isSeen).toBe(true);
 });
 
-test('nothing that has the focus lies under the bar, on the way up', async ({ page }) => {
+test('focused elements are not covered by the header when tabbing up', async ({ page }) => {
   await visit(page, `${curryBlocks}&opponent=1610612747`);
   await clipLinks(page).last().focus();
   const below = () =>
@@ -234,7 +232,9 @@ test('nothing that has the focus lies under the bar, on the way up', async ({ pa
   }
 });
 
-test('what a choice in the search form changes beside it is said', async ({ page }) => {
+test('changes that a choice makes to other fields of the search form are announced', async ({
+  page,
+}) => {
   await listen(page);
   await visit(page, '/search');
   await page.getByLabel('WNBA').focus();

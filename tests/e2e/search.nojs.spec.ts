@@ -15,7 +15,7 @@ test('Load More leads to the next page, and back to the newest clips', async ({ 
   await expect(page.locator('main article').first()).toHaveText(first ?? '');
 });
 
-test('a clip of a later page has that page beside it, and leads back to it', async ({ page }) => {
+test('a clip of a later page shows that page beside it and links back to it', async ({ page }) => {
   await page.goto(curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await page.waitForURL(/cursor=/);
@@ -33,7 +33,7 @@ test('a clip of a later page has that page beside it, and leads back to it', asy
   await expect(page).toHaveURL(address);
 });
 
-test('another league is chosen by reloading the choices', async ({ page }) => {
+test('Update choices loads the players of another league', async ({ page }) => {
   await page.goto('/search');
   await expect(page.locator('datalist option').first()).toBeAttached();
   await page.getByLabel('WNBA').check();
@@ -56,7 +56,7 @@ test('another league is chosen by reloading the choices', async ({ page }) => {
   await expect(page.locator('main article').first()).toContainText('Wilson');
 });
 
-test('another season’s games are chosen by reloading the choices', async ({ page }) => {
+test('Update choices loads the games of another season', async ({ page }) => {
   await page.goto('/search?tab=game');
   await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByRole('button', { name: 'Update choices' }).click();
@@ -68,7 +68,7 @@ test('another season’s games are chosen by reloading the choices', async ({ pa
   await expect(page).toHaveTitle('2025-06-16, IND @ OKC, every play · Courtreel');
 });
 
-test('another season without its games means the first of them', async ({ page }) => {
+test('a game search for another season finds its first game', async ({ page }) => {
   await page.goto('/search?tab=game');
   await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByRole('button', { name: 'Get clips' }).click();

@@ -39,7 +39,7 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Points' })).not.toBeChecked();
 });
 
-test('a search says which seasons have none of what it asks for', async ({ page }) => {
+test('a search names the seasons without recorded plays of its categories', async ({ page }) => {
   await page.goto(curry.replace('seasons=2024-25', 'seasons=2024-25,2023-24'));
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/)).toBeVisible();
@@ -62,7 +62,9 @@ test('a whole game is found', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a card tells the play and leads to its page, which knows the search', async ({ page }) => {
+test('a card describes the play and leads to its page, which keeps the search', async ({
+  page,
+}) => {
   await page.goto(curry);
   await expect(cards(page)).toHaveCount(15);
   const card = cards(page).first();
@@ -81,7 +83,7 @@ test('a card tells the play and leads to its page, which knows the search', asyn
   );
 });
 
-test('a URL with junk gives the nearest search', async ({ page }) => {
+test('invalid parameters become the nearest valid search', async ({ page }) => {
   const junk = `type=player&player=201939&player=x&lastN=-3&seasons=1951-52&stats=NOPE,FG3M&league=nba&opponent=${'9'.repeat(9000)}`;
   const response = await page.goto(`/search?${junk}`);
   expect(response?.status()).toBe(200);
@@ -107,7 +109,7 @@ test('a type that is neither player nor game clears the parameters', async ({ pa
   await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
 });
 
-test('the order can be turned round', async ({ page }) => {
+test('the sort toggle reverses the order', async ({ page }) => {
   await page.goto(curry);
   const firstDay = cards(page).first().locator('time');
   const newest = await firstDay.getAttribute('datetime');
@@ -125,9 +127,7 @@ test('the order can be turned round', async ({ page }) => {
   expect(oldest && newest && oldest < newest).toBe(true);
 });
 
-test('tags filter the results, one on top of the other, and can be taken away', async ({
-  page,
-}) => {
+test('tags filter the results together and can be removed', async ({ page }) => {
   await page.goto(curry);
   await cards(page).getByRole('link', { name: 'Assisted', exact: true }).first().click();
   await page.waitForURL(/tag=Assisted/);
@@ -167,9 +167,7 @@ test('the filter toggle closes and opens the panel, also after a reload', async 
   expect((await panel(page).boundingBox())?.width).toBe(375);
 });
 
-test('a search closes the panel over its results, and not where there are none', async ({
-  page,
-}) => {
+test('the panel is closed over a search’s results and open without a search', async ({ page }) => {
   await page.goto('/search');
   await page.getByLabel('Player').fill('Stephen Curry');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -180,7 +178,7 @@ test('a search closes the panel over its results, and not where there are none',
   await expect(page.getByLabel('Player')).toBeVisible();
 });
 
-test('both forms say what they do', async ({ page }) => {
+test('the submit buttons of both forms have tooltips', async ({ page }) => {
   await page.goto('/search');
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await expect(search).toHaveAttribute('title', 'Search for video clips');
@@ -207,7 +205,7 @@ test.describe('on a small screen', () => {
     expect(overflow).toBe(0);
   });
 
-  test('a form that was opened over one search is not in the way of another', async ({ page }) => {
+  test('a form opened over one search does not cover another', async ({ page }) => {
     await page.goto(curry);
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(panel(page)).toBeVisible();

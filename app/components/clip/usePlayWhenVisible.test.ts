@@ -14,25 +14,25 @@ function fakeVideo({ refuses }: { refuses: (muted: boolean) => string | null }) 
   };
 }
 
-it('plays with sound where the browser lets it', async () => {
+it('plays with sound if the browser allows it', async () => {
   const video = fakeVideo({ refuses: () => null });
   await startPlaying(video);
   expect(video).toMatchObject({ tries: [false], muted: false });
 });
 
-it('plays muted where sound is refused', async () => {
+it('plays muted if the browser refuses sound', async () => {
   const video = fakeVideo({ refuses: (muted) => (muted ? null : 'NotAllowedError') });
   await startPlaying(video);
   expect(video).toMatchObject({ tries: [false, true], muted: true });
 });
 
-it('gives up quietly where playing is refused altogether', async () => {
+it('does not reject if the browser refuses to play', async () => {
   const video = fakeVideo({ refuses: () => 'NotAllowedError' });
   await startPlaying(video);
   expect(video.tries).toEqual([false, true]);
 });
 
-it('does not mute or retry when another clip was chosen meanwhile, or the file is broken', async () => {
+it('does not mute or retry if another clip was chosen or the file is broken', async () => {
   for (const name of ['AbortError', 'NotSupportedError']) {
     const video = fakeVideo({ refuses: () => name });
     await startPlaying(video);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortenDescription } from './SideList.tsx';
 
-it('cuts descriptions to 35 characters, never through one', () => {
+it('cuts descriptions to 35 characters without splitting surrogate pairs', () => {
   expect(shortenDescription("Curry 26' 3PT Pullup Jump Shot (29 PTS)")).toBe(
     "Curry 26' 3PT Pullup Jump Shot (29 ",
   );

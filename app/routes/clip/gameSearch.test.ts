@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch } from '#app/search/searchParams.ts';
 import { buildGameSearch, buildTagSearch } from './gameSearch.ts';
 
-describe('searches that a clip leads to', () => {
-  it('every play of its game in the order of play, with league, season and type of the game', () => {
+describe('searches of a clip', () => {
+  it('find every play of its game in order of play', () => {
     expect(buildGameSearch('0022400061')).toMatchObject({
       type: 'game',
       league: 'nba',
@@ -21,7 +21,7 @@ describe('searches that a clip leads to', () => {
     expect(buildGameSearch('nonsense')).toBeNull();
   });
 
-  it('a tag narrows the search that the clip came from, once', () => {
+  it('add a tag to the source search once', () => {
     const search = parseSearch(new URLSearchParams('type=player&player=2544&tag=Dunk'));
     expect(buildTagSearch('Assisted', search, '0022400061')).toMatchObject({
       type: 'player',
@@ -31,7 +31,7 @@ describe('searches that a clip leads to', () => {
     expect(buildTagSearch('Dunk', search, '0022400061')?.tags).toEqual(['Dunk']);
   });
 
-  it('a tag of a clip that no search led to narrows its game', () => {
+  it('add a tag to the game without a source search', () => {
     expect(buildTagSearch('Dunk', null, '0022400061')).toMatchObject({
       type: 'game',
       game: '0022400061',

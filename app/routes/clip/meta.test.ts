@@ -4,7 +4,7 @@ import { buildClipMeta } from './meta.ts';
 
 const publicOrigin = 'https://courtreel.example';
 
-it('says what the clip shows, with absolute addresses', () => {
+it('describes the clip with absolute URLs', () => {
   const clip = stubClip(7, {
     url: '/media/0022400061/7-ab.mp4',
     matchup: 'MIN @ LAL',
@@ -31,7 +31,7 @@ it('says what the clip shows, with absolute addresses', () => {
   });
 });
 
-it('tells robots to leave out an address without a clip', () => {
+it('marks an address without a clip as noindex', () => {
   for (const page of [null, undefined, { state: 'missing' as const }]) {
     expect(buildClipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });
   }

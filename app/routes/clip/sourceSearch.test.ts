@@ -5,8 +5,8 @@ import { createClipHref, parseSourceSearch, withParams } from './sourceSearch.ts
 const read = (from: string) => parseSourceSearch(new URLSearchParams({ from }));
 const player = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
 
-describe('readOrigin', () => {
-  it('takes the query string of a player or game search as it is', () => {
+describe('parseSourceSearch', () => {
+  it('keeps the query string of a player or game search', () => {
     expect(read(player)).toMatchObject({
       from: player,
       cursor: null,
@@ -18,12 +18,12 @@ describe('readOrigin', () => {
     });
   });
 
-  it('knows the page of the search that the clip was on', () => {
+  it('reads the cursor of the page that the clip was on', () => {
     expect(read(`${player}&cursor=abc%2B1`)?.cursor).toBe('abc+1');
     expect(read(`${player}&cursor=`)?.cursor).toBeNull();
   });
 
-  it('is null where from is absent or of another type', () => {
+  it('returns null if from is absent or of another type', () => {
     expect(parseSourceSearch(new URLSearchParams())).toBeNull();
     for (const from of [
       '',
@@ -38,7 +38,7 @@ describe('readOrigin', () => {
     }
   });
 
-  it('never throws, and never repeats more in links than a search can say', () => {
+  it('never throws, and bounds the length of from', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 5000 }), (junk, long) => {
         read(junk);
@@ -51,14 +51,14 @@ describe('readOrigin', () => {
 });
 
 describe('addresses', () => {
-  it('change one parameter and keep the others', () => {
+  it('change one parameter and keep the rest', () => {
     const url = new URL('http://page/video/abc?from=type%3Dgame&box=home');
     expect(withParams(url, { box: 'away' })).toBe('/video/abc?from=type%3Dgame&box=away');
     expect(withParams(url, { from: null })).toBe('/video/abc?box=home');
     expect(withParams(url, { from: null, box: null })).toBe('/video/abc');
   });
 
-  it('of another clip keep the search and the tab of the box score', () => {
+  it('keep the search and the box score’s tab for another clip', () => {
     const clip = { gameId: '0022400001', eventNumber: 7 };
     expect(createClipHref(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
     expect(createClipHref(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');

@@ -9,7 +9,7 @@ const loaded = [on('2025-03-02', 60), on('2025-03-01', 40)];
 describe('a clip that a search has not loaded', () => {
   const search = defaultPlayerSearch();
 
-  it('may follow where its day has not been passed', () => {
+  it('may be on the next page if its day has not passed', () => {
     expect(canBeOnNextPage(on('2025-02-01', 7), loaded, search)).toBe(true);
     expect(canBeOnNextPage(on('2025-03-01', 7), loaded, search)).toBe(true);
     expect(canBeOnNextPage(on('2025-03-02', 7), loaded, search)).toBe(false);
@@ -18,7 +18,7 @@ describe('a clip that a search has not loaded', () => {
     expect(canBeOnNextPage(on('2025-03-01', 7), loaded.toReversed(), rising)).toBe(false);
   });
 
-  it('does not follow where it is there, or is none of the search', () => {
+  it('is not on the next page if it is loaded or not part of the search', () => {
     expect(canBeOnNextPage(loaded[1] ?? on('', 0), loaded, search)).toBe(false);
     const clutch = { ...search, tags: ['Clutch'] };
     expect(canBeOnNextPage({ ...on('2025-02-01', 7), tags: [] }, loaded, clutch)).toBe(false);

@@ -65,7 +65,7 @@ describe('a clip with the search that it was chosen in', () => {
     expect(page.page.nextCursor).toBe('page-3');
   });
 
-  it('loses a from whose type is neither player nor game, and keeps its tab', async () => {
+  it('drops a from whose type is neither player nor game, and keeps its tab', async () => {
     for (const junk of ['type=team', 'player=2544', '', '%E0%A4%A', 'x'.repeat(10_000)]) {
       const query = new URLSearchParams({ from: junk, box: 'home' });
       const answer = await redirectOf(open(query));
@@ -76,7 +76,7 @@ describe('a clip with the search that it was chosen in', () => {
   });
 });
 
-describe('a clip that no search led to', () => {
+describe('a clip without a source search', () => {
   it('drops a cursor in it that the API does not know, and keeps the search', async () => {
     stub.on('GET', /pbp/, { status: 400 });
     const query = new URLSearchParams({ from: `${from.get('from')}&cursor=junk`, box: 'home' });
@@ -86,7 +86,7 @@ describe('a clip that no search led to', () => {
     expect(url.searchParams.get('box')).toBe('home');
   });
 
-  it('stands beside the plays of its game around it, which are not paginated', async () => {
+  it('is shown beside the plays of its game around it, which are not paged', async () => {
     const page = await open();
     if (page.state !== 'found') throw new Error(page.state);
     const [list] = calls(/pbp$/);
@@ -99,7 +99,7 @@ describe('a clip that no search led to', () => {
 });
 
 describe('an address without a clip', () => {
-  it('is a 404 without a call where it does not decode', async () => {
+  it('is a 404 without a call if it does not decode', async () => {
     for (const junk of ['nonsense', 'MDAy', btoa('0022400061'), btoa('0022400061:x')]) {
       expect(await open(from, junk), junk).toMatchObject({ state: 'missing', status: 404 });
     }
@@ -171,7 +171,7 @@ describe('the box score', () => {
   const load = (clipHash: string, query = '') =>
     gameLoader(clipArgs(`/video/${clipHash}${query}`, clipHash).args);
 
-  it('is there with the page when the API is quick', async () => {
+  it('is in the page if the API is fast', async () => {
     const { boxScore } = await load(hash, '?box=home');
     expect(boxScore).toMatchObject({
       home: { name: 'Lakers', rows: [{ name: 'James' }, { name: 'Reserve', values: null }] },
@@ -180,7 +180,7 @@ describe('the box score', () => {
     expect(calls(/boxscore/)[0]?.path).toBe(`/api/v1/boxscore/${gameId}`);
   });
 
-  it('is left to the stream when the API is silent, and then given up without an error', async () => {
+  it('is streamed if the API is silent, and then given up without an error', async () => {
     stub.on('GET', /boxscore/, 'stall');
     const started = performance.now();
     const { boxScore } = await load(hash);
@@ -190,20 +190,20 @@ describe('the box score', () => {
     expect(await boxScore).toBeNull();
   });
 
-  it('is null when it is missing and when the API fails', async () => {
+  it('is null if it is missing or the API fails', async () => {
     for (const behaviour of ['empty', 'garbage', 'disconnect', { status: 500 }] as const) {
       stub.on('GET', /boxscore/, behaviour);
       expect(await (await load(hash, '?box=overview')).boxScore).toBeNull();
     }
   });
 
-  it('is not asked for where the address names no game', async () => {
+  it('is not requested for an address without a game', async () => {
     expect(await load('nonsense')).toEqual({ gameId: null, boxScore: null });
     expect(stub.calls).toEqual([]);
   });
 });
 
-it('takes a clip whose game id lost its zeros for the clip that it is', async () => {
+it('recognizes a clip whose game id lost its leading zeros', async () => {
   stub.on('GET', '/api/v1/clip', { json: stubClip(58, { gameId: '22400061' }) });
   expect(await open()).toMatchObject({ state: 'found', clip: { gameId } });
 });

@@ -55,7 +55,7 @@ describe('the search page', () => {
     expect(stub.calls[0]?.query).toContainEqual(['contexts', 'BLK']);
   });
 
-  it('begins at the cursor that the URL names', async () => {
+  it('begins at the cursor in the URL', async () => {
     const { page, start } = await search(`${curry}&cursor=page-3`);
     expect(page).toMatchObject({ nextCursor: null });
     expect(page.items).toHaveLength(5);
@@ -72,7 +72,7 @@ describe('the search page', () => {
     expect((await search(`${curry}&cursor=page-2`)).page).toMatchObject({ failed: true });
   });
 
-  it('asks for nothing without a search', async () => {
+  it('calls no API without a search', async () => {
     expect(await search('')).toMatchObject({ search: null, page: { items: [] } });
     expect(await search('tab=game')).toMatchObject({ search: null });
     expect(stub.calls).toEqual([]);
@@ -86,7 +86,7 @@ describe('the search page', () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('leads from any other form of a search to its own', async () => {
+  it('redirects to the canonical URL of a search', async () => {
     const url = await moved('type=player&stats=AST&stats=PTS&lastN=abc&seasons=1950-51&league=NBA');
     expect(url.pathname + url.search).toBe(`/search?${curry.replace('PTS', 'PTS,AST')}`);
     const junk = await moved(`type=player&player=${'9'.repeat(10_000)}&opponent=x`);
@@ -94,12 +94,12 @@ describe('the search page', () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('keeps an open modal while it does', async () => {
+  it('keeps an open modal in the redirect', async () => {
     const url = await moved('type=player&modal=share');
     expect(url.searchParams.get('modal')).toBe('share');
   });
 
-  it('shows an API failure as one, and never as an error page', async () => {
+  it('reports an API failure without an error page', async () => {
     stub.on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Down' }] } });
     expect((await search(curry)).page).toEqual({
       items: [],
@@ -119,14 +119,14 @@ describe('a form sent without scripts', () => {
     expect(paths()).toEqual(['/api/v1/nba/players']);
   });
 
-  it('becomes the last search, and closes the panel', async () => {
+  it('becomes the last search and closes the panel', async () => {
     const response = await redirectOf(search(form('player=2544')));
     const preferences = readPreferences(response.headers.get('set-cookie'));
     expect(preferences).toMatchObject({ panel: 'searched', gameSearch: '' });
     expect(preferences.playerSearch).toContain('player=2544');
   });
 
-  it('asks whom a name means when that is not clear, and says when it is nobody', async () => {
+  it('lists the players that match an ambiguous name, and reports a name without matches', async () => {
     stub.on('GET', '/api/v1/nba/players', {
       json: [
         { id: 1, fullName: 'Seth Curry' },
@@ -142,7 +142,7 @@ describe('a form sent without scripts', () => {
     expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
   });
 
-  it('tells players of one name apart, and keeps to the one that was chosen', async () => {
+  it('distinguishes players that share a name by their ids', async () => {
     const name = 'Marcus Williams';
     const label = `${name} (2)`;
     stub.on('GET', '/api/v1/nba/players', {
@@ -160,7 +160,7 @@ describe('a form sent without scripts', () => {
     expect(choices.players[1]).toEqual({ id: '2', label });
   });
 
-  it('says how many more a name fits than it lists', async () => {
+  it('counts the matches that are not listed', async () => {
     const players = Array.from({ length: 15 }, (_, id) => ({ id, fullName: `Williams ${id}` }));
     stub.on('GET', '/api/v1/nba/players', { json: players });
     const { problem } = await search(form('player=williams'));
@@ -168,7 +168,7 @@ describe('a form sent without scripts', () => {
     expect(problem?.unlisted).toBe(3);
   });
 
-  it('does not call a player unknown whom nobody could look up', async () => {
+  it('does not report an unknown player if the list could not be loaded', async () => {
     stub.on('GET', '/api/v1/nba/players', { status: 500 });
     const { problem } = await search(form('player=curry'));
     expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
@@ -209,7 +209,7 @@ describe('a form sent without scripts', () => {
     expect(form).toMatchObject({ values: { seasonType: 'Playoffs', lastN: 5, stats: ['FG3M'] } });
   });
 
-  it('takes no game from before for another season or league', async () => {
+  it('drops the game of another season or league', async () => {
     const sent = (fields: string) =>
       moved(`type=game&game=0022400062&choices=nba,2024-25,Regular Season&${fields}&intent=search`);
     const same = await sent('league=nba&singleSeason=2024-25&seasonType=Regular Season&stats=BLK');
@@ -223,7 +223,7 @@ describe('a form sent without scripts', () => {
     expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2025']);
   });
 
-  it('takes the first game where none is chosen', async () => {
+  it('selects the first game if none is chosen', async () => {
     const url = await moved('type=game&league=nba&singleSeason=2024-25&intent=search');
     expect(url.searchParams.get('game')).toBe('0022400061');
     stub.on('GET', /games$/, { json: [] });
@@ -254,7 +254,7 @@ describe('a form sent without scripts', () => {
 });
 
 describe('the panel', () => {
-  it('mirrors the URL, with the lists’ names, without the lists beside clips', async () => {
+  it('shows the URL’s search with names, without lists beside clips', async () => {
     const query = curry.replace('opponent=0', 'opponent=1610612747');
     const { form, names, unknownPlayer } = await panel(query);
     expect(form).toMatchObject({
@@ -267,7 +267,7 @@ describe('the panel', () => {
     expect(paths()).toEqual(['/api/v1/nba/players', '/api/v1/nba/teams']);
   });
 
-  it('begins with the last search of its kind', async () => {
+  it('begins with the last search of its type', async () => {
     const cookie = serializePreferences(
       { ...readPreferences(null), playerSearch: curry.replace('201939', '2544') },
       false,
@@ -276,7 +276,7 @@ describe('the panel', () => {
     expect(form).toMatchObject({ values: { player: 2544 }, playerText: 'LeBron James' });
   });
 
-  it('begins with the league’s first player where the default one is not listed', async () => {
+  it('begins with the league’s first player if the default one is not listed', async () => {
     stub.on('GET', '/api/v1/nba/players', { json: [{ id: 5, fullName: 'Somebody Else' }] });
     expect((await panel('')).form).toMatchObject({ values: { player: 5 } });
   });
@@ -287,11 +287,11 @@ describe('the panel', () => {
     expect(names.player).toBe('Stephen Curry');
   });
 
-  it('says when no list knows the player', async () => {
+  it('reports a player that is not listed', async () => {
     expect((await panel(curry.replace('201939', '404'))).unknownPlayer).toBe(true);
   });
 
-  it('does without lists that do not come', async () => {
+  it('works without lists that fail to load', async () => {
     stub.on('GET', /./, 'disconnect');
     const { form, unknownPlayer } = await panel(curry);
     expect(form).toMatchObject({ opponents: [], playerText: '201939' });
@@ -304,7 +304,7 @@ describe('the panel', () => {
     expect((await against(7)).form).toMatchObject({ opponents: [{ id: '7', label: 'Team 7' }] });
   });
 
-  it('opens and closes without scripts, and leads back to its own site only', async () => {
+  it('opens and closes without scripts, and redirects only within the site', async () => {
     const post = (fields: Record<string, string>) =>
       redirectOf(
         load(panelAction, '/preferences/panel', {
@@ -329,7 +329,7 @@ describe('the panel', () => {
 });
 
 describe('the feed', () => {
-  it('gives the page at the cursor, and says which question it answers', async () => {
+  it('returns the page at the cursor with the key of its request', async () => {
     const answer = await load(feedLoader, `/resources/feed?${curry}&sort=asc&cursor=page-2`);
     expect(answer).toMatchObject({ cursor: 'page-2', page: { nextCursor: 'page-3' } });
     expect(answer.key).toContain('sort=asc');
