@@ -1,12 +1,12 @@
 const isoDay = /^\d{4}-\d\d-\d\d/;
 
-/** Smaller numbers are seconds: as milliseconds they would be a day of 1973 or before. */
+/** Smaller numbers are seconds: as milliseconds they would be before 1974. */
 const leastMilliseconds = 1e11;
 
 /**
  * The calendar day of a date, YYYY-MM-DD. APIs write it in different forms:
  * '2024-10-22T00:00:00', 'Tue, 22 Oct 2024 00:00:00 GMT', 'OCT 22, 2024', or the seconds or
- * milliseconds since 1970. A text that is no date comes back as it is.
+ * milliseconds since 1970. Returns text that is not a date unchanged.
  */
 export function parseCalendarDay(given: string | number): string {
   if (typeof given === 'string' && isoDay.test(given)) return given.slice(0, 10);
@@ -17,7 +17,7 @@ export function parseCalendarDay(given: string | number): string {
 
 function toMilliseconds(given: string | number): number {
   if (typeof given === 'number') return given < leastMilliseconds ? given * 1000 : given;
-  // A day without a zone is the same day everywhere, not the server's.
+  // A date without a zone must not depend on the server's zone.
   const zoneless = Date.parse(`${given} UTC`);
   return Number.isNaN(zoneless) ? Date.parse(given) : zoneless;
 }

@@ -12,15 +12,12 @@ import {
 } from '#app/context.ts';
 import { getErrorCode } from '#app/lib/errorCode.ts';
 
-/**
- * Time that a call may take in all, retry included, in milliseconds: a page that makes its calls at
- * once arrives within 8 s.
- */
+/** Milliseconds for a call with its retry: a page that makes its calls at once arrives within 8 s. */
 const callTimeoutMs = 7500;
 
 const retryableStatus = new Set([502, 503, 504]);
 
-/** A value of a query; a list is sent as repeated keys, null and undefined not at all. */
+/** A query value: a list becomes repeated keys; null and undefined are omitted. */
 export type QueryValue = string | number | readonly (string | number)[] | null | undefined;
 
 export interface ApiCall {
@@ -30,29 +27,29 @@ export interface ApiCall {
   query?: Record<string, QueryValue>;
   /** Sent as JSON. */
   json?: unknown;
-  /** What the answer may be; by default JSON. */
+  /** The Accept header; JSON by default. */
   accept?: string;
   /** Bearer access token. */
   token?: string;
 }
 
-/** What one request of a visitor needs to call the API. */
+/** The clip API for one request of a visitor. */
 export interface ApiClient {
   api: ClipApi;
   log: AppLogger;
-  /** Aborts when the browser goes away. */
+  /** Aborts when the browser disconnects. */
   signal: AbortSignal;
-  /** Origin under which relative clip URLs must be made absolute; null: they work as they are. */
+  /** Base of relative clip URLs; null if they work as they are. */
   clipOrigin: string | null;
-  /** Milliseconds for a call; {@link callTimeoutMs} where absent. */
+  /** Milliseconds for a call; {@link callTimeoutMs} by default. */
   timeoutMs?: number;
 }
 
-/** The API answered with a status that is no success, or did not answer (`status` 0). */
+/** The API answered with an error status, or not at all (`status` 0). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The answer's body: parsed if it was JSON, its text otherwise, null if there was none. */
+  /** The body: parsed if it is JSON, otherwise its text; null if empty. */
   readonly body: unknown;
 
   constructor(message: string, status: number, body: unknown = null, options?: ErrorOptions) {
@@ -78,14 +75,14 @@ export function createApiClient(args: {
   };
 }
 
-/** The client for writes: they complete even if the browser disconnects. */
+/** A client for writes, which complete even if the browser disconnects. */
 export function createDetachedApiClient(args: Parameters<typeof createApiClient>[0]): ApiClient {
   return { ...createApiClient(args), signal: new AbortController().signal };
 }
 
 /**
- * Makes a call and gives the raw answer, whatever its size: the deadline is for its first byte.
- * @throws {ApiError} on a status that is no success, on no answer within the deadline, on abort
+ * Makes a call and returns the raw response. The timeout ends with its first byte.
+ * @throws {ApiError} on an error status, a timeout or an abort
  */
 export function fetchResponse(client: ApiClient, call: ApiCall): Promise<Response> {
   return withTimeout(client, (signal) => fetchWithRetry(client, call, signal));
@@ -112,9 +109,9 @@ async function fetchWithRetry(
 }
 
 /**
- * Makes a call and gives the parsed body; undefined for 204 and for an empty body
+ * Makes a call and returns the parsed body; undefined for 204 and for an empty body
  * (docs/product.md#api-answers).
- * @throws {ApiError} as {@link fetchResponse} does, and for a body that is no JSON
+ * @throws {ApiError} as {@link fetchResponse} does, and for a body that is not JSON
  */
 export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unknown> {
   const text = await fetchText(client, call);
@@ -122,13 +119,13 @@ export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unkno
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ApiError(`${call.method} ${call.path}: the body is no JSON`, 200, null, {
+    throw new ApiError(`${call.method} ${call.path}: the body is not JSON`, 200, null, {
       cause: error,
     });
   }
 }
 
-/** As {@link fetchJson}, unparsed: '' for 204 and for an empty body. */
+/** Like {@link fetchJson}, but unparsed: '' for 204 and for an empty body. */
 export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
   return withTimeout(client, async (signal) => {
     const response = await fetchWithRetry(client, call, signal);
@@ -140,8 +137,8 @@ export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
 }
 
 /**
- * Aborts the work after the client's deadline, which its retry and its body share. Not
- * `AbortSignal.timeout`, whose timer would keep everything that the call allocated until it fires.
+ * Aborts the work after the client's timeout, which includes retry and body. The timer of
+ * `AbortSignal.timeout` would retain what the call allocated until it fires.
  */
 async function withTimeout<T>(
   { signal, timeoutMs = callTimeoutMs }: ApiClient,

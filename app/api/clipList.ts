@@ -1,4 +1,4 @@
-/** Lists of clips: which clips are the same, and lists without repeats. */
+/** Lists of clips without repeats. */
 import type { Clip } from './contract.ts';
 
 /** Identifies a clip in a list, and as a React key: '0022400061:7'. */
@@ -6,7 +6,7 @@ export function clipKey(clip: { gameId: string; eventNumber: number }): string {
   return `${clip.gameId}:${clip.eventNumber}`;
 }
 
-/** Adds the clips whose game and event number are not in the list yet. */
+/** Appends the clips that are not in the list yet. */
 export function appendUnseen<C extends Pick<Clip, 'gameId' | 'eventNumber'>>(
   clips: readonly C[],
   more: readonly C[],

@@ -19,9 +19,9 @@ interface ClipsQuery {
   sort: 'asc' | 'desc';
   /** Only clips that have all of these. */
   tags: readonly string[];
-  /** Null: the first page. */
+  /** Null for the first page. */
   cursor: string | null;
-  /** Clips that a page is to have. */
+  /** Page size. */
   limit: number;
 }
 
@@ -36,7 +36,7 @@ export interface PlayerClipsQuery extends ClipsQuery {
 
 export interface GameClipsQuery extends ClipsQuery {
   game: string;
-  /** Number of the play that the first page is to be around, for an API that can. */
+  /** Event number that the first page should contain; APIs may ignore it. */
   around?: number;
 }
 
@@ -50,13 +50,13 @@ export interface ReceivedPage extends ClipPage {
 export type ClipLookup =
   | { state: 'found'; clip: Clip }
   | { state: 'missing' }
-  /** The API did not answer, or not with a clip: it may exist. */
+  /** No answer or an invalid one: the clip may exist. */
   | { state: 'failed' };
 
-/** Statuses of an API that does not have the clip. */
+/** Statuses that mean that the clip does not exist. */
 const noSuchClip = new Set([400, 404, 410, 422]);
 
-/** Statuses of an API that does not understand a cursor. */
+/** Statuses that mean that the cursor is invalid. */
 const notUnderstood = new Set([400, 410, 422]);
 
 /** Looks a clip up by game and event number. Never throws: failures are logged. */
@@ -105,8 +105,8 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
 const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
 
 /**
- * Parses a clip: only the contract's fields, so that pages stay small, and absolute URLs if the API is
- * on another origin.
+ * Parses a clip: keeps only the contract's fields, so that pages stay small, and makes URLs absolute
+ * if the API is on another origin.
  * @throws if it is not a clip, or its URL is not http(s)
  */
 export function parseClip(client: ApiClient, item: unknown): Clip {
@@ -143,7 +143,7 @@ export function resolveImageUrl(client: ApiClient, given: string): string | unde
   }
 }
 
-/** `sort`, `tags` and `around` are additions of the bundled API: sent only if they are set. */
+/** `sort`, `tags` and `around` are extensions of the bundled API, only sent if set. */
 function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
   return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
 }
@@ -184,8 +184,8 @@ function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage
 }
 
 /**
- * The messages in a body's `errors`, each once: a list or a single one, of texts, or of objects that
- * hold the text under one of {@link messageFields}.
+ * The distinct messages in a body's `errors`: one or a list, as text or as an object with one of the
+ * {@link messageFields}.
  */
 function errorMessages(body: unknown): string[] {
   const given = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
@@ -193,13 +193,10 @@ function errorMessages(body: unknown): string[] {
   return [...new Set(list.map(getMessage).filter((message) => message !== ''))];
 }
 
-/**
- * docs/product.md#feed-errors leaves the shape of an entry open; these are the usual names for a
- * message.
- */
+/** Usual names of a message: docs/product.md#feed-errors leaves the shape of an error open. */
 const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
 
-/** A notice is short; an API may send a stack trace. */
+/** Characters of a message; an API may send a stack trace. */
 const longestMessage = 300;
 
 function getMessage(entry: unknown): string {

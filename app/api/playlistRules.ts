@@ -1,19 +1,16 @@
-/**
- * The rules of a playlist's fields, shared by the browser's form, the form's action and the bundled
- * API.
- */
+/** The rules of a playlist's fields, shared by the form, its action and the bundled API. */
 import * as z from 'zod';
 import { countCharacters, descriptionLimit, nameLimit } from './playlistLimits.ts';
 
 /**
- * UTF-16 units of a character, on average: the longest flags and families have 15. A character with
- * thousands of accents also counts as one, and every visitor would load it with a public playlist.
+ * Maximum average of UTF-16 units per grapheme: the longest flags and families have 15. A grapheme
+ * may have thousands of accents, which every visitor of a public playlist would load.
  */
 const maxUnitsPerCharacter = 32;
 
 const maxImageUrlLength = 2000;
 
-/** Control characters, tabs and line ends among them, and the direction overrides that disguise a name. */
+/** Control characters, including tabs and line ends, and direction overrides. */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 function isWithin(text: string, limit: number): boolean {

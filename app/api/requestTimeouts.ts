@@ -1,7 +1,4 @@
-/**
- * How long pages wait for a clip API that is silent, in milliseconds. A page arrives within 8 s in
- * every case: what it may take to find out that another address is meant, and that address after it.
- */
+/** Milliseconds that a page waits for the clip API. With a redirect a page arrives within 8 s. */
 export const requestTimeouts = {
   /** For a page that does not redirect. */
   page: 5000,

@@ -1,6 +1,6 @@
 /**
- * The value of a promise that settles within `milliseconds`, else the promise itself, in an object
- * because a promise cannot be the result of an async function: for loaders that stream late parts.
+ * For loaders that stream late parts: the value of a promise that settles within `milliseconds`,
+ * otherwise the promise itself. In an object, because an async function cannot return a promise.
  */
 export async function settledWithin<T>(
   promise: Promise<T>,

@@ -6,8 +6,8 @@ import { isSessionRevoked } from './revocation.server.ts';
 import { readSession } from './session.server.ts';
 
 /**
- * Shows the error page where the process has refused a request before it reached a route. The page
- * says who is signed in as the cookies have it: no token is renewed and no notice taken down for it.
+ * Shows the error page for a request that the process rejected before it reached a route. The page
+ * shows the user of the session cookies; it renews no tokens and clears no toast.
  */
 export const errorDocumentMiddleware: MiddlewareFunction<Response> = async ({
   request,

@@ -2,7 +2,7 @@ import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /** The identity provider is unreachable or returned an unusable response. */
 export class ProviderUnreachable extends Error {
-  /** @param call which call it was, for the log */
+  /** @param call name of the failed call, for the log */
   constructor(call: string, options?: ErrorOptions) {
     const reason = options?.cause ? ` (${getErrorCode(options.cause)})` : '';
     super(`The identity provider did not answer: ${call}${reason}`, options);

@@ -21,20 +21,20 @@ const subject = z.string().min(1).max(512);
 
 /**
  * The user of the ID token, completed from the userinfo endpoint.
- * @throws {ProviderRefused} the tokens do not fit together
- * @throws {ProviderUnreachable} there is no ID token, and userinfo does not answer
+ * @throws {ProviderRefused} if ID token and userinfo have different subjects
+ * @throws {ProviderUnreachable} if there is no ID token and userinfo does not respond
  */
 export async function getGrantedUser(auth: AuthSettings, grant: TokenGrant): Promise<User> {
   const { claims } = grant;
   if (claims?.picture && getName([claims])) return toUser([claims], auth);
   const info = await getUserInfo(auth, grant);
   return toUser(
-    [claims, info].filter((each) => each !== null && each !== undefined),
+    [claims, info].filter((each) => each !== null),
     auth,
   );
 }
 
-/** Returns null if userinfo is not available; the ID token then has to do. */
+/** Returns null if userinfo is not available but an ID token is. */
 async function getUserInfo(
   auth: AuthSettings,
   { response: { access_token: accessToken }, claims }: TokenGrant,

@@ -1,4 +1,4 @@
-/** Login and logout: the work of the routes under `/auth`. */
+/** Login and logout, for the routes under `/auth`. */
 import { createHash } from 'node:crypto';
 import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
@@ -32,7 +32,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
   const back = toSafePath(returnTo);
   try {
     const strategy = await createLoginStrategy(settings, back);
-    // Without the query: the strategy takes a `state` in it for a callback.
+    // Without the query: the strategy treats a `state` in it as a callback.
     const url = `${settings.publicOrigin}${authPath}/login`;
     await strategy.authenticate(new Request(url, { headers: request.headers }));
   } catch (error) {
@@ -75,7 +75,7 @@ async function exchange(request: Request, context: Context, url: URL, state: str
   const issuer = url.searchParams.get('iss');
   if (issuer !== null && issuer !== provider.issuer) throw new UnknownLogin();
   const strategy = await createLoginStrategy(settings);
-  // The state is part of URLs, which may leak; the verifier in the cookie belongs to this browser alone.
+  // URLs with the state may leak; only this browser has the verifier in the cookie.
   const proof = stateCookies(request, state).map(([, value]) => value);
   const key = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
   return shareExchange(context, key, () => strategy.authenticate(request));
@@ -102,10 +102,10 @@ function spentStates(request: Request, state: string, { publicOrigin }: AppSetti
 }
 
 /**
- * Ends the session here, takes its refresh token back, and leads through the provider's sign-out
- * back to the origin. A session that was over already may still be one at the provider, where the
- * next login would ask for no password.
- * @param hint whether the provider may be shown the ID token, which then is part of a URL
+ * Ends the session, revokes its refresh token, and redirects through the provider's logout to the
+ * origin. This includes a session that had ended here, because the provider's may still exist and
+ * would let the next login skip the password.
+ * @param hint whether the ID token may be part of the logout URL
  */
 export async function logout(request: Request, context: Context, hint: boolean): Promise<Response> {
   const settings = context.get(settingsContext);

@@ -15,8 +15,8 @@ import {
 import { type Login, loginContext, sessionEndedNotice } from './user.server.ts';
 
 /**
- * Opens the visitor's session before any loader or action, renews its tokens in time, and sends its
- * cookies when something changed. Stands in the root route, so no request passes it by.
+ * Reads the session before any loader or action, renews its tokens, and sends its cookies if it
+ * changed. It belongs to the root route, so that it runs for every request.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
@@ -32,7 +32,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   context.set(loginContext, login);
 
   if (login.wasRevoked && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
-    // Reloads the page without the session, so that the notice appears on it and not on the next page.
+    // Reloads the page without the session, so that the notice appears on this page.
     const again = await getToasts(context).redirectWithWarning(
       getSafePath(url),
       sessionEndedNotice,
@@ -41,10 +41,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   }
   const response = await next();
   const { session } = login;
-  // Keeps logged-in pages out of the back/forward cache, so that they cannot be seen after a logout.
+  // Keeps logged-in pages out of the back/forward cache, for after a logout.
   if (session && isPage(request, url)) response.headers.set('Cache-Control', 'no-store');
   if (session !== null && session === kept) return response;
-  // Checks the store before cookies could revive an ended session.
+  // Another request may have ended the session meanwhile.
   const stays = session && !(await isSessionRevoked(context, session, 0)) ? session : null;
   return withCookies(response, await cookiesFor(stays, header, settings, log));
 };

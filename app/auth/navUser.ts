@@ -6,7 +6,7 @@ import type { User } from './session.server.ts';
 export interface CurrentUser {
   name: string;
   picture: string | null;
-  /** Path of the account page, null for an outside provider. */
+  /** Path of the account page; null for an outside provider. */
   accountPath: string | null;
 }
 

@@ -32,7 +32,7 @@ const tokenFaults = new Set([
 
 /**
  * The provider's metadata.
- * @throws {ProviderUnreachable} it does not answer; the next call asks again
+ * @throws {ProviderUnreachable} if it does not respond; the next call retries
  */
 export async function getProvider(auth: AuthSettings): Promise<oauth.AuthorizationServer> {
   try {
@@ -56,8 +56,8 @@ export function requestOptions({ fetch }: AuthSettings, milliseconds = timeoutMs
 
 /**
  * Redeems an authorization code and validates the ID token that comes with it.
- * @throws {ProviderRefused} the code or the ID token is not good
- * @throws {ProviderUnreachable} no answer in time, or a failure of the provider
+ * @throws {ProviderRefused} if the code or the ID token is invalid
+ * @throws {ProviderUnreachable} on a timeout or a failure of the provider
  */
 export async function redeemCode(
   auth: AuthSettings,
@@ -98,7 +98,7 @@ export async function refreshTokens(
   }
 }
 
-/** Revokes a refresh token. The status of the answer does not matter: the token expires anyway. */
+/** Revokes a refresh token. Ignores the status: the token expires anyway. */
 export async function revokeToken(auth: AuthSettings, token: string): Promise<void> {
   const provider = await getProvider(auth);
   if (!provider.revocation_endpoint) return;
@@ -112,7 +112,7 @@ export async function revokeToken(auth: AuthSettings, token: string): Promise<vo
   }
 }
 
-/** Where the browser ends its session at the provider; '/' if the provider has no such page. */
+/** URL that ends the session at the provider; '/' if it has none. */
 export async function getLogoutUrl(
   auth: AuthSettings,
   returnTo: string,
@@ -126,20 +126,20 @@ export async function getLogoutUrl(
     if (idToken) url.searchParams.set('id_token_hint', idToken);
     return url.href;
   }
-  // Auth0 always has /v2/logout, and an end-session endpoint only if it is switched on.
+  // Auth0 always has /v2/logout, but an end-session endpoint only if enabled.
   const isAuth0 = URL.canParse(token) && new URL(token).pathname === '/oauth/token';
   const query = new URLSearchParams({ client_id: auth.clientId, returnTo });
   return isAuth0 ? `${auth.issuer}/v2/logout?${query}` : '/';
 }
 
-/** The tokens as the session keeps them. @param previous the tokens that these renew */
+/** The tokens as the session stores them. @param previous the tokens that these replace */
 export function toTokens(response: oauth.TokenEndpointResponse, previous: Tokens | null): Tokens {
   const { access_token: access, refresh_token: refresh, id_token: id } = response;
   const lifetimeMs = 1000 * (response.expires_in || getLifetimeSeconds(access));
   const isShort = id !== undefined && id.length <= longestIdToken;
   return {
     access,
-    // A provider that does not rotate refresh tokens sends none on a refresh.
+    // A provider that does not rotate refresh tokens omits them.
     refresh: refresh ?? previous?.refresh ?? null,
     id: isShort ? id : (previous?.id ?? null),
     since: Date.now(),
@@ -172,27 +172,27 @@ async function requestTokens(
   throw new ProviderUnreachable(`token, status ${response.status}`);
 }
 
-/** RFC 6749 error codes; nothing else of a refusal is logged. */
+/** RFC 6749 error codes, the only part of an error response that is logged. */
 const refusalSchema = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
 
 /**
- * RFC 6749 section 5.2 refuses with 400 or 401; Auth0 also with 403. Other statuses without an OAuth
- * code come from something in front of the provider, such as an ingress without a backend.
+ * RFC 6749 section 5.2 rejects with 400 or 401, Auth0 also with 403. Other statuses without an OAuth
+ * code come from a proxy in front of the provider.
  */
 function isRefusal(status: number, code: string | undefined): boolean {
   if (status >= 500 || status === 408 || status === 429) return false;
   return code !== undefined || status === 400 || status === 401;
 }
 
-/** Some providers send null or '' for what they leave out, or no token type; the library takes neither. */
+/** Removes null and '', and adds a missing token type: the library rejects what some providers send. */
 function toStrictResponse(body: unknown): Response {
   const fields = Object.entries(body ?? {}).filter(([, value]) => value !== null && value !== '');
   return Response.json({ token_type: 'bearer', ...Object.fromEntries(fields) });
 }
 
 /**
- * RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. The library also
- * encodes '-' and '_', which some providers do not decode.
+ * RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. The library's version
+ * also encodes '-' and '_', which some providers do not decode.
  */
 function authenticateClient({ clientSecret }: AuthSettings): oauth.ClientAuth {
   return (_provider, { client_id: id }, body, headers) => {
@@ -204,9 +204,9 @@ function authenticateClient({ clientSecret }: AuthSettings): oauth.ClientAuth {
 }
 
 /**
- * False if the provider has no keys, or signs with the client's secret, which proves nothing that
- * the userinfo endpoint does not.
- * @throws if the signature is wrong or the keys cannot be fetched
+ * False if the provider has no keys, or signs with the client's secret, so that userinfo has to
+ * confirm the user.
+ * @throws if the signature is invalid or the keys cannot be fetched
  */
 async function isSignatureValid(
   auth: AuthSettings,
@@ -229,7 +229,7 @@ function toProviderError(call: string, cause: unknown): Error {
   return new ProviderUnreachable(call, { cause });
 }
 
-/** From the token's own claims, so that only the provider's clock counts; an hour by default. */
+/** From the token's claims, so that only the provider's clock counts; an hour by default. */
 function getLifetimeSeconds(accessToken: string): number {
   try {
     const { iat, exp } = decodeJwt(accessToken);

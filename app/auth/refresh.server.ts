@@ -13,19 +13,18 @@ import { singleFlight } from './singleFlight.server.ts';
 type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kind: 'unreachable' };
 
 /**
- * How long an outcome answers for the same refresh token. A browser may send the cookie from before
- * the refresh for a while, when requests overlap, and a token that works once must not be used
- * again; a provider that is down is not asked by every request.
+ * Milliseconds that an outcome is shared for a refresh token. Overlapping requests still send the old
+ * cookie, and a single-use token must not be used twice; an unreachable provider is not asked on
+ * every request.
  */
 const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
 
 const share = singleFlight<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
 /**
- * The session with current tokens; null if it has ended. If the provider cannot be reached, or takes
- * longer than a page can wait, the session stays as it is, and the next request gets the new tokens.
- * @param forPage a page waits, which can be shown without a good token; a change, which the API
- *   refuses without one, waits for the provider instead
+ * The session with current tokens; null if it has ended. If the provider is unreachable or slow, the
+ * session stays as it is, and the next request gets the new tokens.
+ * @param forPage whether the request works without a valid token and so need not wait long
  */
 export async function renewSession(
   session: LoginSession,
@@ -45,7 +44,7 @@ export async function renewSession(
     ? await settledWithin(renewal, requestTimeouts.redirect)
     : { value: await renewal };
   if (value instanceof Promise) {
-    // Avoids an unhandled rejection; callers that still wait see the error.
+    // Avoids an unhandled rejection.
     value.catch(() => {});
     return session;
   }

@@ -1,4 +1,4 @@
-/** Revoked sessions, for requests that still carry their cookies. */
+/** Revoked sessions, whose cookies requests may still carry. */
 import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
 import { loggerContext, settingsContext, sharedStateContext } from '#app/context.ts';
@@ -6,12 +6,12 @@ import { type LoginSession, sessionSeconds } from './session.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A request that began before a logout may end after it, with fresh cookies. */
+/** Minimum lifetime of a revocation: a request that began before a logout may set cookies after it. */
 const leastMs = 3600_000;
 
 const revokedLocally = new LRUCache<string, true>({ max: 10_000, ttl: leastMs });
 
-/** Milliseconds within which another process's revocation is noticed, by one shared read. */
+/** Milliseconds that a read of other processes' revocations is cached. */
 const noticedWithinMs = 1000;
 
 /** Revokes the session in all processes. */
@@ -27,8 +27,8 @@ export async function revokeSession(context: Context, session: LoginSession): Pr
 }
 
 /**
- * Whether the session was ended, here or on another process.
- * @param maxAgeMs how old the knowledge of other processes may be, in milliseconds; 0 costs a read
+ * Whether the session was revoked, by any process.
+ * @param maxAgeMs maximum age of a cached read; 0 always reads
  */
 export async function isSessionRevoked(
   context: Context,
@@ -51,8 +51,8 @@ export async function isUserSignedOut(
 }
 
 /**
- * How long a copy of the session's cookies could be of use. Not every provider takes a refresh token
- * back: with one they could be renewed for as long as they are opened.
+ * Milliseconds that a copy of the session's cookies could be used. With a refresh token it is their
+ * whole lifetime, because not every provider revokes tokens.
  */
 function getUsableMs({ tokens }: LoginSession): number {
   const left = tokens.refresh === null ? tokens.expiresAt - Date.now() : sessionSeconds * 1000;

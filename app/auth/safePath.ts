@@ -1,7 +1,7 @@
 const home = '/';
 const base = 'http://same.invalid';
 
-/** Longer paths do not fit into the login's state, which carries them through the provider. */
+/** Longer paths do not fit into the state of a login. */
 const longest = 1200;
 
 /** A single slash: '//' and '/\\' start another host. */
@@ -17,7 +17,7 @@ export function toSafePath(value: unknown): string {
   return url.origin === base && localPath.test(path) ? path : home;
 }
 
-/** Path and query of an address of this site, as a redirect may name them: '//host' is another site. */
+/** Path and query of a URL of this site; '/' if a redirect to them would leave it, as '//host' does. */
 export function getSafePath({ pathname, search }: URL): string {
   return localPath.test(pathname) ? pathname + search : home;
 }

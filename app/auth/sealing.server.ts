@@ -23,7 +23,7 @@ function deriveKey(secret: string): SealKey {
 
 /**
  * Encrypts `value` (AES-256-GCM) under the newest secret.
- * @param purpose only {@link unseal} with the same purpose opens it
+ * @param purpose must be passed to {@link unseal} too
  */
 export async function seal(
   value: object,

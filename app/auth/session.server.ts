@@ -38,10 +38,10 @@ export interface SessionSettings {
 /** Lifetime of an unused session; each change renews it. */
 export const sessionSeconds = 30 * 24 * 3600;
 
-/** Browsers keep 4,096 bytes of name, value and attributes; some count all three. */
+/** Browsers accept 4,096 bytes; some count name, value and attributes. */
 const partLength = 3600;
 
-/** Node takes 64 KB of headers here (`maxHeaderSize`): room for tokens of 16 KB, twice encoded. */
+/** Fits into 64 KB of headers (`maxHeaderSize`), for tokens of 16 KB, encoded twice. */
 const mostParts = 12;
 
 const purpose = 'login session';
@@ -108,7 +108,7 @@ function getPartNames(header: string | null, publicOrigin: string): string[] {
 
 const getPartIndex = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
 
-/** `__Host-` makes browsers refuse the cookie from other hosts and over plain HTTP. */
+/** Browsers reject `__Host-` cookies from other hosts and over plain HTTP. */
 function cookieName(publicOrigin: string): string {
   return isSecureOrigin(publicOrigin) ? '__Host-session' : 'session';
 }

@@ -6,16 +6,14 @@ import { seal, unseal } from './sealing.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Results in memory, of the process and of one kind of work. */
+/** Maximum number of cached results. */
 const most = 10_000;
 
 /**
- * Work that is done once for all who ask for it at the same time, and for those who ask a little
- * later, on whatever process. Between processes the result goes as JSON, sealed. A failure is
- * shared by those who wait for it in the same process, and then forgotten.
- *
- * @param purpose names the work; its results are good for nothing else
- * @param keepMs how long a result is remembered
+ * Runs work once for concurrent callers of all processes, and for callers within `keepMs` after it.
+ * Processes share the result as sealed JSON. A failure is shared within the process and not cached.
+ * @param purpose names the work, so that results of other work are not mixed up
+ * @param keepMs milliseconds that a result is cached
  */
 export function singleFlight<T extends object>(purpose: string, keepMs: (result: T) => number) {
   const running = new Map<string, Promise<T>>();
@@ -55,9 +53,9 @@ async function runOnceAcrossProcesses<T extends object>(
   });
   if (own) return own;
   const opened = await unseal(sealed, key, sessionSecrets);
-  // A process with other secrets shares no sessions with this one either.
+  // Sealed by a process with other secrets.
   return opened ? (opened.result as T) : work();
 }
 
-/** Waiting processes read the value slightly later, by slightly different clocks. */
+/** Extra lifetime of sealed results: other processes read them later, by other clocks. */
 const sealedLongerSeconds = 60;

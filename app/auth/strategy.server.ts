@@ -1,4 +1,4 @@
-/** The login itself: authorization code with PKCE and state, on remix-auth's OAuth2 strategy. */
+/** Authorization code flow with PKCE and state, on remix-auth's OAuth2 strategy. */
 import { randomUUID } from 'node:crypto';
 import { OAuth2Strategy } from 'remix-auth-oauth2';
 import type { AppSettings } from '#app/context.ts';
@@ -19,7 +19,7 @@ import type { LoginSession } from './session.server.ts';
 export const stateCookieName = 'login';
 export const authPath = '/auth';
 
-/** Signing up takes longer than the strategy's five minutes. */
+/** The strategy's default of five minutes is too short for signing up. */
 const stateSeconds = 3600;
 
 interface Endpoints {
@@ -58,7 +58,7 @@ class LoginStrategy extends OAuth2Strategy<LoginSession> {
     this.#returnTo = returnTo;
   }
 
-  /** The state also says where to go afterwards; the cookie holds the same state, so it is ours. */
+  /** Appends the return path to the state, which the cookie protects. */
   protected override createAuthorizationURL() {
     const { state, codeVerifier, url } = super.createAuthorizationURL();
     const ours = `${state}.${Buffer.from(this.#returnTo).toString('base64url')}`;
@@ -79,7 +79,7 @@ async function createSession(auth: AuthSettings, grant: TokenGrant): Promise<Log
   return { id: randomUUID(), issuer: auth.issuer, user, tokens };
 }
 
-/** @param returnTo a safe path, for a login that begins */
+/** @param returnTo a safe path, for starting a login */
 export async function createLoginStrategy(
   settings: AppSettings,
   returnTo = '/',
@@ -94,7 +94,7 @@ export async function createLoginStrategy(
   return new LoginStrategy(settings, { authorization, token, scopes }, returnTo);
 }
 
-/** Where a login that began with this state goes when it is done. */
+/** The return path in the state of a login. */
 export function getLoginReturnPath(state: string): string {
   const [, encoded = ''] = state.split('.');
   return toSafePath(Buffer.from(encoded, 'base64url').toString());
