@@ -1,7 +1,4 @@
-/**
- * The arithmetic and the wording of the box score (docs/product.md#box-score):
- * what the wire gives becomes rows of text. A fact that no source gives is an en dash.
- */
+/** Formats the box score (docs/product.md#box-score) as rows of text. */
 import type {
   BoxScore,
   BoxScorePlayer,
@@ -10,22 +7,19 @@ import type {
   TeamStatistics,
 } from '#app/api/contract.ts';
 
-/** Stands for an unknown figure (docs/product.md#unknown-figures). */
+/** An unknown figure (docs/product.md#unknown-figures). */
 const missingFact = '–';
 
 type Fact = number | null | undefined;
 
 /** 0.4084 is '40.84%' (docs/product.md#percentages). */
 export function formatPercent(fraction: number): string {
-  // Twelve digits drop the binary rest of the product, so that 0.44315 rounds up as on paper.
+  // Twelve digits drop the binary error of the product, so that 0.44315 rounds up.
   const hundredths = Math.round(Number((fraction * 10_000).toPrecision(12)));
   return `${(hundredths / 100).toFixed(2)}%`;
 }
 
-/**
- * '39-88 (44.32%)'. Without the feed's fraction the percent is worked out; without attempts there
- * is none.
- */
+/** '39-88 (44.32%)'. The percentage defaults to the quotient, and is omitted without attempts. */
 export function formatShooting(made: Fact, attempted: Fact, fraction?: Fact): string {
   if (made == null || attempted == null) return missingFact;
   const share = fraction ?? (attempted > 0 ? made / attempted : null);
@@ -38,10 +32,7 @@ function formatMadeAttempted(made: Fact, attempted: Fact): string {
   return made == null || attempted == null ? missingFact : `${made}-${attempted}`;
 }
 
-/**
- * The minutes of a duration: 'PT32M10.00S' and 'PT032M' are '32', and so is a clock, '32:10'
- * (docs/product.md#box-minutes).
- */
+/** '32' from 'PT32M10.00S', 'PT032M' or '32:10' (docs/product.md#box-minutes). */
 export function formatMinutes(duration: string | null | undefined): string {
   const minutes = /^(?:PT)?0*(\d+)[M:]/.exec(duration ?? '')?.[1];
   return minutes ?? missingFact;
@@ -113,14 +104,14 @@ export const playerColumns: readonly string[] = playerValues.map(([column]) => c
 
 export interface PlayerRow {
   key: string;
-  /** Family name; with the first name where the team has two of that family name. */
+  /** Family name, with the first name if a teammate has the same family name. */
   name: string;
   fullName: string;
-  /** One text per {@link playerColumns}; null: the player has no statistics, an empty row. */
+  /** One text per {@link playerColumns}; null for a player without statistics. */
   values: string[] | null;
 }
 
-/** The rows of a team's tab, in the order that the box score gives. */
+/** The rows of a team's tab, in the order of the box score. */
 export function buildPlayerRows(team: BoxScoreTeam): PlayerRow[] {
   return team.players.map((player, index) => ({
     key: `${player.personId ?? player.familyName}-${index}`,
@@ -143,8 +134,8 @@ export interface TeamView {
 }
 
 /**
- * Everything that the three tabs show, and nothing else: what a page needs to carry. Null for a box
- * score without a single fact, as of games of which only the shots are known.
+ * The content of the three tabs. Null for a box score without a single figure, as for games with
+ * recorded shots only.
  */
 export function buildBoxScoreView(boxScore: BoxScore): BoxScoreView | null {
   const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: buildPlayerRows(team) });
@@ -156,7 +147,7 @@ export function buildBoxScoreView(boxScore: BoxScore): BoxScoreView | null {
   return isKnown ? { overview, home, away } : null;
 }
 
-/** Feeds list absent players with zeros and no time: such a line has no statistics. */
+/** False for absent players, whom feeds list with zeros and no time. */
 function hasPlayed(statistics: BoxScorePlayer['statistics']): statistics is PlayerStatistics {
   if (!statistics) return false;
   const noTime = !statistics.minutes || /^PT0*(M(0*(\.0*)?S)?)?$/.test(statistics.minutes);

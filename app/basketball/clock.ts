@@ -14,7 +14,7 @@ export function getPeriodSeconds(league: League, period: number): number {
   return league === 'nba' ? 720 : 600;
 }
 
-/** '9:47' from tenths of a second left; under a minute with tenths, '0:07.3'. */
+/** '9:47' from tenths of a second left, with tenths under a minute: '0:07.3'. */
 export function formatClock(tenths: number): string {
   const minutes = Math.floor(tenths / 600);
   const seconds = Math.floor((tenths % 600) / 10);

@@ -1,20 +1,20 @@
-/** Coverage of a season, and what a search misses because of it. */
+/** Coverage of a season, and the gaps that it leaves in a search. */
 import type { SeasonType } from './seasons.ts';
 import type { StatCategory } from './statCategories.ts';
 
-/** The number of games of a season segment, and what is recorded of them. */
+/** Number of games of a season segment, and of those with recorded plays. */
 export interface Coverage {
   /** '2024-25' or '2025'. */
   season: string;
   seasonType: SeasonType;
   games: number;
-  /** Games of which every play is recorded. */
+  /** Games with every play recorded. */
   everyPlay: number;
-  /** Games of which nothing but the shots is. */
+  /** Games with only shots recorded. */
   shotsAlone: number;
 }
 
-/** What shot data lacks for a category (docs/product.md#coverage); null: nothing. */
+/** Plays of a category that shot data lacks (docs/product.md#coverage); null for none. */
 const notInShotData: Record<StatCategory, string | null> = {
   PTS: 'free throws',
   FGM: null,
@@ -34,8 +34,8 @@ const notInShotData: Record<StatCategory, string | null> = {
 export function hasCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): boolean {
   const { games, everyPlay, shotsAlone } = coverage;
   if (games === 0) return true;
-  const told = getMissedKinds(stats).length === 0 ? everyPlay + shotsAlone : everyPlay;
-  return told < games;
+  const covered = getMissedKinds(stats).length === 0 ? everyPlay + shotsAlone : everyPlay;
+  return covered < games;
 }
 
 /**
@@ -60,17 +60,17 @@ export function formatCoverageGaps(
 function seasonCoverageWords(coverage: Coverage, stats: readonly StatCategory[]): string[] {
   const { games, everyPlay, shotsAlone } = coverage;
   const missed = getMissedKinds(stats);
-  const untold = games - everyPlay - shotsAlone;
+  const unrecorded = games - everyPlay - shotsAlone;
   const of = (some: number) => `For ${share(some, games, formatSeason(coverage))}`;
   return [
     ...(shotsAlone > 0 && missed.length > 0
       ? [`${of(shotsAlone)}, only shots are recorded: ${formatList(missed)}.`]
       : []),
-    ...(untold > 0 ? [`${of(untold)}, no plays are recorded.`] : []),
+    ...(unrecorded > 0 ? [`${of(unrecorded)}, no plays are recorded.`] : []),
   ];
 }
 
-/** As {@link formatCoverageGaps}, of one game. */
+/** Like {@link formatCoverageGaps}, for one game. */
 export function formatGameCoverageGap(coverage: Coverage, stats: readonly StatCategory[]): string {
   if (coverage.games === 0) return 'This game is not recorded.';
   if (coverage.shotsAlone === 0) return 'No plays of this game are recorded.';

@@ -1,4 +1,4 @@
-/** What a search starts with before the visitor chooses anything. */
+/** Defaults of a search. */
 import type { League } from './leagues.ts';
 import type { SeasonType } from './seasons.ts';
 import type { StatCategory } from './statCategories.ts';

@@ -1,4 +1,4 @@
-/** Former team names by season: a game shows the names that its teams had then. */
+/** Former team names by season. */
 import { getTeamById, type TeamInfo } from './teams.ts';
 
 type Former = readonly [
@@ -10,7 +10,7 @@ type Former = readonly [
   nickname: string,
 ];
 
-/** Since 1996, when feeds of plays begin; oldest name of a franchise first. */
+/** Since 1996, when play-by-play feeds begin; the oldest name of a franchise first. */
 const formerTeams: readonly Former[] = [
   [1610612740, 2004, 'NOH', 'New Orleans', 'Hornets'],
   [1610612740, 2006, 'NOK', 'New Orleans/Oklahoma City', 'Hornets'],
@@ -31,8 +31,8 @@ const formerTeams: readonly Former[] = [
 ];
 
 /**
- * The team with the leagues' own id under its name of a season ('2014-15', '2015'); undefined for
- * a team that is not known. Colours, conference and titles are the present franchise's.
+ * The team by the leagues' id, with its name in a season ('2014-15', '2015'); undefined if unknown.
+ * Colors, conference and titles are those of the present franchise.
  */
 export function getTeamInSeason(id: number, season: string): TeamInfo | undefined {
   const team = getTeamById(id);

@@ -2,9 +2,8 @@ import type { League } from './leagues.ts';
 import type { SeasonType } from './seasons.ts';
 
 /**
- * Game ids are ten digits, `LL T YY NNNNN`: league (00 NBA, 10 WNBA), type, the season's start
- * year, number. Types: 1 pre-season, 2 regular season, 3 All-Star, 4 playoffs, 5 play-in, 6 Cup
- * final (as the leagues' feeds number them).
+ * Game ids have ten digits, `LL T YY NNNNN`: league (00 NBA, 10 WNBA), type, the season's start year,
+ * number. Types: 1 pre-season, 2 regular season, 3 All-Star, 4 playoffs, 5 play-in, 6 Cup final.
  */
 export interface GameIdParts {
   league: League;
@@ -15,8 +14,8 @@ export interface GameIdParts {
 }
 
 /**
- * The ten-digit form of an id that may have lost its leading zeros: docs/product.md#game-ids
- * characters, tables for numbers. Null for anything that is no game id.
+ * The ten-digit form of an id that may have lost its leading zeros (docs/product.md#game-ids); null
+ * if it is not a game id.
  */
 export function normalizeGameId(value: string | number): string | null {
   const text = String(value).trim().replace(/\.0$/, '');
@@ -25,15 +24,12 @@ export function normalizeGameId(value: string | number): string | null {
   return parseGameId(id) ? id : null;
 }
 
-/** The ten digits of an id that is kept as a number. */
+/** The ten digits of an id that is stored as a number. */
 export function formatGameId(id: number): string {
   return String(id).padStart(10, '0');
 }
 
-/**
- * Takes an id apart, ten digits or kept as a number; null when its league or type is none that is
- * known.
- */
+/** Parses an id of ten digits or stored as a number; null if its league or type is unknown. */
 export function parseGameId(id: string | number): GameIdParts | null {
   const text = typeof id === 'number' ? formatGameId(id) : id;
   const match = /^(00|10)([1-6])(\d\d)\d{5}$/.exec(text);
@@ -47,8 +43,8 @@ export function parseGameId(id: string | number): GameIdParts | null {
 }
 
 /**
- * The season type under which a search finds a game: play-in games (5) count as Playoffs, the Cup
- * final (6) as Regular Season; pre-season and All-Star games are in no search (null).
+ * The season type of a game in searches: play-in games (5) count as Playoffs, the Cup final (6) as
+ * Regular Season. Null for pre-season and All-Star games, which searches leave out.
  */
 export function getGameSeasonType(gameType: number): SeasonType | null {
   if (gameType === 2 || gameType === 6) return 'Regular Season';

@@ -1,4 +1,4 @@
-/** The leagues as paths and parameters write them (docs/product.md#leagues). */
+/** The leagues in paths and parameters (docs/product.md#leagues). */
 export const leagues = ['nba', 'wnba'] as const;
 
 export type League = (typeof leagues)[number];

@@ -9,25 +9,19 @@ export function isSeasonType(value: unknown): value is SeasonType {
   return (seasonTypes as readonly unknown[]).includes(value);
 }
 
-/**
- * First and last year in which an offered season starts, both leagues
- * (docs/product.md#offered-seasons).
- */
+/** Start years of the first and last offered season (docs/product.md#offered-seasons). */
 const offered: Record<League, { first: number; last: number }> = {
   nba: { first: 2014, last: 2024 },
   wnba: { first: 2015, last: 2025 },
 };
 
-/**
- * A season as its league writes it: '2024-25' for the NBA, '2025' for the WNBA
- * (docs/product.md#seasons).
- */
+/** '2024-25' for the NBA, '2025' for the WNBA (docs/product.md#seasons). */
 export function formatSeasonLabel(league: League, startYear: number): string {
   if (league === 'wnba') return String(startYear);
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The year a season starts in, or null for text that is no season of this league. */
+/** The year in which a season starts; null for text that is not a season of this league. */
 export function getSeasonStartYear(league: League, season: string): number | null {
   const year = Number(season.slice(0, 4));
   return Number.isInteger(year) && year > 1900 && formatSeasonLabel(league, year) === season
@@ -35,7 +29,7 @@ export function getSeasonStartYear(league: League, season: string): number | nul
     : null;
 }
 
-/** The seasons that searches offer, newest first: eleven a league (docs/product.md#offered-seasons). */
+/** The seasons that searches offer, newest first (docs/product.md#offered-seasons). */
 export function getOfferedSeasons(league: League): string[] {
   const { first, last } = offered[league];
   return Array.from({ length: last - first + 1 }, (_, i) => formatSeasonLabel(league, last - i));

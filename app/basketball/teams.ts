@@ -18,10 +18,7 @@ export interface TeamInfo {
   /** Years of titles. */
   championships: readonly number[];
   conference: Conference;
-  /**
-   * `primary` stands out on light and on dark backgrounds alike: where the team's own first colour
-   * is close to black or to white, it is a neighbouring shade or the team's next colour.
-   */
+  /** `primary` has contrast on light and dark backgrounds: it may be a shade of the team's own. */
   colors: { primary: string; secondary: string };
 }
 
@@ -197,12 +194,12 @@ const byLeague: Record<League, readonly TeamInfo[]> = {
 
 const byId = new Map([...byLeague.nba, ...byLeague.wnba].map((team) => [team.id, team]));
 
-/** The team with the leagues' own id, or undefined (All-Star and defunct teams are not here). */
+/** The team by the leagues' id; undefined for All-Star and defunct teams. */
 export function getTeamById(id: number): TeamInfo | undefined {
   return byId.get(id);
 }
 
-/** The team of a league by its tricode, present, former or another feed's ('PHX', 'PHO'). */
+/** The team of a league by its current, former or alternative tricode ('PHX', 'PHO'). */
 export function getTeamByTricode(league: League, tricode: string): TeamInfo | undefined {
   const code = tricode.trim().toUpperCase();
   const present = byLeague[league].find((team) => team.abbreviation === code);

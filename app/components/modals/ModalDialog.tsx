@@ -37,7 +37,7 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
   const place = useMemo(() => ({ over: 'screen', close }) as const, [close]);
   useModality({ layer, dialog, open, opener, onEscape: close, onGone });
 
-  /** A click beside the dialog does not close it once the form was edited. */
+  /** A click outside closes the dialog unless the form has been edited. */
   const onScrim = (event: PointerEvent) => {
     if (event.target === event.currentTarget && !hasInput(dialog.current)) close();
   };
@@ -51,7 +51,7 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
         aria-labelledby={title}
         tabIndex={-1}
       >
-        {/* No header element: outside of the page's content that would be its banner. */}
+        {/* Not a header element, which would be a banner landmark here. */}
         <div className={styles.header}>
           <h2 className={styles.title} id={title}>
             {getModalTitle(target)}

@@ -6,9 +6,9 @@ import { buildModalPath, type ModalTarget, withModal } from './modals.ts';
 type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;
 
 /**
- * Opens a modal over the present screen, which stays as it is. Its address is the modal's own: what
- * opens in another tab, on a reload or without scripts is a page. A plain element, because lists
- * have many: {@link useModalLinks} takes the clicks.
+ * Opens a modal over the current screen. Its URL is the modal's page, for other tabs, reloads and
+ * browsers without scripts. A plain element, because lists have many: {@link useModalLinks} handles
+ * the clicks.
  */
 export function ModalLink({ modal, playlistId, params, ...link }: ModalLinkProps) {
   return <a {...link} href={buildModalPath({ modal, playlistId, params })} data-modal-link="" />;

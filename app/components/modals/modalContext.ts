@@ -16,8 +16,8 @@ export function useModalContext(): ModalPresentation {
 }
 
 /**
- * A modal's form. It goes to the server by a fetcher, so that the screen stays, and without scripts
- * as a form does. Done, a dialog closes once the screen under it shows the change.
+ * A modal's form, sent by a fetcher so that the screen stays. After success a dialog closes once the
+ * screen under it has been revalidated.
  */
 export function useModalForm() {
   const place = useModalContext();

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 export interface NewPlaylistData {
   modal: 'playlist';
-  /** Identifies this form: submitted twice, it creates one playlist. */
+  /** Identifies this form, so that submitting it twice creates one playlist. */
   formKey: string;
 }
 
@@ -14,7 +14,7 @@ export interface EditPlaylistData {
   description: string;
   /** URL of the thumbnail, '' for none. */
   image: string;
-  /** It has one that the form would not take, as an API may give it: with an empty field it stays. */
+  /** Whether the image is one that the form rejects; it stays if the field is left empty. */
   keepsImage: boolean;
   private: boolean;
 }
@@ -79,6 +79,6 @@ export type ModalActionData =
       back?: string;
       /** Of the create and edit forms. */
       submission?: SubmissionResult<string[]>;
-      /** Of the add form: what was ticked and typed, and what is wrong with it. */
+      /** Of the add form: what was ticked and typed, with an error. */
       choice?: { ticked: string[]; newName: string; nameError: string | null };
     };

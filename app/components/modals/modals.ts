@@ -1,7 +1,4 @@
-/**
- * The modals (docs/product.md#modals) and their URLs: a path of their own, or a parameter over a
- * screen.
- */
+/** The modals (docs/product.md#modals) and their URLs: a page's path, or a parameter of a screen. */
 export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
 type ModalId = (typeof modalIds)[number];
 
@@ -26,7 +23,7 @@ const titles = {
   download: 'Downloading...',
 };
 
-/** Search param of a screen that has a modal over it; its value is the modal's path after '/modals/'. */
+/** Search param of a screen under a modal: the modal's path after '/modals/'. */
 const modalParameter = 'modal';
 
 const base = '/modals/';
@@ -39,8 +36,8 @@ export function buildModalPath({ modal, playlistId, params = {} }: ModalTarget):
 }
 
 /**
- * The query of the present screen with a modal over it, in place of one that is open already.
- * @param path the modal's own, see {@link buildModalPath}
+ * The query of the current screen with a modal over it, instead of an open one.
+ * @param path from {@link buildModalPath}
  */
 export function withModal(search: string, path: string): string {
   const params = new URLSearchParams(search);
@@ -48,7 +45,7 @@ export function withModal(search: string, path: string): string {
   return `?${params}`;
 }
 
-/** The modal that a screen's query names; null for none, and for what is no modal. */
+/** The modal in a screen's query; null for none or an unknown one. */
 export function parseModal(search: string): ModalTarget | null {
   const value = new URLSearchParams(search).get(modalParameter);
   if (!value) return null;
@@ -63,7 +60,7 @@ export function parseModal(search: string): ModalTarget | null {
   };
 }
 
-/** Whether two URLs are the same screen, with or without a modal over it: no data changes then. */
+/** Whether two URLs are the same screen, with or without a modal over it. */
 export function isSameScreen(current: URL, next: URL): boolean {
   return withoutModal(current) === withoutModal(next);
 }

@@ -12,8 +12,8 @@ interface Modality {
 }
 
 /**
- * Makes a dialog modal: everything beside its layer rests, but for notices and tooltips, which a
- * native modal dialog would lock out; Escape closes; the focus comes in, and goes back to where it was.
+ * Makes a dialog modal: everything outside is inert, except toasts and tooltips, which a native modal
+ * dialog would block. Escape closes it. The focus moves in, and back to its origin afterwards.
  */
 export function useModality(modality: Modality): void {
   const { layer, dialog, open, opener, onEscape, onGone } = modality;
@@ -45,7 +45,7 @@ export function useModality(modality: Modality): void {
   useEffect(() => {
     if (open) return;
     let stays = true;
-    // Not the animations of its content: a spinner never ends.
+    // Without the animations of its content: a spinner never ends.
     const leaving = [layer, dialog].flatMap(({ current }) => current?.getAnimations() ?? []);
     Promise.allSettled(leaving.map(({ finished }) => finished)).then(() => stays && gone());
     return () => {
@@ -63,7 +63,7 @@ function siblingsOf(layer: HTMLElement): HTMLElement[] {
   );
 }
 
-/** An entry of a closed menu cannot take the focus, so the menu's button does. */
+/** Focuses an element again, or the button of a closed menu that contains it. */
 function focusAgain(element: Element | null): void {
   const button = element?.closest('details:not([open])')?.querySelector('summary');
   const target = button ?? element;

@@ -1,6 +1,6 @@
 /**
- * To be imported before any schema. Zod tries whether it may make code as a schema is made; our
- * content security policy forbids it, and browsers complain of each try.
+ * Import this before any schema. Zod tests whether it may generate code when a schema is created; our
+ * content security policy forbids it, and browsers report each attempt.
  */
 import { config } from 'zod';
 

@@ -1,8 +1,8 @@
 import { Button } from '../ui/Button.tsx';
 
 /**
- * The button that begins a login and comes back to `returnTo`, a path with its search. A plain
- * form: it leads to the identity provider, which scripts cannot follow.
+ * The login button, with the path and query to return to. A plain form, because scripts cannot follow
+ * the redirect to the identity provider.
  */
 export function LoginForm({ returnTo }: { returnTo: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The mark: a ball whose middle is a play button. The same drawing as public/icon.svg. */
+/** The logo, as in public/icon.svg. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import styles from './NavMenu.module.css';
 /** Milliseconds that the mouse rests before the menu opens or closes (docs/product.md#nav-menu). */
 const delays = { open: 100, close: 400 };
 
-/** The entries on small screens: a disclosure that works without scripts and opens on hover with them. */
+/** The navigation on small screens: a disclosure, which with scripts also opens on hover. */
 export function NavMenu({ children }: { children: ReactNode }) {
   const { details, summary } = useMenu(delays);
   return (

@@ -3,13 +3,10 @@ import { useNavigation } from 'react-router';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PendingIndicator.module.css';
 
-/** Milliseconds after which the wait is announced. */
+/** Milliseconds after which the spinner appears. */
 const announceAfter = 600;
 
-/**
- * The global loading state: a slim bar at once, a spinner over the page, which is also announced,
- * when it takes longer. The present screen stays visible and usable.
- */
+/** The global loading state: a bar at once, and an announced spinner if it takes longer. */
 export function PendingIndicator() {
   const { state } = useNavigation();
   const pending = state !== 'idle';

@@ -5,8 +5,8 @@ import { useReloads } from './pendingReload.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 /**
- * Stands after everything that can take the focus, so that what a screen does with it comes first:
- * a change of screen is said aloud and takes the focus along, as a document's load would.
+ * Announces a change of screen and moves the focus, as loading a document would. Rendered last, so
+ * that effects of the screen run before.
  */
 export function RouteAnnouncer() {
   useCloseMenus();
@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Skips a running view transition on the next navigation, which React would delay until its end. */
+/** Skips a view transition on input: React delays the next navigation until the transition ends. */
 function useInterruptible(): void {
   useEffect(() => {
     const listening = new AbortController();

@@ -11,7 +11,7 @@ const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error:
 
 type ServerToast = Omit<Toast, 'id' | 'again'>;
 
-/** All toasts. The server's one is in its HTML already, for visitors without scripts. */
+/** All toasts. The server's toast is in its HTML, for visitors without scripts. */
 export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
   const shown = useRef<ServerToast | null>(null);
   const isLoad = useRef(true);
@@ -21,7 +21,7 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
     if (!fromServer || shown.current === fromServer) return;
     shown.current = fromServer;
     showToast(fromServer);
-    // What a document came with is no change of a live region.
+    // Screen readers ignore the initial content of a live region.
     if (isLoad.current) announce(`Notice: ${fromServer.message}`);
   }, [fromServer]);
   useEffect(() => {
@@ -30,10 +30,10 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
 
   const toasts = own ?? (fromServer ? [{ ...fromServer, id: 0 }] : []);
   return (
-    // Not as a whole: what was there before is not read out again with what comes.
+    // Not atomic, so that only new toasts are announced.
     <div role="status" aria-live="polite" aria-atomic="false" className={styles.region}>
       {toasts.map((toast) => (
-        // The same text once more is another element: a screen reader says only what is new.
+        // A repeated text is a new element, so that it is announced again.
         <ToastItem key={`${toast.message} ${toast.again ?? 0}`} toast={toast} />
       ))}
     </div>

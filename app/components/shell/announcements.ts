@@ -6,8 +6,8 @@ import { createExternalStore } from '#app/lib/externalStore.ts';
 
 export const announcements = createExternalStore('');
 
-/** Announces something to screen readers that others see at a glance. */
+/** Announces a visible change to screen readers. */
 export function announce(text: string): void {
-  // Repeating a text needs an invisible difference to be announced again.
+  // A repeated text is only announced if it differs, here by a trailing space.
   announcements.set(text === announcements.read() ? `${text}\u00a0` : text);
 }

@@ -7,10 +7,9 @@ import { offlineStatus } from '#app/lib/offlineFallback.ts';
 const isReloadPending = createExternalStore(false);
 
 /**
- * Whether a form has changed something that the screen does not show yet. React Router gives the
- * reload after it up when a navigation completes before it, taking the navigation's data for newer:
- * so one that would load nothing, as to a modal over the screen, has to load. A form that nobody
- * answered has changed nothing that could be loaded. For `shouldRevalidate`.
+ * For `shouldRevalidate`: whether a form may have changed data that the screen does not show yet.
+ * React Router cancels the revalidation after a form if a navigation completes first, so that even a
+ * navigation without new data, as to a modal, has to load. A form without an answer changed nothing.
  */
 export function isOutdated({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   const isForm = Boolean(formMethod && formMethod !== 'GET');

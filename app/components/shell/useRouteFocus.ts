@@ -3,13 +3,12 @@ import { useLocation, useMatches, useNavigationType } from 'react-router';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import { announce } from './announcements.ts';
 
-/** For each address, where the link leads that had the focus there last. */
+/** The href of the last focused link, by URL. */
 const left = new Map<string, string>();
 
 /**
- * After a navigation to another screen its title is announced, and the focus goes to its content,
- * or, on the way back, to the link that had led away. On the same screen the focus stays, unless
- * what had it is gone.
+ * After a navigation to another screen, announces its title and focuses its content or, going back,
+ * the link that was followed. On the same screen it only replaces a lost focus.
  */
 export function useRouteFocus(): void {
   const location = useLocation();
@@ -30,14 +29,14 @@ export function useRouteFocus(): void {
   }, [location, type, screen]);
 }
 
-/** Remembers links in the content that take the focus, by click or by key. */
+/** Remembers focused links in the content. */
 function noteLinks(): () => void {
   const note = ({ target }: Pick<FocusEvent, 'target'>) => {
     const link = target instanceof Element ? target.closest('main a[href]') : null;
     const href = link?.getAttribute('href');
     if (href) left.set(window.location.pathname + window.location.search, href);
   };
-  // One may have taken it before the scripts came.
+  // A link may have been focused before hydration.
   note({ target: document.activeElement });
   document.addEventListener('focusin', note);
   return () => document.removeEventListener('focusin', note);
@@ -49,7 +48,7 @@ function linkLeftBy(address: string): HTMLElement | undefined {
   return [...links].find((link) => link.getAttribute('href') === href);
 }
 
-/** Something in the content has it: what was there before a change of screen is gone with it. */
+/** Whether an element of the new content or a dialog has the focus. */
 function isFocusPlaced(): boolean {
   const { activeElement } = document;
   return activeElement?.closest('main, [role=dialog]') != null && activeElement.id !== 'main';

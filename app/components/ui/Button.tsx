@@ -26,7 +26,7 @@ export function getButtonProps({
   };
 }
 
-/** While `loading` it shows that something is on its way and takes no clicks, but keeps its focus. */
+/** While `loading` it shows progress and ignores clicks, but keeps the focus. */
 export function Button({ variant, size, color, loading = false, ...button }: ButtonProps) {
   const { className, ...look } = getButtonProps({ variant, size, color });
   return (

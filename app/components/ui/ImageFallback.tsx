@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Shows another image where one does not load: an `<img data-fallback="…">` gets that address and
- * the mark `data-fell-back`. One listener for all of the document's images, rendered once, by the
- * shell: pages have many, and each handler costs.
+ * Replaces images that fail to load: an `<img data-fallback="…">` gets that URL and the attribute
+ * `data-fell-back`. One listener for all images, rendered once, by the shell.
  */
 export function ImageFallback() {
   useEffect(() => {
@@ -11,7 +10,7 @@ export function ImageFallback() {
       if (target instanceof HTMLImageElement) fallBack(target);
     };
     document.addEventListener('error', onError, { capture: true });
-    // An image that failed before the script ran has no event any more.
+    // Images that failed before hydration fire no event.
     for (const image of document.images) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) fallBack(image);
     }

@@ -10,7 +10,6 @@ interface NoticeProps {
   tone?: keyof typeof icons;
   /** Links or buttons. */
   actions?: ReactNode;
-  /** Level of the title where it stands. */
   headingLevel?: 1 | 2 | 3;
   /** 'block' fills an empty screen, 'inline' stands among other content. */
   layout?: 'block' | 'inline';

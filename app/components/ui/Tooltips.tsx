@@ -8,8 +8,8 @@ const gap = 6;
 const edge = 8;
 
 /**
- * Gives an element a tooltip: spread it over the element's props. It is the native `title` until
- * scripts run, and then a bubble that also opens on keyboard focus and closes on Escape.
+ * Props that give an element a tooltip: its native `title`, and with scripts a bubble that also opens
+ * on keyboard focus and closes on Escape.
  */
 export const getTooltipProps = (text: string) => ({ title: text, 'data-tooltip': '' });
 
@@ -71,7 +71,7 @@ function serveTooltips(bubble: HTMLElement): () => void {
   );
   document.addEventListener('focusout', close, options);
   document.addEventListener('pointerdown', close, options);
-  // Pressing the element may make the text outdated.
+  // The click may change the text.
   document.addEventListener('click', close, options);
   document.addEventListener('scroll', close, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
@@ -83,7 +83,7 @@ function serveTooltips(bubble: HTMLElement): () => void {
 
 /** Opens above the element, or below if there is no room, and inside the window. */
 function show(bubble: HTMLElement, target: HTMLElement, text: string) {
-  // An open menu says by itself what it is, and the bubble would stand on it.
+  // The bubble would cover an open menu.
   if (!target.isConnected || target.matches('details[open] > summary')) return;
   bubble.textContent = text;
   bubble.showPopover();

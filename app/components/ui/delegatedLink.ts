@@ -1,13 +1,12 @@
-/** A click as the browser or as React reports it. */
+/** A native or React click event. */
 type Click = Pick<
   MouseEvent,
   'defaultPrevented' | 'button' | 'target' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
 >;
 
 /**
- * The link under a click that the app is to follow by itself, in a list whose links are plain
- * elements with one listener for all: a router's link costs on each, and on each navigation. Null
- * for a click that the browser knows what to do with.
+ * The link of a click that the app should follow, for lists of plain links with one listener: a
+ * router's link re-renders on each navigation. Null for a click that the browser should handle.
  */
 export function getDelegatedLink(event: Click): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null;

@@ -1,6 +1,6 @@
 /**
- * Notices that come and go. Those of the server arrive by the root loader (remix-toast); a screen's
- * own scripts add theirs with `showToast`. A store, because client actions show notices too.
+ * Toasts: the server's arrive through the root loader (remix-toast), scripts add theirs with
+ * `showToast`. A store, because client actions show toasts too.
  */
 import { createExternalStore } from '#app/lib/externalStore.ts';
 
@@ -15,14 +15,14 @@ export interface Toast {
 
 type ToastInput = Omit<Toast, 'id' | 'again'>;
 
-/** More would cover the page; the others follow once these are closed. */
+/** Maximum number of visible toasts; others follow when these are closed. */
 const mostShown = 3;
 const mostKept = 20;
 
 interface ToastState {
   nextId: number;
   all: Toast[];
-  /** Those on the screen, the newest last. */
+  /** The visible ones, the newest last. */
   shown: Toast[];
 }
 
@@ -32,14 +32,14 @@ function update(all: Toast[], nextId = store.read().nextId) {
   store.set({ nextId, all, shown: all.slice(-mostShown) });
 }
 
-/** Whether it is an error, which stays until it is closed. */
+/** Whether a toast stays until it is closed. */
 export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
   return type === 'error' || type === 'warning';
 }
 
 /**
- * Shows a notice; the same text twice replaces the first. The newest are seen; of those before them
- * the ones that stay wait until there is room. For the browser only.
+ * Shows a toast, in place of one with the same text. Of older toasts that do not fit, only errors and
+ * warnings wait for room. For the browser only.
  */
 export function showToast(toast: ToastInput): void {
   const { all, nextId } = store.read();
@@ -58,6 +58,6 @@ export function dismissToast(id: number): void {
 
 export const toastStore = {
   subscribe: store.subscribe,
-  /** The notices on the screen, the newest last. */
+  /** The visible toasts, the newest last. */
   read: () => store.read().shown,
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page is hydrated, for controls that do nothing before. */
+/** Whether the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

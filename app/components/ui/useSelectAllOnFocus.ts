@@ -1,9 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /**
- * For a field whose whole text is selected as it gets the focus, so that typing replaces it: props
- * to spread over it. Safari takes the press that brought the focus for one on the selected text,
- * and puts the caret there instead when the button is let go.
+ * Props for a field that selects its text on focus. Without them, Safari replaces the selection with
+ * a caret on the mouse-up of the press that moved the focus.
  */
 export function useSelectAllOnFocus() {
   const bringsFocus = useRef(false);
