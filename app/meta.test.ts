@@ -8,7 +8,7 @@ const page = {
   path: '/search?type=player',
 };
 
-it('gives absolute addresses, also of a picture on another host', () => {
+it('builds absolute URLs, even for an image on another host', () => {
   const meta = buildPageMeta({ ...page, image: '/media/1/2-ab.jpg' });
   expect(meta).toContainEqual({ title: 'Stephen Curry, threes made, 2024-25 · Courtreel' });
   const href = 'https://courtreel.example/search?type=player';
@@ -23,7 +23,7 @@ it('gives absolute addresses, also of a picture on another host', () => {
   });
 });
 
-it('has a picture of its own where the page has none, and no video', () => {
+it('uses the default image and no video for a page without its own', () => {
   const meta = buildPageMeta({ ...page, image: null });
   expect(meta).toContainEqual({
     property: 'og:image',
@@ -33,7 +33,7 @@ it('has a picture of its own where the page has none, and no video', () => {
   expect(JSON.stringify(meta)).not.toContain('og:video');
 });
 
-it('names the video of a page that has one', () => {
+it('adds the video of a page', () => {
   const meta = buildPageMeta({ ...page, video: '/media/1/2-ab.mp4' });
   expect(meta).toContainEqual({ property: 'og:type', content: 'video.other' });
   expect(meta).toContainEqual({
@@ -42,7 +42,7 @@ it('names the video of a page that has one', () => {
   });
 });
 
-it('takes the origin from the root, and does without', () => {
+it('reads the origin from the root data, if any', () => {
   const root = { id: 'root', loaderData: { publicOrigin: 'https://courtreel.example' } };
   expect(getPublicOrigin([undefined, root])).toBe('https://courtreel.example');
   expect(getPublicOrigin([{ id: 'root', loaderData: undefined }])).toBe('');

@@ -7,7 +7,7 @@ import { readPreferences } from './preferences.ts';
 test.each([
   ['https://courtreel.example', true],
   ['http://localhost:3000', false],
-])('changes one preference of a request and keeps the others: %s', (publicOrigin, isSecure) => {
+])('changes one preference and keeps the others: %s', (publicOrigin, isSecure) => {
   const cookie = 'preferences=theme=light&autoplay=off';
   const request = new Request('http://localhost/', { headers: { cookie } });
   const context = new RouterContextProvider();

@@ -4,7 +4,7 @@ import { readPreferences, serializePreferences } from './preferences.ts';
 const defaults = readPreferences(null);
 
 describe('the preferences cookie', () => {
-  it('gives back what was put in, beside other cookies', () => {
+  it('round-trips among other cookies', () => {
     const preferences = {
       theme: 'light',
       panel: 'open',
@@ -18,7 +18,7 @@ describe('the preferences cookie', () => {
     expect(readPreferences(`a=1; ${pair}; preferencesX=2`)).toEqual(preferences);
   });
 
-  it('has defaults, also for values that are none', () => {
+  it('has defaults for missing and invalid values', () => {
     expect(defaults).toEqual({
       theme: 'dark',
       panel: null,

@@ -11,11 +11,11 @@ test.each([
   ['10/22/2024 12:00:00 AM'],
   [1_729_555_200_000],
   [1_729_555_200],
-])('the day of %s is 2024-10-22', (given) => {
+])('parses %s as 2024-10-22', (given) => {
   expect(parseCalendarDay(given)).toBe('2024-10-22');
 });
 
-test('invalid dates, text or number, stay unchanged', () => {
+test('returns invalid dates unchanged', () => {
   expect(parseCalendarDay('opening night')).toBe('opening night');
   expect(parseCalendarDay('')).toBe('');
   expect(parseCalendarDay(1e300)).toBe('1e+300');

@@ -27,7 +27,7 @@ describe('the playlist form', () => {
     [{ name: 'a', description: 'y'.repeat(201) }, 'Description must be under 200 characters'],
     [{ name: 'a', image: 'javascript:alert(1)' }, 'Image must be an https address'],
     [{ name: 'a', image: 'http://example.com/a.png' }, 'Image must be an https address'],
-  ])('%j is refused with %j', (input, message) => {
+  ])('rejects %j with %j', (input, message) => {
     expect(firstMessage(input)).toBe(message);
   });
 
@@ -39,15 +39,15 @@ describe('the playlist form', () => {
     `'"<b>&`,
     'شيء',
     '../',
-  ])('the name %j is taken', (name) => {
+  ])('accepts the name %j', (name) => {
     expect(firstMessage({ name })).toBe(null);
   });
 
-  test('a name has no white space around it and is composed', () => {
+  test('trims and composes a name', () => {
     expect(playlistFormSchema.parse({ name: '  cafe\u0301 ' }).name).toBe('café');
   });
 
-  test('an unchecked private is false and the rest defaults to empty', () => {
+  test('defaults to public and empty fields', () => {
     expect(playlistFormSchema.parse({ name: 'a' })).toEqual({
       name: 'a',
       description: '',
@@ -56,7 +56,7 @@ describe('the playlist form', () => {
     });
   });
 
-  test('a name passes exactly when a person counts 1 to 50 characters', () => {
+  test('accepts names of 1 to 50 graphemes only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
         const kept = text.normalize('NFC').trim();

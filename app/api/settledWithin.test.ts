@@ -13,6 +13,6 @@ it('returns a late promise unchanged', async () => {
   expect(await value).toBe('box');
 });
 
-it('passes on what fails in time', async () => {
+it('rejects if the promise rejects in time', async () => {
   await expect(settledWithin(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no');
 });

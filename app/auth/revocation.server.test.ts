@@ -22,7 +22,7 @@ async function rememberedFor(tokens: { refresh: string | null; expiresAt: number
   return told;
 }
 
-test('a session that was ended is known for as long as a copy of its cookies could be of use', async () => {
+test('remembers a revoked session for as long as its cookies could be used', async () => {
   const now = Date.now();
   expect(await rememberedFor({ refresh: null, expiresAt: now + day })).toEqual([24]);
   expect(await rememberedFor({ refresh: null, expiresAt: now + 1000 })).toEqual([1]);

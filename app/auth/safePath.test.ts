@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 
-describe('safePath', () => {
+describe('toSafePath', () => {
   test.each([
     '/',
     '/playlists',
@@ -30,7 +30,7 @@ describe('safePath', () => {
     null,
     undefined,
     7,
-  ])('takes %j for home', (value) => {
+  ])('replaces %j with the home page', (value) => {
     expect(toSafePath(value)).toBe('/');
   });
 
@@ -64,18 +64,18 @@ test.each([
   ['//evil.example/', '/'],
   ['/.//evil.example/?a=b', '/'],
   ['/\\evil.example', '/'],
-])('pathOf %j is a path of this site', (address, path) => {
+])('getSafePath of %j is a path of this site', (address, path) => {
   expect(getSafePath(new URL(`https://clips.example${address}`))).toBe(path);
 });
 
-describe('pathOfReferrer', () => {
+describe('getReferrerPath', () => {
   const from = (referer: string) =>
     getReferrerPath(
       new Request('http://x.test', { headers: { referer } }),
       'https://clips.example',
     );
 
-  test('is a page of ours or nothing', () => {
+  test('is a page of this site or null', () => {
     expect(from('https://clips.example/playlists/1?a=b')).toBe('/playlists/1?a=b');
     expect(from('https://evil.example/playlists')).toBeNull();
     expect(from('nonsense')).toBeNull();

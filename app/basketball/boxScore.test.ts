@@ -59,9 +59,9 @@ describe('percentages', () => {
     [0, '0.00%'],
     [2 / 3, '66.67%'],
     [0.28999999999999998, '29.00%'],
-  ])('%d reads %s', (fraction, text) => expect(formatPercent(fraction)).toBe(text));
+  ])('format %d as %s', (fraction, text) => expect(formatPercent(fraction)).toBe(text));
 
-  it('come from the feed, else from the counts, and are left out without attempts', () => {
+  it('come from the feed or the counts, and are omitted without attempts', () => {
     expect(formatShooting(39, 88, 0.4432)).toBe('39-88 (44.32%)');
     expect(formatShooting(39, 88, null)).toBe('39-88 (44.32%)');
     expect(formatShooting(0, 0, null)).toBe('0-0');
@@ -83,10 +83,10 @@ describe('minutes', () => {
     ['DNP', '–'],
     [null, '–'],
     [undefined, '–'],
-  ])('%s reads %s', (duration, text) => expect(formatMinutes(duration)).toBe(text));
+  ])('format %s as %s', (duration, text) => expect(formatMinutes(duration)).toBe(text));
 });
 
-it('plus-minus carries its sign', () => {
+it('plus-minus has a sign', () => {
   expect([5, -3, 0, null, undefined].map(formatPlusMinus)).toEqual(['+5', '-3', '0', '–', '–']);
 });
 
@@ -120,7 +120,7 @@ describe('overview', () => {
     expect(rows[1]?.away).toBe('31-85 (40.84%)');
   });
 
-  it('shows an en dash, never a zero, for what no source gives', () => {
+  it('shows an en dash for unknown figures', () => {
     const bare = { teamName: 'Liberty', players: [] };
     const withoutTeamRebounds = {
       ...home,
@@ -133,16 +133,16 @@ describe('overview', () => {
   });
 });
 
-describe('boxScoreView', () => {
+describe('buildBoxScoreView', () => {
   const bare = { teamName: 'Sparks', players: [{ familyName: 'Plum' }] };
 
-  it('is null when nothing at all is known, so that no table of dashes is shown', () => {
+  it('is null if no figure is known', () => {
     expect(
       buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } }),
     ).toBeNull();
   });
 
-  it('shows known figures, even a single score or line', () => {
+  it('shows even a single known figure', () => {
     expect(buildBoxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
       'Sparks',
     );
@@ -173,7 +173,7 @@ describe('player rows', () => {
   };
   const player = (firstName: string, familyName: string) => ({ firstName, familyName, statistics });
 
-  it('lists the player columns, with total rebounds', () => {
+  it('have the player columns, with total rebounds', () => {
     const [row] = buildPlayerRows({ ...home, players: [player('Shai', 'Gilgeous-Alexander')] });
     expect(row?.name).toBe('Gilgeous-Alexander');
     const cells = playerColumns.map((column, i) => `${column} ${row?.values?.[i]}`);
@@ -182,12 +182,12 @@ describe('player rows', () => {
     );
   });
 
-  it('is empty for a player without statistics', () => {
+  it('are empty for a player without statistics', () => {
     const players = [{ familyName: 'Topić' }, { familyName: 'Ducas', statistics: null }];
     expect(buildPlayerRows({ ...home, players }).map((row) => row.values)).toEqual([null, null]);
   });
 
-  it('is empty for an absentee whom the feed lists with zeros, not for a short appearance', () => {
+  it('are empty for an absent player with zeros, but not for a short appearance', () => {
     const zeros = Object.fromEntries(Object.keys(statistics).map((name) => [name, 0]));
     const players = ['PT00M00.00S', 'PT00M09.00S', 'PT00M', ''].map((minutes) => ({
       familyName: 'Klintman',
@@ -199,7 +199,7 @@ describe('player rows', () => {
     expect(buildPlayerRows({ ...home, players: timeless })[0]?.values?.[1]).toBe('12');
   });
 
-  it('tells namesakes of one team apart by their first names', () => {
+  it('add first names to teammates with the same family name', () => {
     const players = [
       player('Jalen', 'Williams'),
       player('Jaylin', 'Williams'),

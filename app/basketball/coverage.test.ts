@@ -24,7 +24,9 @@ describe('coverage gaps of a season', () => {
     [['FGM'], coverage(286, 1, 200), true],
     [['FGM'], coverage(0, 0, 0), true],
     [[], coverage(286, 0, 286), true],
-  ])('%j: %j', (stats, given, lacking) => expect(hasCoverageGap(given, stats)).toBe(lacking));
+  ])('of %j with %j exist: %j', (stats, given, lacking) =>
+    expect(hasCoverageGap(given, stats)).toBe(lacking),
+  );
 
   it.each<[StatCategory[], Coverage, string[]]>([
     [['AST'], coverage(0, 0, 0), ['No games of 2025 are recorded.']],
@@ -47,11 +49,11 @@ describe('coverage gaps of a season', () => {
         'For 1 of the 20 games of the playoffs of 2025, no plays are recorded.',
       ],
     ],
-  ])('%j: %j is said', (stats, given, words) =>
+  ])('of %j with %j read %j', (stats, given, words) =>
     expect(formatCoverageGaps([given], stats)).toEqual(words),
   );
 
-  it('names seasons without games together', () => {
+  it('list seasons without games in one sentence', () => {
     const older = { ...coverage(0, 0, 0), season: '2023' };
     expect(
       formatCoverageGaps([coverage(2, 0, 2), older, { ...older, season: '2022' }], ['BLK']),
@@ -62,7 +64,7 @@ describe('coverage gaps of a season', () => {
   });
 });
 
-it('words the coverage gap of one game', () => {
+it('formats the coverage gap of one game', () => {
   expect(formatGameCoverageGap(coverage(0, 0, 0), ['PTS'])).toBe('This game is not recorded.');
   expect(formatGameCoverageGap(coverage(1, 0, 0), [])).toBe('No plays of this game are recorded.');
   const shots = coverage(1, 0, 1);

@@ -17,11 +17,11 @@ describe('a team in a season', () => {
     [1610612740, '2007-08', 'NOH', 'New Orleans Hornets'],
     [1610612760, '2007-08', 'SEA', 'Seattle SuperSonics'],
     [1610612751, '2012-13', 'BKN', 'Brooklyn Nets'],
-  ])('%i of %s is %s, %s', (id, season, abbreviation, fullName) => {
+  ])('%i in %s is %s, %s', (id, season, abbreviation, fullName) => {
     expect(getTeamInSeason(id, season)).toMatchObject({ id, abbreviation, fullName });
   });
 
-  it('is as it is now where its name has not changed, and nothing where it is none', () => {
+  it('has its present name by default, and is undefined if unknown', () => {
     expect(getTeamInSeason(1610612744, '1996-97')).toBe(getTeamById(1610612744));
     expect(getTeamInSeason(0, '2024-25')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ function luminance(color: string): number {
 }
 
 describe('teams', () => {
-  it('are thirty and thirteen, with an id and a tricode of their own', () => {
+  it('are thirty and thirteen with distinct ids and tricodes', () => {
     expect(getTeamsByLeague('nba')).toHaveLength(30);
     expect(getTeamsByLeague('wnba')).toHaveLength(13);
     for (const league of leagues) {
@@ -25,7 +25,7 @@ describe('teams', () => {
     }
   });
 
-  it('stand in two conferences of equal size in the NBA', () => {
+  it('are in two conferences of equal size in the NBA', () => {
     expect(getTeamsByLeague('nba').filter((team) => team.conference === 'West')).toHaveLength(15);
     expect(getTeamsByLeague('wnba').filter((team) => team.conference === 'East')).toHaveLength(6);
   });
@@ -38,7 +38,7 @@ describe('teams', () => {
     ['SAS', 5],
     ['OKC', 2],
     ['BKN', 0],
-  ])('%s won %i titles, as the league counts them', (tricode, titles) => {
+  ])('include %s with %i titles', (tricode, titles) => {
     expect(getTeamByTricode('nba', tricode)?.championships).toHaveLength(titles);
   });
 
@@ -58,7 +58,7 @@ describe('teams', () => {
     ['wnba', 'GS', 1611661331],
     ['nba', 'GS', 1610612744],
     ['wnba', 'LA', 1611661320],
-  ] as const)('are found by another tricode: %s %s', (league, tricode, id) => {
+  ] as const)('are found by the alternative tricode: %s %s', (league, tricode, id) => {
     expect(getTeamByTricode(league, tricode)?.id).toBe(id);
   });
 
@@ -68,7 +68,7 @@ describe('teams', () => {
     expect(getTeamById(0)).toBeUndefined();
   });
 
-  it('have a first colour that stands out on white and on near-black', () => {
+  it('have a primary color with contrast on white and on near-black', () => {
     for (const team of leagues.flatMap(getTeamsByLeague)) {
       const level = luminance(team.colors.primary);
       expect(1.05 / (level + 0.05), `${team.fullName} on white`).toBeGreaterThan(2.2);

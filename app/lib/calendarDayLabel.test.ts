@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from './calendarDayLabel.ts';
 
-describe('dayLabel', () => {
+describe('formatDay', () => {
   it('shows the calendar day in any time zone', () => {
     expect(formatDay('2025-06-22')).toBe('Jun 22, 2025');
     expect(formatDay('2024-02-29')).toBe('Feb 29, 2024');

@@ -7,7 +7,7 @@ const failing = (error: unknown) => () => Promise.reject(error);
 const instead = () => 'not done';
 
 test.each([new TypeError('Failed to fetch'), new Error('Unable to decode turbo-stream response')])(
-  '%s: the form was not answered, and nothing is loaded for it',
+  'returns the fallback without a revalidation after %s',
   async (error) => {
     const answer = await withOfflineFallback(failing(error), instead);
     expect(answer).toMatchObject({ data: 'not done', init: { status: offlineStatus } });
@@ -16,7 +16,7 @@ test.each([new TypeError('Failed to fetch'), new Error('Unable to decode turbo-s
   },
 );
 
-test('an answer is what it is, also a refusal, and the screen is loaded again', async () => {
+test('returns an answer unchanged, even a rejection', async () => {
   expect(await withOfflineFallback(async () => 'done', instead)).toBe('done');
   for (const actionStatus of [200, 502]) {
     const form = { formMethod: 'POST', actionStatus };
@@ -27,6 +27,6 @@ test('an answer is what it is, also a refusal, and the screen is loaded again', 
 test.each([
   ['a redirect', redirect('/auth/login')],
   ['a form that another has overtaken', new DOMException('aborted', 'AbortError')],
-])('%s goes its way', async (_, thrown) => {
+])('rethrows %s', async (_, thrown) => {
   await expect(withOfflineFallback(failing(thrown), instead)).rejects.toBe(thrown);
 });

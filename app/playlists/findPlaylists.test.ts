@@ -7,8 +7,8 @@ const playlists = [
   { name: 'Defence', description: null },
 ];
 
-describe('finding playlists', () => {
-  test('an empty pattern keeps all, in order', () => {
+describe('findPlaylists', () => {
+  test('returns all playlists in order for an empty pattern', () => {
     expect(findPlaylists(playlists, '  ')).toEqual(playlists);
   });
 
@@ -17,15 +17,15 @@ describe('finding playlists', () => {
     ['cury', 'Curry threes'],
     ['posters', 'Dunks'],
     ['defense', 'Defence'],
-  ])('%j finds %j first', (pattern, name) => {
+  ])('for %j returns %j first', (pattern, name) => {
     expect(findPlaylists(playlists, pattern)[0]?.name).toBe(name);
   });
 
-  test('nothing near finds nothing', () => {
+  test('returns nothing without a close match', () => {
     expect(findPlaylists(playlists, 'zzzzqqqq')).toEqual([]);
   });
 
-  test('33 characters find nothing', () => {
+  test('returns nothing for 33 characters', () => {
     expect(findPlaylists(playlists, `curry${' '.repeat(27)}x`)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergePlaylists } from './mergePlaylists.ts';
 
-test('merged lists keep their order and the first of each id', () => {
+test('keeps the order and the first playlist of each id', () => {
   const own = [
     { id: 'b', isOwner: true },
     { id: 'a', isOwner: true },

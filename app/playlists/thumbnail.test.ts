@@ -15,9 +15,9 @@ const clip = (over: object) =>
 
 test.each([
   ['the first clip before the image', [clip({ videoThumbnail: '/a.jpg' })], '/b.jpg', '/a.jpg'],
-  ['a still made from the URL', [clip({})], null, 'https://v.example/7.jpg?x=1'],
-  ['the image where there is no clip', [], '/b.jpg', '/b.jpg'],
-  ['the default where there is nothing', [], null, defaultThumbnail],
-])('%s', (_, videos, thumbnailUrl, expected) => {
+  ['the still of the clip URL', [clip({})], null, 'https://v.example/7.jpg?x=1'],
+  ['the image without a clip', [], '/b.jpg', '/b.jpg'],
+  ['the default without clip and image', [], null, defaultThumbnail],
+])('shows %s', (_, videos, thumbnailUrl, expected) => {
   expect(getPlaylistThumbnail({ videos, thumbnailUrl })).toBe(expected);
 });

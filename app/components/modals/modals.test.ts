@@ -12,7 +12,7 @@ import {
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
 
 describe('a modal over a screen', () => {
-  test('is read from the query as it was written, and the rest of the query stays', () => {
+  test('round-trips through the query and keeps other params', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...modalIds),
@@ -29,25 +29,25 @@ describe('a modal over a screen', () => {
   });
 
   test.each(['', '?modal=', '?modal=nonsense', '?modal=%2F%2Felsewhere', '?type=player'])(
-    'is none in %j',
+    'is absent in %j',
     (search) => {
       expect(parseModal(search)).toBeNull();
     },
   );
 
-  test('has a path that keeps an id in its place', () => {
+  test('has a path with an escaped id', () => {
     expect(buildModalPath({ modal: 'edit', playlistId: '../a b?c' })).toBe(
       '/modals/edit/..%2Fa%20b%3Fc',
     );
   });
 
-  test('shares a playlist or a clip by name', () => {
+  test('has a title for a playlist or a clip to share', () => {
     expect(getModalTitle({ modal: 'share', playlistId: '1' })).toBe('Share Playlist');
     expect(getModalTitle({ modal: 'share', params: { gameId: '1' } })).toBe('Share Clip');
   });
 });
 
-test('opening and closing a modal leaves the screen the same, another search does not', () => {
+test('opening or closing a modal keeps the screen, another search does not', () => {
   const url = (path: string) => new URL(path, 'http://courtreel.example');
   expect(isSameScreen(url('/search?a=1'), url('/search?a=1&modal=playlist'))).toBe(true);
   expect(isSameScreen(url('/search?a=1&modal=playlist'), url('/search?a=2'))).toBe(false);

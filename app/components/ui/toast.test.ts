@@ -8,7 +8,7 @@ afterEach(() => {
   while (seen().length > 0) closeNewest();
 });
 
-test('three notices are seen at once, and failures before them once there is room', () => {
+test('shows three toasts at once, and earlier errors when there is room', () => {
   for (const message of ['a', 'b', 'c', 'd', 'e']) showToast({ type: 'warning', message });
   expect(seen()).toEqual(['c', 'd', 'e']);
   closeNewest();
@@ -18,14 +18,14 @@ test('three notices are seen at once, and failures before them once there is roo
   expect(seen()).toEqual(['a', 'b']);
 });
 
-test('what has only been told does not come back', () => {
+test('drops earlier successes that do not fit', () => {
   showToast({ type: 'success', message: 'done' });
   for (const message of ['a', 'b', 'c']) showToast({ type: 'error', message });
   closeNewest();
   expect(seen()).toEqual(['a', 'b']);
 });
 
-test('the same text is there once, as the newest, and known to be there again', () => {
+test('shows a repeated text once, as the newest, and counts it', () => {
   for (const message of ['a', 'b', 'a', 'a']) showToast({ type: 'error', message });
   expect(seen()).toEqual(['b', 'a']);
   expect(toastStore.read().map(({ again = 0 }) => again)).toEqual([0, 2]);

@@ -49,7 +49,7 @@ const userOf = async (browser: Browser) => {
   return (await screenOf(response)).user?.name ?? null;
 };
 
-test('a change of the password ends the sessions of other browsers at once', async () => {
+test('changing the password ends the sessions of other browsers at once', async () => {
   const who = { ...person, email: 'bea@example.com' };
   await signUp(new Browser(identity.fetch), identity.issuer, who);
   const here = new Browser(fetchAll);
@@ -64,7 +64,7 @@ test('a change of the password ends the sessions of other browsers at once', asy
   expect(await userOf(here)).toBe('Ann Okafor');
 });
 
-test('from Login to Logout with the provider in the box', async () => {
+test('logs in and out with the bundled provider', async () => {
   const browser = new Browser(fetchAll);
   const { password } = person;
   const { page, back } = await logIn(browser);

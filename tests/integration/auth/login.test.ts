@@ -33,7 +33,7 @@ const home = async (browser: Browser) => screenOf(await browser.send(`${origin}/
 const target = (response: Response) => response.headers.get('location');
 
 describe('a login', () => {
-  test('asks with PKCE, state and audience, shows the page, and signs in', async () => {
+  test('sends PKCE, state and audience, shows the page and signs in', async () => {
     const browser = new Browser(appFor());
     const { authorize, callback } = await begin(browser);
     expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect([...browser.cookies.keys()]).toEqual(['session.0']);
   });
 
-  test('comes back to the page that it was begun for, never to another site', async () => {
+  test('returns to its page, never to another site', async () => {
     const browser = new Browser(appFor());
     const first = await begin(browser, { returnTo: '/video/abc?from=x%3Dy' });
     expect(target(await finish(browser, first.callback))).toBe('/video/abc?from=x%3Dy');
@@ -84,7 +84,7 @@ describe('a login', () => {
     }
   });
 
-  test('is begun and ended by forms only', async () => {
+  test('starts and ends by POST only', async () => {
     const browser = new Browser(appFor());
     const asked = await browser.send(`${origin}/auth/login?returnTo=/playlists`);
     expect(await asked.json()).toEqual({ returnTo: '/playlists' });
@@ -97,7 +97,7 @@ describe('a login', () => {
 });
 
 describe('a callback', () => {
-  test('that is replayed or reloaded changes nothing', async () => {
+  test('changes nothing if it is replayed or reloaded', async () => {
     const browser = new Browser(appFor());
     const { callback } = await begin(browser);
     await finish(browser, callback);
@@ -105,7 +105,7 @@ describe('a callback', () => {
     expect(await home(browser)).toMatchObject({ user: { name: 'John Doe' }, notice: null });
   });
 
-  test('that is reloaded during the exchange spends its code once', async () => {
+  test('redeems its code once if it is reloaded during the exchange', async () => {
     const browser = new Browser(appFor());
     const { callback } = await begin(browser);
     await browser.send(callback);
@@ -116,7 +116,7 @@ describe('a callback', () => {
     expect((await home(browser)).user?.name).toBe('John Doe');
   });
 
-  test('of another browser, or forged, signs nobody in', async () => {
+  test('is rejected if it is forged or from another browser', async () => {
     const { callback } = await begin(new Browser(appFor()));
     const before = provider.seen.token;
     const forged = `${origin}/auth/callback?code=guess&state=guess`;
@@ -130,7 +130,7 @@ describe('a callback', () => {
     expect(provider.seen.token).toBe(before);
   });
 
-  test('that others have seen gives them nothing, also while the login counts as just done', async () => {
+  test('is rejected if another browser replays it, even right after the login', async () => {
     const app = appFor();
     const browser = new Browser(app);
     const { callback } = await begin(browser);
@@ -143,7 +143,7 @@ describe('a callback', () => {
     expect((await home(browser)).user?.name).toBe('John Doe');
   });
 
-  test('that a browser prefetches or prerenders spends no code', async () => {
+  test('does not redeem its code on a prefetch or prerender', async () => {
     const app = appFor();
     const browser = new Browser(app);
     const { callback } = await begin(browser);
@@ -158,7 +158,7 @@ describe('a callback', () => {
     expect((await home(browser)).user).not.toBeNull();
   });
 
-  test('of a cancelled login says so', async () => {
+  test('reports a cancelled login', async () => {
     const browser = new Browser(appFor());
     const { callback } = await begin(browser);
     const url = new URL(callback);
@@ -168,7 +168,7 @@ describe('a callback', () => {
     expect((await home(browser)).notice).toBe('The login was cancelled.');
   });
 
-  test('from another issuer is not ours', async () => {
+  test('is rejected from another issuer', async () => {
     const browser = new Browser(appFor());
     const { callback } = await begin(browser);
     const mixedUp = `${callback}&iss=${encodeURIComponent('https://evil.example')}`;
@@ -176,13 +176,13 @@ describe('a callback', () => {
     expect((await home(browser)).user).toBeNull();
   });
 
-  test('with nothing leads home without a word', async () => {
+  test('without params redirects home without a notice', async () => {
     const browser = new Browser(appFor());
     expect(target(await browser.send(`${origin}/auth/callback`))).toBe('/');
     expect((await home(browser)).notice).toBeNull();
   });
 
-  test('that the provider refuses or fails says so in a sentence, and is no error page', async () => {
+  test('redirects with a notice if the provider rejects it or fails', async () => {
     const notices = [];
     for (const status of [400, 401, 500, 503]) {
       provider.quirks.status = status;
@@ -219,7 +219,7 @@ describe('a logout', () => {
 });
 
 describe('a provider without discovery', () => {
-  test('is used by the forms of Auth0', async () => {
+  test('is used with the endpoints of Auth0', async () => {
     const auth0 = await startProvider({ auth0: true });
     const browser = new Browser(createApp(settingsFor({ issuer: auth0.issuer })));
     const { authorize, callback } = await begin(browser);
@@ -235,7 +235,7 @@ describe('a provider without discovery', () => {
     await auth0.stop();
   });
 
-  test('that cannot be reached is a notice on the page, and is asked again', async () => {
+  test('shows a notice if it is unreachable, and is retried', async () => {
     let up = false;
     const { issuer } = provider;
     const settings = settingsFor({
@@ -255,7 +255,7 @@ describe('a provider without discovery', () => {
   });
 });
 
-describe('quirks of providers', () => {
+describe('a login accepts', () => {
   const signedIn = async () => {
     const browser = new Browser(appFor());
     const done = await finish(browser, (await begin(browser)).callback);
@@ -267,7 +267,7 @@ describe('quirks of providers', () => {
     expect((await signedIn()).screen.bearer).toBe('opaque-token-1');
   });
 
-  test('tokens of 6 KB and of 16 KB, in cookies that browsers keep and all of which go', async () => {
+  test('tokens of 6 KB and 16 KB in cookies of a valid size, and removes them all', async () => {
     for (const size of [6_000, 16_000]) {
       provider.quirks.accessToken = 'x'.repeat(size);
       const { browser, done, screen } = await signedIn();
@@ -281,7 +281,7 @@ describe('quirks of providers', () => {
     }
   });
 
-  test('a shorter session leaves no part of a longer one', async () => {
+  test('a shorter session after a longer one, whose parts it removes', async () => {
     provider.quirks.accessToken = 'x'.repeat(16_000);
     const { browser } = await signedIn();
     provider.quirks.accessToken = 'short';
@@ -290,7 +290,7 @@ describe('quirks of providers', () => {
     expect((await home(browser)).bearer).toBe('short');
   });
 
-  test('tokens that no cookies can hold are said to be', async () => {
+  test('tokens that fit into cookies only, with a notice for others', async () => {
     provider.quirks.accessToken = 'x'.repeat(60_000);
     const { screen } = await signedIn();
     expect(screen.user).toBeNull();
@@ -304,7 +304,7 @@ describe('quirks of providers', () => {
     }
   });
 
-  test('null and nothing for what it does not give', async () => {
+  test('null and missing values', async () => {
     const blank = ({ body }: { body: Record<string, unknown> }) => {
       Object.assign(body, { refresh_token: null, expires_in: null, id_token: '' });
     };
@@ -313,7 +313,7 @@ describe('quirks of providers', () => {
     provider.server.service.off('beforeResponse', blank);
   });
 
-  test('no ID token: the userinfo endpoint says who it is', async () => {
+  test('a missing ID token and reads userinfo', async () => {
     const strip = ({ body }: { body: Record<string, unknown> }) => {
       delete body.id_token;
     };
@@ -322,7 +322,7 @@ describe('quirks of providers', () => {
     provider.server.service.off('beforeResponse', strip);
   });
 
-  test('a userinfo endpoint that fails: the ID token says who it is', async () => {
+  test('a failing userinfo endpoint and uses the ID token', async () => {
     const fail = (answer: { statusCode: number }) => {
       answer.statusCode = 500;
     };

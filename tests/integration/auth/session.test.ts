@@ -57,7 +57,7 @@ const isCleared = (response: Response) =>
   response.headers.getSetCookie().some((line) => /^session\.0=;.*Max-Age=0/.test(line));
 
 describe('a session whose token is about to expire', () => {
-  test('is renewed once for ten requests at the same time, also with single-use tokens', async () => {
+  test('is renewed once for ten concurrent requests with a single-use token', async () => {
     Object.assign(provider.quirks, { singleUse: true });
     const app = createApp(settings());
     const cookie = await cookieOf(session());
@@ -81,7 +81,7 @@ describe('a session whose token is about to expire', () => {
     expect(provider.seen.refresh).toBe(before + 1);
   });
 
-  test('keeps its refresh token where the provider sends no new one', async () => {
+  test('keeps its refresh token if the provider sends no new one', async () => {
     provider.quirks.withoutRefreshToken = true;
     const kept = session();
     const answer = await createApp(settings())(get('/', await cookieOf(kept)));
@@ -90,7 +90,7 @@ describe('a session whose token is about to expire', () => {
     expect(now?.tokens.access).toMatch(/^ey/);
   });
 
-  test('ends with a notice on the same page when the refresh is refused', async () => {
+  test('ends with a notice on the same page when the refresh is rejected', async () => {
     provider.quirks.status = 400;
     const app = createApp(settings());
     const cookie = await cookieOf(session());
@@ -105,7 +105,7 @@ describe('a session whose token is about to expire', () => {
     });
   });
 
-  test('ends on this site, also where the address begins like another', async () => {
+  test('ends without leaving the site, even for a path like a host', async () => {
     provider.quirks.status = 400;
     const app = createApp(settings());
     for (const path of ['//evil.example/', '/.//evil.example/?a=b']) {
@@ -114,7 +114,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('ends without a redirect for requests that scripts make', async () => {
+  test('ends without a redirect for data requests', async () => {
     provider.quirks.status = 401;
     const cookie = await cookieOf(session());
     const answer = await createApp(settings())(get('/x', cookie, { 'sec-fetch-dest': 'empty' }));
@@ -123,7 +123,7 @@ describe('a session whose token is about to expire', () => {
     expect(isCleared(answer)).toBe(true);
   });
 
-  test('keeps the session when the provider fails, and does not ask it on every request', async () => {
+  test('stays when the provider fails, which is not retried on every request', async () => {
     for (const failure of [500, 503, 429]) {
       provider.quirks.status = failure;
       const app = createApp(settings());
@@ -137,7 +137,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('keeps the session when the provider is down or hangs', async () => {
+  test('stays when the provider is down or hangs', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
     const hang = (request: Request) =>
@@ -154,7 +154,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('keeps the session when a proxy answers in place of the provider', async () => {
+  test('stays when a proxy answers instead of the provider', async () => {
     for (const status of [404, 403]) {
       const wall = () => Promise.resolve(new Response('<h1>Nobody here</h1>', { status }));
       const fetchOr = (request: Request) =>
@@ -165,7 +165,7 @@ describe('a session whose token is about to expire', () => {
     }
   });
 
-  test('lets no page wait for a slow provider, and gives the tokens to the next', async () => {
+  test('does not delay a page for a slow provider; the next request gets the tokens', async () => {
     let answerNow = () => {};
     const slow = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -210,7 +210,7 @@ describe('an action', () => {
       body: 'name=Dunks',
     });
 
-  test('in a session that is over leads to the login, back to its page, with a notice', async () => {
+  test('of an ended session redirects to the login with a notice', async () => {
     provider.quirks.status = 400;
     const app = createApp(settings());
     const answer = await app(post(await cookieOf(session())));
@@ -224,20 +224,20 @@ describe('an action', () => {
     );
   });
 
-  test('in a session that lasts is done, with new tokens where it is time', async () => {
+  test('of a live session is done, with renewed tokens if needed', async () => {
     const answer = await createApp(settings())(post(await cookieOf(session())));
     expect((await screenOf(answer)).bearer).toMatch(/^ey/);
     expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
   });
 
-  test('whose good token the API refuses ends the session', async () => {
+  test('ends the session if the API rejects a valid token', async () => {
     const kept = session({ expiresAt: Date.now() + 3600_000 });
     const answer = await createApp(settings())(post(await cookieOf(kept), '/refused'));
     expect(answer.headers.get('location')).toMatch(/^\/auth\/login\?/);
     expect(isCleared(answer)).toBe(true);
   });
 
-  test('whose token could not be renewed keeps the session, and says so on its page', async () => {
+  test('keeps the session with a notice if its token could not be renewed', async () => {
     provider.quirks.status = 503;
     const app = createApp(settings());
     const answer = await app(post(await cookieOf(session()), '/refused'));
@@ -247,7 +247,7 @@ describe('an action', () => {
     expect((await screenOf(shown)).notice).toMatch(/^Your session could not be renewed just now/);
   });
 
-  test('that logs out of a session that is over still signs out at the provider', async () => {
+  test('that logs out of an ended session still logs out at the provider', async () => {
     provider.quirks.status = 400;
     const over = await cookieOf(session({ id: 'the-id-token' }));
     const answer = await createApp(settings())(post(over, '/auth/logout'));
@@ -277,7 +277,7 @@ test('a logged-in page is not stored in the back/forward cache', async () => {
   expect(await caching(get('/', ''))).toBeNull();
 });
 
-test('a page for members leads visitors to the login and back', async () => {
+test('a page for users redirects visitors to the login and back', async () => {
   const answer = await createApp(settings())(get('/playlists?tab=mine', ''));
   expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%3Ftab%3Dmine');
 });
@@ -285,7 +285,7 @@ test('a page for members leads visitors to the login and back', async () => {
 describe('the cookie', () => {
   const fresh = () => session({ expiresAt: Date.now() + 3600_000 });
 
-  test('is HttpOnly, Lax and for this host; Secure and host-bound on https', async () => {
+  test('is HttpOnly and Lax, and Secure with the __Host- prefix on https', async () => {
     const [http = ''] = await createSessionCookies(fresh(), null, settings());
     expect(http).toMatch(/^session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     const tls = { ...settings(), publicOrigin: 'https://app.test' };
@@ -293,7 +293,7 @@ describe('the cookie', () => {
     expect(https).toMatch(/^__Host-session\.0=\d~\S+; Path=\/; HttpOnly; SameSite=Lax; Secure/);
   });
 
-  test('is opened with an older secret, sealed with the newest, and refused without', async () => {
+  test('is opened with an older secret, sealed with the newest, and rejected without', async () => {
     const old = ['the secret of last year'];
     const both = ['the secret of this year', ...old];
     const cookie = await cookieOf(fresh(), { ...settings(), sessionSecrets: old });
@@ -304,7 +304,7 @@ describe('the cookie', () => {
     expect(await readSession(newest, only)).not.toBeNull();
   });
 
-  test('that is cut, mixed or changed is no session, and goes', async () => {
+  test('is removed if it is truncated, mixed or changed', async () => {
     const long = await cookieOf(session({ access: 'x'.repeat(9000) }));
     const other = await cookieOf(session({ access: 'y'.repeat(9000) }));
     const bad = [
@@ -323,7 +323,7 @@ describe('the cookie', () => {
   });
 });
 
-test('tokens, codes and cookies are in no log and no answer but the cookies', async () => {
+test('tokens, codes and cookies appear in no log and in no response except the cookies', async () => {
   const secrets = ['access-token-to-find', 'refresh-token-to-find', 'code-to-find'];
   const log = testLog();
   const app = createApp(settings(), log);

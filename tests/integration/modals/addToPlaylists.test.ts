@@ -32,7 +32,7 @@ const writes = () =>
   stub.calls.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
 
 describe('the form', () => {
-  it('has a box for each playlist, ticked where the clip is', async () => {
+  it('has a box for each playlist, ticked if it contains the clip', async () => {
     const { args } = screenArgs(stub, path, { signedIn: true });
     const data = await loader({ ...args, params: {} } as never);
     expect(data).toMatchObject({
@@ -47,7 +47,7 @@ describe('the form', () => {
   });
 
   it.each(['disconnect', 'garbage', { status: 500 }] as const)(
-    'says that it could not be loaded where the API answers with %j',
+    'reports that it could not be loaded when the API answers with %j',
     async (behaviour) => {
       stub.on('GET', own, behaviour);
       const { args } = screenArgs(stub, path, { signedIn: true });
@@ -70,20 +70,20 @@ describe('sending it', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it('takes it out where it is no longer ticked, by its id in the playlist', async () => {
+  it('removes the clip from an unticked playlist by its id there', async () => {
     const { notice } = await submit(wasIn('a'));
     expect(writes()).toEqual([`DELETE ${own}/a/videos/clip-7`]);
     expect(notice?.message).toBe('Video deleted');
   });
 
-  it('leaves alone what this form did not change', async () => {
+  it('ignores playlists that this form did not change', async () => {
     const { answer, notice } = await submit([...ticked('a'), ...wasIn('a')]);
     expect(writes()).toEqual([]);
     expect(answer).toEqual({ state: 'done' });
     expect(notice).toEqual({ type: 'info', message: "Video already exists in playlist 'A'" });
   });
 
-  it('tells every outcome in one notice', async () => {
+  it('reports all outcomes in one notice', async () => {
     stub.on('POST', `${own}/b/videos`, { status: 409, json: {} });
     stub.on('POST', `${own}/c/videos`, { status: 500 });
     const { notice } = await submit([...ticked('b', 'c'), ...wasIn('a')]);
@@ -105,7 +105,7 @@ describe('sending it', () => {
     expect(writes()).toEqual([`POST ${own}/b/videos`, `POST ${own}/c/videos`]);
   });
 
-  it('makes a playlist on the spot, private, with the clip in it', async () => {
+  it('creates a private playlist with the clip', async () => {
     stub.on('POST', own, (call) => ({
       status: 201,
       json: wirePlaylist('new', call.body as object),
@@ -121,7 +121,7 @@ describe('sending it', () => {
     });
   });
 
-  it('with a bad new name changes nothing and keeps what was ticked', async () => {
+  it('with an invalid name changes nothing and keeps the ticks', async () => {
     const outcome = await submit([...ticked('b'), ['newName', 'n'.repeat(51)]]);
     expect(outcome).toMatchObject({
       status: 400,
@@ -130,7 +130,7 @@ describe('sending it', () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('says that a ticked playlist has been deleted meanwhile', async () => {
+  it('reports that a ticked playlist was deleted meanwhile', async () => {
     expect((await submit(ticked('b', 'gone'))).notice).toEqual({
       type: 'warning',
       message: "Playlist not found\nAdded video to 'B' playlist",
@@ -142,7 +142,7 @@ describe('sending it', () => {
     expect(await submit(wasIn('gone'))).toMatchObject({ answer: { state: 'done' }, notice: null });
   });
 
-  it('of which nothing worked stays open with the reasons', async () => {
+  it('keeps the form open with the reasons if nothing succeeded', async () => {
     stub.on('POST', /videos$/, 'disconnect');
     expect(await submit(ticked('b'))).toMatchObject({
       status: 502,
@@ -154,12 +154,12 @@ describe('sending it', () => {
     });
   });
 
-  it('with a token that is refused leads to the login', async () => {
+  it('with a rejected token redirects to the login', async () => {
     stub.on('POST', /videos$/, { status: 401 });
     expect((await submit(ticked('b'))).location).toMatch(/^\/auth\/login\?returnTo=/);
   });
 
-  it('as a page leads back', async () => {
+  it('from a page redirects back', async () => {
     const outcome = await submit([...ticked('b'), ['back', '/search?type=player']], false);
     expect(outcome).toMatchObject({ location: '/search?type=player', status: 302 });
   });

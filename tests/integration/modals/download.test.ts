@@ -32,7 +32,7 @@ async function download(script: boolean, { signedIn = true, late = false } = {})
 }
 
 describe('downloading a playlist', () => {
-  it('sends the archive as videos.zip under any name that the API gives', async () => {
+  it('sends the archive as videos.zip whatever name the API gives', async () => {
     const headers = {
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="../other.exe"',
@@ -56,7 +56,7 @@ describe('downloading a playlist', () => {
   });
 
   it.each<Behaviour>([{ status: 500 }, { status: 404 }, 'disconnect', 'empty'])(
-    'that fails with %j is told: to a script by a status, to a form on the page it stood on',
+    'that fails with %j is reported by status to a script, on its page to a form',
     async (behaviour) => {
       stub.on('POST', /download$/, behaviour);
       expect((await download(true)).response.status).toBe(502);
@@ -67,7 +67,7 @@ describe('downloading a playlist', () => {
   );
 
   it.each([true, false])(
-    'that the API answers with 401 leads to the login (script: %s)',
+    'that the API answers with 401 redirects to the login (script: %s)',
     async (script) => {
       stub.on('POST', /download$/, { status: 401 });
       const { response, notice } = await download(script);
@@ -79,19 +79,24 @@ describe('downloading a playlist', () => {
   it.each([
     ['download', downloadModal],
     ['edit', editModal],
-  ])('whose list the API answers with 401 leads the %s modal to the login', async (modal, load) => {
-    stub.on('GET', '/api/v1/playlists', { status: 401 });
-    const { args } = screenArgs(stub, `/modals/${modal}/p1`, { signedIn: true });
-    const response = await redirectOf(load({ ...args, params: { playlistId: 'p1' } } as never));
-    expect(response.headers.get('location')).toBe(`/auth/login?returnTo=%2Fmodals%2F${modal}%2Fp1`);
-  });
+  ])(
+    'whose list the API answers with 401 redirects the %s modal to the login',
+    async (modal, load) => {
+      stub.on('GET', '/api/v1/playlists', { status: 401 });
+      const { args } = screenArgs(stub, `/modals/${modal}/p1`, { signedIn: true });
+      const response = await redirectOf(load({ ...args, params: { playlistId: 'p1' } } as never));
+      expect(response.headers.get('location')).toBe(
+        `/auth/login?returnTo=%2Fmodals%2F${modal}%2Fp1`,
+      );
+    },
+  );
 
   it.each([
     ['download', downloadModal],
     ['edit', editModal],
     ['add-to-playlist', addModal],
   ])(
-    'while the token cannot be renewed keeps the %s modal from leading to itself',
+    'with a token that cannot be renewed does not redirect the %s modal to itself',
     async (modal, load) => {
       stub.on('GET', '/api/v1/playlists', { status: 401 });
       const path = `/modals/${modal}/p1?gameId=0022400061&eventNumber=7`;
@@ -101,7 +106,7 @@ describe('downloading a playlist', () => {
     },
   );
 
-  it('while the token cannot be renewed fails, where a script asks for it again and again', async () => {
+  it('with a token that cannot be renewed fails for a script without a loop', async () => {
     stub.on('POST', /download$/, { status: 401 });
     expect((await download(true, { late: true })).response.status).toBe(502);
     const { response, notice } = await download(false, { late: true });

@@ -58,7 +58,7 @@ const strange = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLengt
 });
 
 describe('a name', () => {
-  it('is stored as typed and trimmed, or refused with a reason', async () => {
+  it('is stored trimmed, or rejected with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(strange, async (parts) => {
         const typed = parts.join('');
@@ -80,7 +80,7 @@ describe('a name', () => {
   });
 
   it.each([family.repeat(50), 'e\u0301'.repeat(50), 'ש'.repeat(50)])(
-    'of fifty characters, as a person counts them, is taken, one more is not (%#)',
+    'of fifty graphemes is accepted, but not of one more (%#)',
     async (name) => {
       const longer = await create(`${name}x`);
       expect(longer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a name', () => {
   );
 
   it.each(['a\u0000b', 'a\tb', 'a\u202Eb', '\u001b[31m'])(
-    'with control characters is refused: %j',
+    'with control characters is rejected: %j',
     async (name) => {
       expect(await create(name)).toMatchObject({
         status: 400,

@@ -24,7 +24,7 @@ const editing = (fields: Fields, over = true) =>
 const writes = () => stub.calls.filter(({ method }) => method !== 'GET');
 
 describe('creating a playlist', () => {
-  it('sends the name, description, privacy and thumbnail as who is signed in', async () => {
+  it('sends name, description, privacy and thumbnail with the token', async () => {
     stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
     const fields = named(
       ' Threes ',
@@ -54,13 +54,13 @@ describe('creating a playlist', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it('is public where the box is not ticked', async () => {
+  it('is public if the box is not ticked', async () => {
     stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
     await creating(named('Open'));
     expect(writes()[0]?.body).toMatchObject({ private: false });
   });
 
-  it('leads a page back to where it was opened, never elsewhere', async () => {
+  it('redirects a page to its origin, never to another site', async () => {
     stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
     const to = async (back: string) => (await creating(named('A', ['back', back]), false)).location;
     expect(await to('/search?type=player&player=1')).toBe('/search?type=player&player=1');
@@ -75,7 +75,7 @@ describe('creating a playlist', () => {
     }
   });
 
-  it('that is refused still leads a page back to where it was opened, never elsewhere', async () => {
+  it('that is rejected keeps the return path, never to another site', async () => {
     const to = async (back: string) => {
       const { answer } = await creating([['back', back]], false);
       return answer?.state === 'refused' ? answer.back : null;
@@ -96,7 +96,7 @@ describe('creating a playlist', () => {
     },
   );
 
-  it('with a name that the user has is not even tried', async () => {
+  it('with a name that the user has makes no call', async () => {
     stub.on('GET', own, { json: [wirePlaylist('p1', { name: 'Taken' })] });
     expect(await creating(named('Taken'))).toMatchObject({
       answer: { notice: "Playlist 'Taken' already exists" },
@@ -104,7 +104,7 @@ describe('creating a playlist', () => {
     expect(writes()).toEqual([]);
   });
 
-  it.each(failures)('that fails with %j says so and keeps what was typed', async (behaviour) => {
+  it.each(failures)('that fails with %j is reported and keeps the input', async (behaviour) => {
     stub.on('POST', own, behaviour);
     const { status, answer } = await creating(named('Mine', ['description', 'typed']));
     expect(status).toBe(502);
@@ -162,7 +162,7 @@ describe('creating a playlist', () => {
       { description: 'y' },
     ],
   ] as [Fields, object][])(
-    'with fields of no form of ours, %j, is refused as any',
+    'with unknown fields, %j, is rejected like others',
     async (fields, kept) => {
       const { status, answer } = await creating(fields);
       expect(status).toBe(400);
@@ -172,7 +172,7 @@ describe('creating a playlist', () => {
     },
   );
 
-  it('sent twice by the same form makes one and tells both the same', async () => {
+  it('submitted twice by the same form creates one, with the same answer', async () => {
     let made = 0;
     stub.on('POST', own, () => ({ status: made++ === 0 ? 201 : 409, json: wirePlaylist('new') }));
     const fields = named('Once', ['formKey', crypto.randomUUID()]);
@@ -184,7 +184,7 @@ describe('creating a playlist', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('sent again by the same form, as Back shows it, with another name makes another', async () => {
+  it('submitted again after Back with another name creates another', async () => {
     stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
     const key: [string, string] = ['formKey', crypto.randomUUID()];
     await creating(named('First', key));
@@ -194,7 +194,7 @@ describe('creating a playlist', () => {
     expect(writes().map(({ body }) => body)).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
   });
 
-  it('with a token that is refused, or without one, leads to the login', async () => {
+  it('with a rejected or missing token redirects to the login', async () => {
     stub.on('POST', own, { status: 401 });
     for (const signedIn of [true, false]) {
       const { location } = await creating(named('Mine'), true, signedIn);
@@ -204,7 +204,7 @@ describe('creating a playlist', () => {
 });
 
 describe('editing a playlist', () => {
-  it('sends all fields in the query, the empty ones too', async () => {
+  it('sends all fields in the query, even empty ones', async () => {
     stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
     const done = await editing(named('New', ['description', ''], ['private', 'on']));
     expect(done.answer).toEqual({ state: 'done' });
@@ -225,7 +225,7 @@ describe('editing a playlist', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it('leaves an image that the form does not take, unless there is a new one', async () => {
+  it('keeps an image that the form would reject, unless there is a new one', async () => {
     const list = [wirePlaylist('p1', { thumbnail_url: '/thumbs/p1.jpg' })];
     stub.on('GET', own, { json: list });
     stub.on('PATCH', `${own}/p1`, { json: list[0] });
@@ -242,7 +242,7 @@ describe('editing a playlist', () => {
     expect(await images(fresh)).toEqual([['thumbnail_url', fresh]]);
   });
 
-  it('reports a notice that fits into a cookie, however large its characters', async () => {
+  it('limits the notice to the size of a cookie', async () => {
     stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
     const name = 'e\u0323\u0322\u0321'.repeat(50) + '\u0323'.repeat(1000);
     const { answer, notice } = await editing(named(name));

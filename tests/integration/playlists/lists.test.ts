@@ -23,7 +23,7 @@ const called = () =>
   stub.calls.map(({ method, path, authorization }) => ({ method, path, authorization }));
 
 describe('the playlists of a visitor', () => {
-  it('are the public ones, asked for without a token', async () => {
+  it('are the public ones, read without a token', async () => {
     const publicLists = [
       wirePlaylist('a', { private: false, thumbnailUrl: 'https://x.example/i.png' }),
     ];
@@ -45,7 +45,7 @@ describe('the playlists of a visitor', () => {
 });
 
 describe('the playlists of a logged-in user', () => {
-  it('are both lists, each asked for once and as who asks', async () => {
+  it('are both lists, each read once with the token', async () => {
     stub.on('GET', '/api/v1/playlists', { json: [wirePlaylist('a'), wirePlaylist('b')] });
     stub.on('GET', '/api/v1/playlists/public', { json: [wirePlaylist('b'), wirePlaylist('c')] });
     const page = await open(true);
@@ -77,7 +77,7 @@ describe('the playlists of a logged-in user', () => {
 
 describe('a list that cannot be read', () => {
   it.each(failures)(
-    'as with %j, is told from an empty one, and leaves the other',
+    'because of %j is not an empty list, and the other list stays',
     async (behaviour) => {
       stub.on('GET', '/api/v1/playlists', behaviour);
       stub.on('GET', '/api/v1/playlists/public', { json: [wirePlaylist('a')] });
@@ -101,7 +101,7 @@ describe('a list that cannot be read', () => {
     expect(args.context.get(loginContext)).toEqual({ session: null, wasRevoked: true });
   });
 
-  it('while the token cannot be renewed is missing, and the public ones are there', async () => {
+  it('because of a token that cannot be renewed leaves the public list', async () => {
     const isPublic = (authorization: string | null) => (authorization ? 401 : 200);
     stub.on('GET', '/api/v1/playlists', { status: 401 });
     stub.on('GET', '/api/v1/playlists/public', ({ authorization }) => ({
@@ -115,7 +115,7 @@ describe('a list that cannot be read', () => {
     });
   });
 
-  it('loses a malformed playlist alone', async () => {
+  it('does not include one with a malformed playlist, which is dropped', async () => {
     stub.on('GET', '/api/v1/playlists/public', { json: [{ id: 'x' }, null, wirePlaylist('a')] });
     expect((await open(false)).publicLists?.map(({ id }) => id)).toEqual(['a']);
   });

@@ -47,7 +47,7 @@ async function told(fields: Fields) {
 }
 
 describe('one playlist', () => {
-  it('is found among the own ones, with all its clips', async () => {
+  it('is found in the own list, with all its clips', async () => {
     stub.on('GET', own, { json: [wirePlaylist('p1')] });
     const page = await open('p1', true);
     expect(page).toMatchObject({ state: 'found', status: 200, playlist: { isOwner: true } });
@@ -57,7 +57,7 @@ describe('one playlist', () => {
     ]);
   });
 
-  it('is found among the public ones, also by a visitor, who does not own it', async () => {
+  it('is found in the public list, even by a visitor', async () => {
     stub.on('GET', everybodys, { json: [wirePlaylist('p1', { private: false })] });
     for (const signedIn of [true, false]) {
       expect(await open('p1', signedIn)).toMatchObject({
@@ -68,20 +68,20 @@ describe('one playlist', () => {
     }
   });
 
-  it('in both lists is the owner’s', async () => {
+  it('is owned if it is in both lists', async () => {
     const playlist = wirePlaylist('p1', { private: false, isOwner: false });
     stub.on('GET', own, { json: [playlist] });
     stub.on('GET', everybodys, { json: [playlist] });
     expect(await open('p1', true)).toMatchObject({ playlist: { isOwner: true } });
   });
 
-  it('in neither list is not there', async () => {
+  it('is missing if it is in neither list', async () => {
     stub.on('GET', everybodys, { json: [wirePlaylist('other')] });
     expect(await open('p1', false)).toMatchObject({ state: 'missing', status: 404 });
     expect(await open('p1', true)).toMatchObject({ state: 'missing', status: 404 });
   });
 
-  it('that only the refused list may hold ends the session, and is asked for without', async () => {
+  it('that may be in a rejected list ends the session and reloads', async () => {
     stub.on('GET', own, { status: 401 });
     const { args } = screenArgs(stub, '/playlists/p1?all', { signedIn: true });
     const response = await redirectOf(loader({ ...args, params: { id: 'p1' } } as never));
@@ -91,7 +91,7 @@ describe('one playlist', () => {
   });
 
   it.each([{ status: 500 }, { status: 403 }, 'disconnect', 'garbage'] as const)(
-    'that a list which fails with %j may hold is not called private',
+    'that may be in a list that fails with %j is not called private',
     async (behaviour) => {
       stub.on('GET', own, behaviour);
       expect(await open('p1', true)).toMatchObject({ state: 'failed', status: 503 });
@@ -144,7 +144,7 @@ const changes = [
 describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
   const answerWith = (behaviour: Behaviour) => stub.on(call.method, call.path, behaviour);
 
-  it('is one call as the user, and says so on the page that it leads to', async () => {
+  it('makes one call with the token and redirects with a notice', async () => {
     answerWith(answer);
     expect(await led(fields as never)).toEqual(done);
     expect(stub.calls).toEqual([{ ...call, authorization: bearer }]);
@@ -157,7 +157,7 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     { status: 422, json: { error: { code: 'limit', message: 'Too many' } } },
     { status: 429 },
     'disconnect',
-  ] as const)('that fails with %j says so, and is not tried twice', async (behaviour) => {
+  ] as const)('that fails with %j is reported without a retry', async (behaviour) => {
     answerWith(behaviour);
     const notice = { type: 'error', message: failure };
     expect(await led(fields as never)).toEqual({ to: '/playlists/p1', notice });
@@ -165,7 +165,7 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(await told(fields as never)).toEqual({ done: false, notice, status: 502 });
   });
 
-  it('is done also where the browser has gone on before the API answers', async () => {
+  it('completes even if the browser disconnects before the API answers', async () => {
     const leaving = new AbortController();
     stub.on(call.method, call.path, () => {
       leaving.abort();
@@ -178,7 +178,7 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(notice).toEqual(done.notice);
   });
 
-  it('that the API does not take this token for leads to the login', async () => {
+  it('with a rejected token redirects to the login', async () => {
     answerWith({ status: 401 });
     const { to, notice } = await led(fields as never);
     expect(to).toBe('/auth/login?returnTo=%2Fplaylists%2Fp1');
@@ -193,7 +193,7 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
 });
 
 describe('changes sent by scripts', () => {
-  it('get their result, with the notice that the page shows', async () => {
+  it('get the result with its notice', async () => {
     stub.on('DELETE', /videos/, { status: 204 });
     const notice = { type: 'success', message: 'Video deleted' };
     const sent = { intent: 'remove', clipId: 'clip-7' };
@@ -205,7 +205,7 @@ describe('changes sent by scripts', () => {
 });
 
 describe('already deleted items', () => {
-  it('counts as removed and as deleted', async () => {
+  it('count as removed and as deleted', async () => {
     stub.on('DELETE', /p1/, { status: 404 });
     const removed = await led({ intent: 'remove', clipId: 'clip-7' });
     expect(removed.notice?.message).toBe('Video deleted');
@@ -220,7 +220,7 @@ describe('already deleted items', () => {
   });
 });
 
-it('a form of another page is refused without a call', async () => {
+it('rejects a form of another page without a call', async () => {
   for (const fields of [
     {},
     { intent: 'explode' },
@@ -234,7 +234,7 @@ it('a form of another page is refused without a call', async () => {
   expect(stub.calls).toEqual([]);
 });
 
-it('the autoplay switch leads back to the clip and makes no call', async () => {
+it('redirects the autoplay switch back to the clip without a call', async () => {
   const { args } = formArgs(stub, '/playlists/p1?clip=x', { autoplay: 'off' }, { signedIn: false });
   const answer = (await action({ ...args, params: { id: 'p1' } } as never)) as Response;
   expect(answer.headers.get('location')).toBe('/playlists/p1?clip=x');
