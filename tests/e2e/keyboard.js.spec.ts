@@ -13,10 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const navLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('search, watch, return, add a clip to a playlist and share it by keyboard alone', async ({
-  page,
-  context,
-}) => {
+test('searches, watches, saves and shares a clip without a mouse', async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(context);
@@ -91,8 +88,8 @@ test('search, watch, return, add a clip to a playlist and share it by keyboard a
   await expect(playlistMenu).toBeFocused();
 });
 
-test.describe('another screen', () => {
-  test('takes the focus and announces its title once', async ({ page }) => {
+test.describe('a change of screen', () => {
+  test('moves the focus and announces the title once', async ({ page }) => {
     await listen(page);
     await visit(page, '/');
     await tabTo(page, navLink(page, 'Playlists'));
@@ -101,7 +98,7 @@ test.describe('another screen', () => {
     await expect.poll(() => heard(page)).toEqual(['Playlists · Courtreel']);
   });
 
-  test('returns the focus to the link that led to it, after Back', async ({ page }) => {
+  test('restores the focus to the link after going back', async ({ page }) => {
     await visit(page, '/');
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
     await tabTo(page, row);
@@ -111,7 +108,7 @@ test.describe('another screen', () => {
     await expect(row).toBeFocused();
   });
 
-  test('returns the focus to a link focused before hydration', async ({ page }) => {
+  test('restores the focus to a link focused before hydration', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
@@ -124,7 +121,7 @@ test.describe('another screen', () => {
     await expect(row).toBeFocused();
   });
 
-  test('returns the focus after All Videos', async ({ page }) => {
+  test('restores the focus after All Videos', async ({ page }) => {
     await visit(page, curry);
     const card = clipLinks(page).nth(4);
     await tabTo(page, card);
@@ -148,7 +145,7 @@ test.describe('in the list of clips', () => {
     await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
   });
 
-  test('the focus also moves if it was set before hydration', async ({ page }) => {
+  test('the focus also moves when it was set before the scripts loaded', async ({ page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(curryBlocks, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -158,7 +155,7 @@ test.describe('in the list of clips', () => {
     await expect(clipLinks(page).nth(15)).toBeFocused();
   });
 
-  test('the sort toggle keeps the focus, and a removed filter leaves it in the list', async ({
+  test('the order control keeps the focus, and a removed filter leaves it in place', async ({
     page,
   }) => {
     await visit(page, `${curry}&tag=Clutch`);
@@ -171,7 +168,7 @@ test.describe('in the list of clips', () => {
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
   });
 
-  test('its end is announced', async ({ page }) => {
+  test('the end is announced', async ({ page }) => {
     await listen(page);
     await visit(page, curryBlocks);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -183,7 +180,7 @@ test.describe('in the list of clips', () => {
   });
 });
 
-test('clearing the recent searches keeps the focus in the panel', async ({ page }) => {
+test('clearing the recent searches leaves the focus in the panel', async ({ page }) => {
   await visit(page, '/search');
   await page.getByLabel('Player', { exact: true }).click();
   // The scripts are there: only they remember a search.
@@ -196,14 +193,14 @@ test('clearing the recent searches keeps the focus in the panel', async ({ page 
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
-test('the button that shows the search form moves the focus to the form', async ({ page }) => {
+test('the focus moves to the search form when its button disappears', async ({ page }) => {
   await visit(page, `${curryBlocks}&tag=None`);
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
   await page.getByRole('button', { name: 'Show the search form' }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
 
-test('focused fields of the search form are not covered by its button', async ({ page }) => {
+test('a focused field is not hidden under the search button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, '/search');
   const last = page.getByRole('checkbox', { name: 'Turnovers' });
@@ -216,7 +213,7 @@ test('focused fields of the search form are not covered by its button', async ({
   expect(isSeen).toBe(true);
 });
 
-test('focused elements are not covered by the header when tabbing up', async ({ page }) => {
+test('a focused element is not hidden under the bar when moving up', async ({ page }) => {
   await visit(page, `${curryBlocks}&opponent=1610612747`);
   await clipLinks(page).last().focus();
   const below = () =>
@@ -232,9 +229,7 @@ test('focused elements are not covered by the header when tabbing up', async ({ 
   }
 });
 
-test('changes that a choice makes to other fields of the search form are announced', async ({
-  page,
-}) => {
+test('changes of other fields in the search form are announced', async ({ page }) => {
   await listen(page);
   await visit(page, '/search');
   await page.getByLabel('WNBA').focus();
@@ -246,7 +241,7 @@ test('changes that a choice makes to other fields of the search form are announc
 });
 
 test.describe('a playlist', () => {
-  test('says each thing that was done to it', async ({ memberPage: page, context, baseURL }) => {
+  test('announces each change', async ({ memberPage: page, context, baseURL }) => {
     const { id } = await seedPlaylist(context, baseURL ?? '', { events: [7, 9, 11] });
     await listen(page);
     await visit(page, `/playlists/${id}`);
@@ -266,7 +261,7 @@ test.describe('a playlist', () => {
     }
   });
 
-  test('shows the whole player when the focus comes back up to it', async ({
+  test('scrolls the whole player into view when it gets the focus', async ({
     memberPage: page,
     context,
     baseURL,
@@ -284,7 +279,7 @@ test.describe('a playlist', () => {
       .toBeGreaterThanOrEqual(bar?.height ?? 0);
   });
 
-  test('opens a clip with the focus on it, and asks before it goes', async ({
+  test('focuses an opened clip, and confirms a deletion', async ({
     memberPage: page,
     context,
     baseURL,
@@ -310,9 +305,7 @@ test.describe('a playlist', () => {
   });
 });
 
-test('a notice that came with the page is said, and gives the focus to the page when it is closed', async ({
-  page,
-}) => {
+test('a notice of the document is announced, and closing it focuses the page', async ({ page }) => {
   await listen(page);
   await visit(page, '/auth/callback?error=access_denied&state=gone');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });

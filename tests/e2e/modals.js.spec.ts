@@ -28,7 +28,7 @@ async function addFrom(page: Page, place: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a menu at the foot of the window opens where it is seen', async ({ page }) => {
+test('a menu at the bottom of the window opens in view', async ({ page }) => {
   await signedInAt(page, `/search?${query}`);
   const card = cards(page).first();
   const button = card.getByLabel(/^Menu of/);
@@ -59,7 +59,7 @@ async function openCreate(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
 }
 
-test('a feed of three pages stays as it is while a clip is added from it', async ({ page }) => {
+test('a feed of three pages stays unchanged while a clip is added from it', async ({ page }) => {
   await signedInAt(page, '/search');
   await makePlaylist(page, 'From the feed');
   await visit(page, `/search?${query}`);
@@ -98,7 +98,7 @@ test('a feed of three pages stays as it is while a clip is added from it', async
   await expect(card.getByLabel(/^Menu of/)).toBeFocused();
 });
 
-test('a clip that ends under a modal is followed once that is closed', async ({ page }) => {
+test('autoplay waits until the modal over the clip is closed', async ({ page }) => {
   await signedInAt(page, `/search?${query}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('link', { name: 'Add to playlist' }).click();
@@ -114,7 +114,7 @@ test('a clip that ends under a modal is followed once that is closed', async ({ 
   await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
 });
 
-test('Back, Escape, the button and a click beside it close a modal; a reload makes it a page', async ({
+test('Back, Escape, the button and a click outside close a modal; a reload makes it a page', async ({
   page,
 }) => {
   await signedInAt(page, '/playlists');
@@ -158,14 +158,14 @@ test('a visitor whose session ended returns from the login to the screen', async
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('a modal is no second banner of the page', async ({ page }) => {
+test('a modal does not add a second banner landmark', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
   await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
   await expect(dialog(page).getByRole('banner')).toHaveCount(0);
 });
 
-test('the focus stays in a modal, and begun input outlives a click beside it', async ({ page }) => {
+test('the focus stays in a modal, and a click outside keeps edited input', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
   for (let i = 0; i < 12; i++) {
@@ -184,7 +184,7 @@ test('the focus stays in a modal, and begun input outlives a click beside it', a
   await expect(told(page, "Created playlist 'Begun'")).toBeVisible();
 });
 
-test('a name is checked as it is typed, counted as a person counts', async ({ page }) => {
+test('a name is validated while typing, and counted in graphemes', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden: string[] = [];
     Object.assign(window, { forbidden });
@@ -217,7 +217,7 @@ test('input typed before the scripts load is counted and validated', async ({ pa
   await expect(name).toHaveValue('x'.repeat(51));
 });
 
-test('a made playlist is in the list at once, a double click makes one', async ({ page }) => {
+test('a created playlist is listed at once, and a double click creates one', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
   await dialog(page).getByLabel('Name', { exact: true }).fill('Only once');
@@ -229,7 +229,7 @@ test('a made playlist is in the list at once, a double click makes one', async (
   await expect(page.getByText(/already exists/)).toHaveCount(0);
 });
 
-test('a form that does not reach the server says so and keeps what was typed', async ({
+test('a form that does not reach the server shows a notice and keeps its input', async ({
   page,
   context,
 }) => {
@@ -273,7 +273,7 @@ test('an image that cannot be loaded is reported under its URL', async ({ page }
   await expect(dialog(page).getByAltText('Preview')).toBeVisible();
 });
 
-test('the copy button turns green; without a clipboard the address is selected', async ({
+test('the copy button confirms; without a clipboard the address is selected', async ({
   page,
   context,
   baseURL,
@@ -307,7 +307,7 @@ test('the copy button turns green; without a clipboard the address is selected',
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
 });
 
-test('Copy is there as soon as it does something', async ({ page }) => {
+test('the copy button appears after hydration', async ({ page }) => {
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/modals/share?gameId=0022400061&eventNumber=7', { waitUntil: 'commit' });
   await expect(page.getByLabel('Address to share')).toBeVisible();
@@ -316,7 +316,7 @@ test('Copy is there as soon as it does something', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
-test('every modal is without accessibility faults, as dialog and as page', async ({ page }) => {
+test('every modal is accessible as a dialog and as a page', async ({ page }) => {
   test.slow();
   await signedInAt(page, '/search');
   await makePlaylist(page, 'Looked at', false);

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 
-test('the five modals are pages of their own, each with its title and button', async ({ page }) => {
+test('each modal has its own page with title and button', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'Threes', false);
   const id = (await playlistAddress(page, 'Threes')).split('/').at(-1);
@@ -29,7 +29,7 @@ test('the five modals are pages of their own, each with its title and button', a
   );
 });
 
-test('a visitor without a login is led to the login and back', async ({ page }) => {
+test('a visitor is redirected to the login and back', async ({ page }) => {
   await page.goto(addPage);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -62,7 +62,7 @@ test('an unknown or incomplete modal URL redirects', async ({ page }) => {
   await expect(told(page, 'Playlist not found')).toBeVisible();
 });
 
-test('an invalid name is reported at its field and the input stays', async ({
+test('an invalid name is reported at its field and the input is kept', async ({
   memberPage: page,
 }) => {
   await page.goto('/modals/playlist');
@@ -87,7 +87,7 @@ test('an invalid name is reported at its field and the input stays', async ({
   await expect(page.getByLabel('Private')).not.toBeChecked();
 });
 
-test('the fields of a playlist say what they take', async ({ memberPage: page }) => {
+test('the fields of a playlist state their limits', async ({ memberPage: page }) => {
   await page.goto('/modals/playlist');
   for (const [label, hint] of [
     ['Name', 'Up to 50 characters'],
@@ -99,7 +99,7 @@ test('the fields of a playlist say what they take', async ({ memberPage: page })
   }
 });
 
-test('a name that is taken makes nothing and keeps the form', async ({ page }) => {
+test('a name that is taken creates nothing and keeps the form', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, "Ann's 'best' 🏀");
   await page.goto('/modals/playlist');
@@ -112,7 +112,7 @@ test('a name that is taken makes nothing and keeps the form', async ({ page }) =
   await expect(page.getByRole('link', { name: "Ann's 'best' 🏀" })).toHaveCount(1);
 });
 
-test('an edited playlist is changed, and an emptied field is empty', async ({ page }) => {
+test('editing changes a playlist and can clear a field', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'Before');
   const id = (await playlistAddress(page, 'Before')).split('/').at(-1);
@@ -134,7 +134,7 @@ test('an edited playlist is changed, and an emptied field is empty', async ({ pa
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
-test('a clip goes into some playlists, a new one, and out again', async ({ page }) => {
+test('a clip can be added to several playlists and a new one, and removed', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'One');
   await makePlaylist(page, 'Two');
@@ -158,10 +158,7 @@ test('a clip goes into some playlists, a new one, and out again', async ({ page 
   await expect(page.getByLabel('One')).not.toBeChecked();
 });
 
-test('a clip that another tab has added in the meantime is there already', async ({
-  page,
-  context,
-}) => {
+test('a clip that another tab added is reported as existing', async ({ page, context }) => {
   await logIn(page.context());
   await makePlaylist(page, 'Shared by tabs');
   const other = await context.newPage();
@@ -174,7 +171,7 @@ test('a clip that another tab has added in the meantime is there already', async
   await expect(told(other, "Video already exists in playlist 'Shared by tabs'")).toHaveCount(1);
 });
 
-test("nobody edits, sees or downloads another's private playlist", async ({
+test('a private playlist cannot be seen, edited or downloaded by others', async ({
   page,
   browser,
   baseURL,

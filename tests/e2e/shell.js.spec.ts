@@ -17,7 +17,9 @@ test.describe('small-screen menu', () => {
   const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
   const button = (page: Page) => page.getByText('Menu', { exact: true }).locator('..');
 
-  test('opens 100 ms after the mouse comes and closes 400 ms after it leaves', async ({ page }) => {
+  test('opens after 100 ms of hovering and closes 400 ms after the mouse leaves', async ({
+    page,
+  }) => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).hover();
     await page.clock.runFor(99);
@@ -31,7 +33,7 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeHidden();
   });
 
-  test('stays open when it is clicked just after hovering has opened it', async ({ page }) => {
+  test('stays open when clicked just after hovering opened it', async ({ page }) => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).hover();
     await page.clock.runFor(100);
@@ -41,7 +43,7 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeVisible();
   });
 
-  test('stays open after a click when the page moves away under the mouse', async ({ page }) => {
+  test('stays open after a click when the mouse leaves', async ({ page }) => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).click();
     await expect(entry(page)).toBeVisible();
@@ -50,9 +52,7 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeVisible();
   });
 
-  test('opens with the first click after Escape has closed what hovering opened', async ({
-    page,
-  }) => {
+  test('opens on the first click after Escape closed it', async ({ page }) => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).hover();
     await page.clock.runFor(100);
@@ -64,7 +64,7 @@ test.describe('small-screen menu', () => {
     await expect(entry(page)).toBeVisible();
   });
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and restores the focus', async ({ page }) => {
     await button(page).press('Enter');
     await expect(entry(page)).toBeVisible();
     await entry(page).focus();
@@ -73,7 +73,7 @@ test.describe('small-screen menu', () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test('closes when something else is pressed', async ({ page }) => {
+  test('closes on a press elsewhere', async ({ page }) => {
     await button(page).press('Enter');
     await expect(entry(page)).toBeVisible();
     await page.mouse.click(200, 700);
@@ -81,9 +81,7 @@ test.describe('small-screen menu', () => {
   });
 });
 
-test('a menu that was opened before the scripts came stays open, and closes as any', async ({
-  page,
-}) => {
+test('a menu opened before hydration stays open and can be closed', async ({ page }) => {
   await page.setViewportSize(phone);
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -116,7 +114,7 @@ test.describe('header on the clip page', () => {
     await makeLong(page);
   });
 
-  test('leaves below 120 pixels and returns on the way up', async ({ page }) => {
+  test('hides below 120 pixels and returns when scrolling up', async ({ page }) => {
     await scrollTo(page, 120);
     await expect.poll(() => top(page)).toBe(64);
     await scrollTo(page, 600);
@@ -127,14 +125,14 @@ test.describe('header on the clip page', () => {
     await expect.poll(() => top(page)).toBe(0);
   });
 
-  test('stays in sight while the keyboard is in it', async ({ page }) => {
+  test('stays visible while it has the focus', async ({ page }) => {
     await scrollTo(page, 600);
     await expect.poll(() => top(page)).toBe(0);
     await page.getByRole('link', { name: 'Courtreel, home' }).focus();
     await expect.poll(() => top(page)).toBe(64);
   });
 
-  test('stays on other screens', async ({ page }) => {
+  test('stays visible on other screens', async ({ page }) => {
     await visit(page, '/');
     await makeLong(page);
     // What the bar does follows a scroll event; two frames later it is to be seen.
@@ -163,7 +161,7 @@ test.describe('tooltips', () => {
     await expect(leader).toHaveAttribute('title', /^Click to search for/);
   });
 
-  test('say no name a second time', async ({ page }) => {
+  test('do not repeat an accessible name', async ({ page }) => {
     await visit(page, '/');
     const button = page.getByRole('button', { name: /^Theme:/ });
     await tabTo(page, button);
@@ -173,9 +171,7 @@ test.describe('tooltips', () => {
     await expect(button).toHaveAttribute('title', /^Theme: Dark/);
   });
 
-  test('close when their element is pressed by a key, which may change what they said', async ({
-    page,
-  }) => {
+  test('close when their element is activated by a key', async ({ page }) => {
     await visit(page, '/search');
     const toggle = page.getByRole('button', { name: 'Filters' });
     await page.getByRole('link', { name: 'Playlists' }).first().focus();
@@ -187,7 +183,7 @@ test.describe('tooltips', () => {
     await expect(toggle).toHaveAccessibleDescription('Show the search form');
   });
 
-  test('open for the mouse and close when it leaves', async ({ page }) => {
+  test('open on hover and close when the mouse leaves', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: /^Theme:/ }).hover();
     await expect(bubble(page)).toBeVisible();
@@ -195,7 +191,7 @@ test.describe('tooltips', () => {
     await expect(bubble(page)).toBeHidden();
   });
 
-  test('stay open while the mouse is over them', async ({ page }) => {
+  test('stay open while the mouse is over the bubble', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().hover();
     await expect(bubble(page)).toBeVisible();
@@ -209,7 +205,7 @@ test.describe('tooltips', () => {
   });
 });
 
-test('a control in the bar leaves the page where it is', async ({ page }) => {
+test('a control in the bar keeps the scroll position', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => window.scrollTo(0, 300));
   const theme = page.getByRole('button', { name: /^Theme/ }).first();
@@ -219,7 +215,7 @@ test('a control in the bar leaves the page where it is', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a slow navigation shows that it is under way and keeps the screen', async ({ page }) => {
+test('a slow navigation shows progress and keeps the screen', async ({ page }) => {
   await visit(page, '/');
   const search = await held(page, '**/search.data*');
   await page.getByRole('link', { name: 'Search', exact: true }).first().click();
@@ -230,9 +226,7 @@ test('a slow navigation shows that it is under way and keeps the screen', async 
   await expect(page.getByText('Loading page')).toHaveCount(0);
 });
 
-test('no screen breaks the content security policy or hydrates to something else', async ({
-  page,
-}) => {
+test('no screen violates the content security policy or fails to hydrate', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
