@@ -1,16 +1,16 @@
 /**
- * `oidc-provider` is a Node request listener. This lets it answer Fetch requests in the process:
- * the browser's, and the app's own calls to the token endpoint, whatever address is listened on.
+ * Lets `oidc-provider`, a Node request listener, answer Fetch requests in the process: the browser's,
+ * and the app's own calls to the token endpoint.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
 
 export interface Bridge {
-  /** Lets the listener answer. */
+  /** The listener's answer. */
   fetch(request: Request): Promise<Response>;
   /**
-   * Runs `work` on the Node request and response. Unless `work` answers, the response is an empty
-   * one with what `work` set on it.
+   * Runs `work` on the Node request and response. Unless `work` answers, the response is empty, with
+   * the headers that `work` set.
    */
   run(
     request: Request,
@@ -21,8 +21,8 @@ export interface Bridge {
 const noBody = new Set([101, 204, 205, 304]);
 
 /**
- * @param issuer the listener is mounted on its path and told that it was reached under its origin,
- *   so that its absolute URLs are right behind any proxy
+ * @param issuer the listener is mounted on its path and sees its origin as the request's, so that its
+ *   absolute URLs are right behind any proxy
  */
 export function createBridge(issuer: URL, listener: RequestListener): Bridge {
   const mounted: RequestListener = (request, response) => {
@@ -34,17 +34,15 @@ export function createBridge(issuer: URL, listener: RequestListener): Bridge {
   return {
     fetch: (request) => dispatch(issuer, request, mounted),
     async run(request, work) {
-      let failure: { error: unknown } | null = null;
-      const answer = await dispatch(issuer, request, (nodeRequest, nodeResponse) => {
+      const done = Promise.withResolvers<void>();
+      const answer = dispatch(issuer, request, (nodeRequest, nodeResponse) => {
         work(nodeRequest, nodeResponse)
-          .catch((error: unknown) => {
-            failure = { error };
-          })
           .finally(() => {
             if (!nodeResponse.writableEnded) nodeResponse.end();
-          });
+          })
+          .then(done.resolve, done.reject);
       });
-      if (failure) throw (failure as { error: unknown }).error;
+      await Promise.all([answer, done.promise]);
       return answer;
     },
   };

@@ -57,8 +57,9 @@ export interface Animation {
   rim: number | null;
   /** When and how the play is decided; shown in the panel from then on. */
   outcome: { at: number; text: string; tone: Tone };
-  /** The picture's enlargement around a point of it, pixels. */
-  zoom: { at: { x: number; y: number }; factor: (t: number) => number };
+  /** The enlargement of the picture around a point of it, pixels. */
+  zoom: (t: number) => number;
+  zoomCenter: { x: number; y: number };
   /** The moment that the still shows, and its enlargement. */
   poster: { at: number; factor: number };
   /** A sentence about the drawing itself, such as 'Location not recorded'. */

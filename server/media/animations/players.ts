@@ -97,7 +97,8 @@ export function baseAnimation(): Omit<Animation, 'ball' | 'actors' | 'outcome'> 
     marks: [],
     net: null,
     rim: null,
-    zoom: { at: basketInPicture, factor: () => 1 },
+    zoom: () => 1,
+    zoomCenter: basketInPicture,
     poster: { at: 2.4, factor: 1 },
     caption: 'Positions not recorded',
   };

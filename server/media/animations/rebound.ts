@@ -66,15 +66,12 @@ function caught(
     rim: offRim,
     marks: [{ kind: 'burst', at: high, from: off.end, tone: 'good' }],
     outcome: { at: off.end, text: 'REBOUND', tone: 'good' },
-    zoom: {
-      ...baseAnimation().zoom,
-      factor: keyframes([
-        [0.2, 1.15],
-        [off.end, 1.42],
-        [off.end + 0.9, 1.42],
-        [off.end + 1.9, 1.25],
-      ]),
-    },
+    zoom: keyframes([
+      [0.2, 1.15],
+      [off.end, 1.42],
+      [off.end + 0.9, 1.42],
+      [off.end + 1.9, 1.25],
+    ]),
     poster: { at: off.end + 0.02, factor: 1.25 },
   };
 }

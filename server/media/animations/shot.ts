@@ -42,15 +42,13 @@ export function animateShot(scene: Scene): Animation {
     net: path.net,
     rim: path.rim,
     outcome: outcomeOf(scene, path.decided),
-    zoom: {
-      at: { x: basket.x, y: basket.y },
-      factor: keyframes([
-        [0.4, close ? 1.1 : 1],
-        [path.decided - 0.1, near],
-        [path.decided + 0.9, near],
-        [path.decided + 1.7, Math.min(rest, near)],
-      ]),
-    },
+    zoomCenter: { x: basket.x, y: basket.y },
+    zoom: keyframes([
+      [0.4, close ? 1.1 : 1],
+      [path.decided - 0.1, near],
+      [path.decided + 0.9, near],
+      [path.decided + 1.7, Math.min(rest, near)],
+    ]),
     poster: {
       at: path.decided + (path.rim === null && !path.contact ? -0.1 : 0.24),
       factor: Math.min(rest, near),

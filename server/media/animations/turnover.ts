@@ -45,7 +45,8 @@ export function animateTurnover(scene: Scene): Animation {
 function base(): ReturnType<typeof baseAnimation> {
   return {
     ...baseAnimation(),
-    zoom: { at: { x: 430, y: 262 }, factor: () => enlarged },
+    zoomCenter: { x: 430, y: 262 },
+    zoom: () => enlarged,
     poster: { at: decided + 0.5, factor: enlarged },
   };
 }
@@ -169,7 +170,7 @@ function thrownAway(scene: Scene): Animation {
     trail: { from: thrown, to: out },
     marks: [{ kind: 'whistle', at: exit, from: out }],
     outcome: { at: out, text: 'TURNOVER', tone: 'bad' },
-    zoom: { ...base().zoom, factor: () => 1 },
+    zoom: () => 1,
     poster: { at: out, factor: 1 },
   };
 }

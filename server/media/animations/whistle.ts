@@ -69,14 +69,11 @@ function contact(scene: Scene): Animation {
       { kind: 'whistle', at: offensive ? attack.to : defend.to, from: whistle + 0.1 },
     ],
     outcome: { at: whistle, text: foulText(scene), tone: 'notice' },
-    zoom: {
-      ...baseAnimation().zoom,
-      factor: keyframes([
-        [0.3, 1.05],
-        [whistle, 1.25],
-        [4.4, 1.25],
-      ]),
-    },
+    zoom: keyframes([
+      [0.3, 1.05],
+      [whistle, 1.25],
+      [4.4, 1.25],
+    ]),
     poster: { at: whistle + 0.05, factor: 1.25 },
   };
 }
@@ -98,13 +95,10 @@ function called(scene: Scene, text: string): Animation {
     ball: () => null,
     marks: [{ kind: 'whistle', at, from: whistle }],
     outcome: { at: whistle, text, tone: 'notice' },
-    zoom: {
-      ...baseAnimation().zoom,
-      factor: keyframes([
-        [0.3, 1],
-        [whistle, 1.15],
-      ]),
-    },
+    zoom: keyframes([
+      [0.3, 1],
+      [whistle, 1.15],
+    ]),
     poster: { at: whistle + 0.5, factor: 1.15 },
   };
 }
@@ -164,7 +158,8 @@ export function animateJumpBall(scene: Scene): Animation {
     trail: { from: toss, to: up.end },
     marks: [{ kind: 'burst', at: tip, from: up.end, tone: 'notice' }],
     outcome: { at: up.end, text: 'JUMP BALL', tone: 'notice' },
-    zoom: { at: { x: circle.x, y: circle.y }, factor: () => 1.6 },
+    zoomCenter: { x: circle.x, y: circle.y },
+    zoom: () => 1.6,
     poster: { at: up.end - 0.02, factor: 1.6 },
     caption: null,
   };

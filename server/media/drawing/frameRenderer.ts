@@ -30,7 +30,7 @@ export interface FrameRenderer {
 /** Prepares the drawing of an animation. */
 export function createFrameRenderer(scene: Scene, animation: Animation): FrameRenderer {
   const { width, height } = frameSize;
-  const { camera, zoom, poster, outcome } = animation;
+  const { camera, zoom, zoomCenter, poster, outcome } = animation;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   const picture: Picture = { ctx, camera, scene, animation, colors: pickTeamColors(scene) };
@@ -42,7 +42,7 @@ export function createFrameRenderer(scene: Scene, animation: Animation): FrameRe
     paintPanel({ ...picture, ctx });
     taken = paintCaption(ctx, animation.caption);
   });
-  const { x, y } = zoom.at;
+  const { x, y } = zoomCenter;
   const paint = ({ t, signs }: Moment, factor: number) => {
     ctx.save();
     ctx.translate(x, y);
@@ -57,7 +57,7 @@ export function createFrameRenderer(scene: Scene, animation: Animation): FrameRe
   };
   return {
     canvas,
-    drawFrame: (t) => paint({ t, signs: t }, zoom.factor(t)),
+    drawFrame: (t) => paint({ t, signs: t }, zoom(t)),
     drawPoster: () =>
       paint(
         { t: poster.at, signs: Math.max(poster.at, outcome.at) + settledSeconds },
@@ -103,8 +103,8 @@ function paintPlay(picture: Picture, { t, signs }: Moment): void {
 }
 
 /** The players' names. They keep their size when the picture is enlarged by `factor`. */
-function listLabels({ actors, camera, zoom }: Animation, t: number, factor: number): Label[] {
-  const { x, y } = zoom.at;
+function listLabels({ actors, camera, zoomCenter }: Animation, t: number, factor: number): Label[] {
+  const { x, y } = zoomCenter;
   return actors.flatMap(({ label, pose }) => {
     if (!label) return [];
     const foot = getFootprintBottom(camera, pose(t));
