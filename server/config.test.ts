@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
   return 'no refusal';
 }
 
-test('takes empty settings for unset ones', () => {
+test('treats empty settings as unset', () => {
   const config = readConfig({ DATA_DIR: folder.path, PORT: '', LOG_LEVEL: '' });
   expect(config).toMatchObject({ port: 3000, logLevel: 'info' });
 });
@@ -31,13 +31,13 @@ test('takes empty settings for unset ones', () => {
 test.each([
   ['80', 'http://localhost'],
   ['3000', 'http://localhost:3000'],
-])('takes for granted the origin that browsers name on port %s', (PORT, origin) => {
+])('defaults to the origin that browsers send on port %s', (PORT, origin) => {
   const config = readConfig({ DATA_DIR: folder.path, PORT });
   expect(config.publicOrigin).toBe(origin);
   expect(config.auth.callbackUrl).toBe(`${origin}/auth/callback`);
 });
 
-test('names the setting, what it got and what it wants', () => {
+test('names the setting, its value and the expected one', () => {
   expect(refusal({ PORT: 'eighty' })).toBe(
     'PORT: got "eighty", expected a whole number from 0 to 65535',
   );
@@ -46,7 +46,7 @@ test('names the setting, what it got and what it wants', () => {
   );
 });
 
-test('requires another port for metrics than for browsers', () => {
+test('rejects the same port for metrics and browsers', () => {
   expect(refusal({ METRICS_PORT: '3000' })).toBe(
     'METRICS_PORT: got 3000, expected another port than PORT',
   );
@@ -58,7 +58,7 @@ test.each([
   ['API_BASE_URL', 'https://clips.example/#api'],
   ['AUTH_DOMAIN', 'ann:s3cret@tenant.example'],
   ['FETCH_NBA_STATS_URL', 'http://localhost/stats?'],
-])('refuses as %s what no path can be put behind: %s', (name, value) => {
+])('rejects a base URL in %s that no path can follow: %s', (name, value) => {
   const line = refusal({ [name]: value });
   expect(line).toMatch(
     new RegExp(`^${name}: got .*, expected .*, without user, query and fragment$`),
@@ -70,19 +70,19 @@ test.each([
   '/auth/callback',
   'https://clips.example/login',
   'https://clips.example/auth/callback#',
-])('refuses %s as the address that ends a login', (AUTH_CALLBACK_URL) => {
+])('rejects %s as the callback URL', (AUTH_CALLBACK_URL) => {
   expect(refusal({ AUTH_CALLBACK_URL })).toBe(
     `AUTH_CALLBACK_URL: got "${AUTH_CALLBACK_URL}", expected a URL such as https://courtreel.example/auth/callback`,
   );
 });
 
-test('takes the address that ends a login with a slash behind it, as a router does', () => {
+test('accepts a callback URL with a trailing slash', () => {
   const AUTH_CALLBACK_URL = 'https://clips.example/auth/callback/';
   const config = readConfig({ DATA_DIR: folder.path, AUTH_CALLBACK_URL });
   expect(config.auth.callbackUrl).toBe(AUTH_CALLBACK_URL);
 });
 
-test('takes a base with a path', () => {
+test('accepts a base URL with a path', () => {
   const config = readConfig({ DATA_DIR: folder.path, API_BASE_URL: 'https://clips.example/v2/' });
   expect(config.apiBaseUrl).toBe('https://clips.example/v2');
 });
@@ -92,7 +92,7 @@ test.each([
   ['a folder under a file', 'file/below/it', 'a file is in the way'],
   ['a link to nowhere', 'link', 'a file is in the way'],
   ['a name that no system takes', 'x'.repeat(300), 'the name is too long'],
-])('refuses %s as the data folder', (_, name, reason) => {
+])('rejects %s as the data folder', (_, name, reason) => {
   writeFileSync(path.join(folder.path, 'file'), '');
   symlinkSync('nowhere', path.join(folder.path, 'link'));
   const line = refusal({ DATA_DIR: path.join(folder.path, name) });
@@ -107,7 +107,7 @@ test.runIf(existsSync('/proc/self'))('refuses a data folder where no system make
   expect(refusal({ DATA_DIR: '/proc' })).toMatch(/^DATA_DIR: /);
 });
 
-test('refuses a data folder whose secret cannot be read', () => {
+test('rejects a data folder with an unreadable secret', () => {
   const file = path.join(folder.path, 'session-secret');
   mkdirSync(file);
   expect(refusal({})).toMatch(
@@ -118,13 +118,13 @@ test('refuses a data folder whose secret cannot be read', () => {
   expect(refusal({})).toMatch(/^DATA_DIR: got an empty ".*session-secret"/);
 });
 
-test('leaves nothing in a usable data folder but the secret', () => {
+test('leaves only the secret in a usable data folder', () => {
   const below = path.join(folder.path, 'not/there/yet');
   expect(readConfig({ DATA_DIR: below }).dataDir).toBe(below);
   expect(readdirSync(below)).toEqual(['session-secret']);
 });
 
-test('says in one line, without the password, that the database cannot be reached', async () => {
+test('reports an unreachable database in one line without the password', async () => {
   const databaseUrl = 'postgres://ann:s3cret@127.0.0.1:9/clips?password=s3cret';
   const opened = openStore({ dataDir: folder.path, databaseUrl });
   await expect(opened).rejects.toThrow(ConfigError);

@@ -61,7 +61,7 @@ describe('the assets of builds', () => {
     }
   });
 
-  it('stay for two weeks after another build has taken their place', async () => {
+  it('stay for two weeks after another build replaces them', async () => {
     const old = build({ 'app-1.js': 'one', 'same.js': 'same' });
     await first().archive(old);
     laterBy(days(100));
@@ -77,7 +77,7 @@ describe('the assets of builds', () => {
     expect(await found('same.js')).toBe('same');
   });
 
-  it('of a build that serves again stay from then on', async () => {
+  it('stay when their build serves again', async () => {
     const old = build({ 'app-1.js': 'one' });
     await first().archive(old);
     await second().archive(build({ 'app-2.js': 'two' }));
@@ -88,7 +88,7 @@ describe('the assets of builds', () => {
     expect(await plain(second(), 'app-1.js')).toBe('one');
   });
 
-  it('are taken in by two that start at once', async () => {
+  it('are archived by two instances that start at once', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`chunk-${index}.js`, script]),
     );
@@ -98,7 +98,7 @@ describe('the assets of builds', () => {
     expect(await plain(second(), 'chunk-29.js')).toBe(script);
   });
 
-  it('keep no process from starting where the store does not take them', async () => {
+  it('do not block the start if the store fails', async () => {
     await stores[0]?.close();
     await first().archive(build({ 'app-1.js': 'one' }));
     expect(warnings).toEqual(['the assets of this build could not be archived']);

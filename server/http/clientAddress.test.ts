@@ -27,6 +27,6 @@ test.each([
   expect(from(remote, forwarded)).toBe(address);
 });
 
-test('no socket is nobody', () => {
+test('a request without a socket has no address', () => {
   expect(getClientAddress(undefined)).toBe('');
 });

@@ -35,17 +35,17 @@ describe('compress', () => {
   });
 
   it.each([
-    ['nothing accepted', () => html(text), undefined],
-    ['a picture', () => html(text, { 'Content-Type': 'image/jpeg' }), 'br'],
-    ['what is compressed already', () => html(text, { 'Content-Encoding': 'gzip' }), 'br'],
-    ['a short answer', () => html('ok', { 'Content-Length': '2' }), 'br'],
-    ['what asks to stay as it is', () => html(text, { 'Cache-Control': 'no-transform' }), 'br'],
-  ])('leaves alone: %s', async (_, answer, accepted) => {
+    ['a response without an accepted coding', () => html(text), undefined],
+    ['an image', () => html(text, { 'Content-Type': 'image/jpeg' }), 'br'],
+    ['a compressed response', () => html(text, { 'Content-Encoding': 'gzip' }), 'br'],
+    ['a short response', () => html('ok', { 'Content-Length': '2' }), 'br'],
+    ['a no-transform response', () => html(text, { 'Cache-Control': 'no-transform' }), 'br'],
+  ])('leaves %s unchanged', async (_, answer, accepted) => {
     const response = await ask(appAnswering(answer), accepted);
     expect(response.headers.get('content-encoding')).not.toBe('br');
   });
 
-  it('drops the length of what it replaces', async () => {
+  it('removes the original Content-Length', async () => {
     const response = await ask(
       appAnswering(() => html(text, { 'Content-Length': String(text.length) })),
       'br',
@@ -53,7 +53,7 @@ describe('compress', () => {
     expect(response.headers.has('content-length')).toBe(false);
   });
 
-  it('weakens an ETag, for other bytes stand for the same content', async () => {
+  it('weakens the ETag', async () => {
     const response = await ask(
       appAnswering(() => html(text, { ETag: '"a"' })),
       'br',
@@ -64,7 +64,7 @@ describe('compress', () => {
   it.each([
     ['br', createBrotliDecompress],
     ['gzip', createGunzip],
-  ])('passes a part on while the next is awaited (%s)', async (coding, decompressor) => {
+  ])('passes a part on before the next arrives (%s)', async (coding, decompressor) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const response = await ask(

@@ -64,7 +64,7 @@ it.each([
   ['is much too long', '/', ['x'.repeat(1_500_000)], 50_000_000, 413],
   ['never ends', '/refused', ['x'.repeat(100)], 500, 403],
 ] as const)(
-  'the answer to a body that %s ends the connection',
+  'the answer to a body that %s closes the connection',
   async (_, path, parts, length, status) => {
     const { answer } = await post(path, [...parts], length);
     expect(answer.statusCode).toBe(status);

@@ -46,13 +46,13 @@ async function begun(path: string, headers: string, body: string) {
 it.each([
   ['of a known length', 'Content-Length: 100', 'a=b'],
   ['in chunks', 'Transfer-Encoding: chunked', '3\r\na=b\r\n'],
-])('a client that goes away in the middle of its body (%s) is no failure', async (_, ...sent) => {
+])('is 400 without a log line for a body %s that breaks off', async (_, ...sent) => {
   (await begun('/', ...sent)).destroy();
   expect(await answered).toBe(400);
   expect(lines).toEqual([]);
 });
 
-it('any other error is one', async () => {
+it('is 500 and logged for any other error', async () => {
   const socket = await begun('/broken', 'Content-Length: 3', 'a=b');
   expect(await answered).toBe(500);
   expect(lines).toEqual([[{ err: new Error('broken'), requestId: undefined }, 'failed']]);

@@ -30,7 +30,7 @@ async function run(stdout: 'pipe' | number) {
   return { code, ...said };
 }
 
-it('writes each line, the last one too', async () => {
+it('writes every line, including the last', async () => {
   const { code, out } = await run('pipe');
   const lines = out
     .trim()

@@ -11,6 +11,6 @@ test.each([
   ['127.0.0.1:3000', 'https://clips.example', 'https://clips.example'],
   ['127.0.0.1', 'https://localhost', 'https://localhost'],
   [undefined, 'http://localhost:3000', 'http://localhost:3000'],
-])('host %s of a process at %s is %s', (host, publicOrigin, origin) => {
+])('Host %s at a process of %s means %s', (host, publicOrigin, origin) => {
   expect(getRequestOrigin(host, publicOrigin)).toBe(origin);
 });

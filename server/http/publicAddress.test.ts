@@ -20,13 +20,13 @@ test.each([
 });
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is not',
+  '%s is public',
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   },
 );
 
-test.each([false, true])('a name of this machine leads nowhere, all: %s', async (all) => {
+test.each([false, true])('the lookup rejects a name of this machine, all: %s', async (all) => {
   const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
   expect(error).toBeInstanceOf(NoPublicAddress);
 });

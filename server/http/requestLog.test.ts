@@ -30,7 +30,7 @@ describe('requestLog', () => {
     expect(lines).not.toContain('secret');
   });
 
-  it('does not name the sign-in that a request belongs to', async () => {
+  it('omits the id of the login in progress', async () => {
     const { lines } = await logged('/identity/interaction/secret-name/sign-up');
     expect(JSON.parse(lines).path).toBe('/identity/interaction/…/sign-up');
   });
@@ -38,7 +38,7 @@ describe('requestLog', () => {
   it.each([
     ['a client that leaves before its answer', '/slow', { level: 30, status: 499 }],
     ['an answer that a service has sent by itself', '/sent', { level: 30, status: 200 }],
-  ])('takes %s for what it is', async (_, path, expected) => {
+  ])('logs %s', async (_, path, expected) => {
     const { promise: line, resolve: write } = Promise.withResolvers<string>();
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.use(logRequests(pino({ level: 'info' }, { write })));
@@ -62,14 +62,14 @@ describe('requestLog', () => {
     server.close();
   });
 
-  it('gives the request an id, also to the answer', async () => {
+  it('sets a request id on context and response', async () => {
     const { lines, response, seen } = await logged('/');
     expect(seen).toMatch(/^[\da-f-]{36}$/);
     expect(response.headers.get('x-request-id')).toBe(seen);
     expect(JSON.parse(lines).requestId).toBe(seen);
   });
 
-  it("keeps a proxy's id if it looks like one", async () => {
+  it("keeps a proxy's id if it is valid", async () => {
     expect((await logged('/', { 'X-Request-Id': 'edge-0123456789' })).seen).toBe('edge-0123456789');
     expect((await logged('/', { 'X-Request-Id': 'a b"}{' })).seen).not.toContain('"');
   });

@@ -43,7 +43,7 @@ function lying() {
   return { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' };
 }
 
-describe('the request that the app sees', () => {
+describe('the public request', () => {
   test('is under the public origin, with its body', async () => {
     const inner = new Request('http://10.0.0.1:3000/playlists?a=1', {
       method: 'POST',
@@ -56,12 +56,12 @@ describe('the request that the app sees', () => {
     expect((await seen.formData()).get('name')).toBe('Dunks');
   });
 
-  test('is an empty form where a POST has no body', async () => {
+  test('is an empty form for a POST without a body', async () => {
     const seen = toPublicRequest(new Request(`${ours}/auth/logout`, { method: 'POST' }), ours);
     expect([...(await seen.formData())]).toEqual([]);
   });
 
-  test('is the very one where nothing is hidden', () => {
+  test('is the original one if its URL is public already', () => {
     const request = new Request(`${ours}/`);
     expect(toPublicRequest(request, ours)).toBe(request);
   });

@@ -26,7 +26,7 @@ function directive(policy: string, name: string): string | undefined {
 }
 
 describe('contentSecurityPolicy', () => {
-  it('lets only own scripts and those with the nonce run', () => {
+  it('allows own scripts and those with the nonce only', () => {
     const policy = buildContentSecurityPolicy(settings(), 'abc');
     expect(directive(policy, 'script-src')).toBe("'self' 'nonce-abc'");
     expect(directive(policy, 'default-src')).toBe("'none'");
@@ -40,7 +40,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'style-src-attr')).toBe("'unsafe-inline'");
   });
 
-  it('names an outside API without TLS for its media, and an outside provider for forms', () => {
+  it('allows media of an outside API without TLS, and forms to an outside provider', () => {
     const outside = settings({
       apiBaseUrl: 'http://clips.internal:8080/base',
       auth: { ...auth, domain: 'https://tenant.auth0.com' },
@@ -50,7 +50,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'form-action')).toContain('https://tenant.auth0.com');
   });
 
-  it('lets a site without TLS show what an outside API keeps on other hosts without it', () => {
+  it('allows media of any plain host on a site without TLS', () => {
     const outside = settings({ apiBaseUrl: 'https://clips.example' });
     const plain = { publicOrigin: 'http://courtreel.internal' };
     const media = (over: Partial<Settings>) =>
@@ -63,7 +63,7 @@ describe('contentSecurityPolicy', () => {
     ).toBe("'self' https: http:");
   });
 
-  it('relaxes for the development server alone', () => {
+  it('is relaxed for the development server only', () => {
     expect(buildContentSecurityPolicy(settings(), '')).not.toContain('ws:');
     expect(buildContentSecurityPolicy(settings({ production: false }), '')).toContain('ws:');
   });
@@ -77,14 +77,14 @@ describe('securityHeaders', () => {
     return (await app.request('/')).headers;
   }
 
-  it('sets what the answer lacks and keeps what it has', async () => {
+  it('sets missing headers and keeps existing ones', async () => {
     const headers = await headersOf();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('asks for TLS only where there is TLS', async () => {
+  it('sets Strict-Transport-Security on a TLS site only', async () => {
     expect((await headersOf()).get('strict-transport-security')).toBe('max-age=31536000');
     const plain = await headersOf({ publicOrigin: 'http://localhost:3000' });
     expect(plain.has('strict-transport-security')).toBe(false);

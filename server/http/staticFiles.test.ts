@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('staticFiles', () => {
-  it('serves the file made by the build in the best coding that is accepted', async () => {
+  it('serves a file in the best accepted coding', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     const response = await app.request('/assets/app-1a2b.js', { headers });
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -37,7 +37,7 @@ describe('staticFiles', () => {
     expect(brotliDecompressSync(body).toString()).toBe(script);
   });
 
-  it('serves the plain file where no coding is accepted', async () => {
+  it('serves the plain file if no coding is accepted', async () => {
     const response = await app.request('/assets/app-1a2b.js');
     expect(response.headers.has('content-encoding')).toBe(false);
     expect(await response.text()).toBe(script);
@@ -59,7 +59,7 @@ describe('staticFiles', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const response = await app.request('/icon.png', { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe('10');
     expect(await response.text()).toBe('');
@@ -73,7 +73,7 @@ describe('staticFiles', () => {
   );
 });
 
-describe('staticFiles of another build', () => {
+describe('files of another build', () => {
   const old = 'console.log("old");';
   const bodies = new Map([['', Uint8Array.from(Buffer.from(old))]]);
   const asked: string[] = [];
@@ -96,7 +96,7 @@ describe('staticFiles of another build', () => {
     expect(await response.text()).toBe(old);
   });
 
-  it('are asked for where it has none, and under /assets alone', async () => {
+  it('are looked up for unknown names under /assets only', async () => {
     asked.length = 0;
     expect((await late.request('/assets/none.js')).status).toBe(404);
     for (const url of ['/assets/app-1a2b.js', '/icon.png', '/search']) await late.request(url);
@@ -104,7 +104,7 @@ describe('staticFiles of another build', () => {
   });
 });
 
-describe('accepts', () => {
+describe('acceptsCoding', () => {
   it.each([
     ['gzip, deflate, br', 'br', true],
     ['BR;q=0.5', 'br', true],

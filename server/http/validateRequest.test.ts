@@ -12,7 +12,7 @@ async function refused(init: RequestInit, url = `${origin}/search`): Promise<unk
   return (await app.request(url, { method: 'POST', ...init, headers })).json();
 }
 
-describe('refusalOf', () => {
+describe('validateRequest', () => {
   it.each<[string, RequestInit, number | null]>([
     ['a form of ours', { body: 'a=1', headers: { 'Content-Type': form } }, null],
     ['a form without fields', {}, null],
@@ -28,11 +28,11 @@ describe('refusalOf', () => {
     expect(await refused(init)).toBe(expected);
   });
 
-  it('refuses a form to an address that is no text', async () => {
+  it('rejects a form to a path that cannot be decoded', async () => {
     expect(await refused({}, `${origin}/%E0%A4%A`)).toBe(400);
   });
 
-  it('leaves the form to be read by the action', async () => {
+  it('leaves the form readable for the action', async () => {
     const app = new Hono();
     app.post('*', async (c) => {
       await validateRequest(c, origin);

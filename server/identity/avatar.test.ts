@@ -14,7 +14,7 @@ test.each([
   expect(getInitials(name)).toBe(initials);
 });
 
-test('the picture of every account can be drawn', () => {
+test('every account has a valid avatar', () => {
   for (const name of ['Ann Okafor', '!!!', 'ß x', '𝒜da ﬁn', '7 up']) {
     const [, hue = '', file = ''] =
       /^\/avatar\/(\d+)\/(.+)\.svg$/.exec(getAvatarPath('id', name)) ?? [];

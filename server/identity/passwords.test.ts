@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a password fits its hash only, and its hash says nothing of it', async () => {
+test('a password matches its own hash only, and hashes are salted', async () => {
   const [one, two] = await Promise.all([
     hashPassword('crème brûlée'),
     hashPassword('crème brûlée'),
@@ -13,12 +13,12 @@ test('a password fits its hash only, and its hash says nothing of it', async () 
   expect(await verifyPassword('', one)).toBe(false);
 });
 
-test('keyboards that write the same letters differently are the same person', async () => {
+test('a password matches in any Unicode normalisation', async () => {
   const composed = await hashPassword('caf\u00e9 caf\u00e9');
   expect(await verifyPassword('cafe\u0301 cafe\u0301', composed)).toBe(true);
 });
 
-test('a hash of other parameters still fits', async () => {
+test('a hash with other parameters still matches', async () => {
   const weaker = 'scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$';
   const { scryptSync } = await import('node:crypto');
   const key = scryptSync('pass', Buffer.from('saltsaltsaltsalt'), 32, { N: 1024, r: 8, p: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginLimits } from './rateLimits.ts';
 
-test('guesses at one account are counted together from wherever they come', () => {
+test('attempts at one account count together from all addresses', () => {
   const counted = (email: string, address: string) =>
     new Map(loginLimits(email, address).map((limit) => [JSON.stringify(limit), limit]));
   const one = counted('ann@example.com', '203.0.113.1');

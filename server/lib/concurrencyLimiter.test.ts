@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimiter, onBodyEnd } from './concurrencyLimiter.ts';
 
-test('one person has so many under way, others as many', () => {
+test('limits each caller separately', () => {
   const atOnce = new ConcurrencyLimiter(2);
   const first = atOnce.acquire('ann');
   expect(atOnce.acquire('ann')).not.toBeNull();
@@ -34,7 +34,7 @@ async function told(body: ReadableStream | null, use: (answer: Response) => Prom
   return { times, leave: () => leave.abort(), timesNow: () => times };
 }
 
-test('an answer tells that it has been read, has failed, or is read no more', async () => {
+test('a response reports that its body was read, failed or was cancelled', async () => {
   expect((await told(chunks(), (answer) => answer.text())).times).toBe(1);
   expect((await told(chunks(true), (answer) => answer.text())).times).toBe(1);
   expect((await told(chunks(), async (answer) => answer.body?.cancel())).times).toBe(1);

@@ -15,8 +15,8 @@ const thrownBy = (work: () => unknown): unknown => {
   throw new Error('nothing was thrown');
 };
 
-describe('keptSecret', () => {
-  it('makes a secret once, in a file that only its user reads, and leaves nothing beside it', async () => {
+describe('getOrCreateSecret', () => {
+  it('creates a secret once, in a file that only its user can read', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
     const secret = getOrCreateSecret(folder.path, 'secret');
@@ -27,8 +27,8 @@ describe('keptSecret', () => {
   });
 });
 
-describe('usableFolder', () => {
-  it('makes the folder for its owner alone', async () => {
+describe('ensureDataDir', () => {
+  it('creates the folder for its owner only', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
     const made = ensureDataDir(path.join(folder.path, 'some', 'where'));
@@ -36,8 +36,8 @@ describe('usableFolder', () => {
   });
 });
 
-describe('databaseFileRefusal', () => {
-  it('says which folder has an unusable database', async () => {
+describe('toSqliteConfigError', () => {
+  it('names the folder of an unusable database', async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
     const file = path.join(folder.path, 'courtreel.sqlite');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-it('names .env where it is there and cannot be read', async () => {
+it('reports an unreadable .env', async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   mkdirSync(path.join(folder.path, '.env'));

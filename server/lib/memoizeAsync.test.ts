@@ -10,7 +10,7 @@ function counting() {
   return work;
 }
 
-it('does work once for all who ask within its time', async () => {
+it('runs once for all callers within its time to live', async () => {
   const keep = memoizeAsync(5);
   const work = counting();
   const answers = await Promise.all([keep('a', work), keep('a', work)]);

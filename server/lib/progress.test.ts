@@ -14,7 +14,7 @@ const command = `
   setInterval(() => {}, 1000);`;
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'gives the terminal its cursor back where %s ends the command',
+  'restores the cursor of the terminal on %s',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', command]);
     let output = '';

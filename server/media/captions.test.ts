@@ -31,7 +31,7 @@ const base: Scene = {
   after: null,
 };
 
-describe('actionText', () => {
+describe('describeAction', () => {
   it.each<[Partial<Scene>, string]>([
     [{ detail: 'driving layup' }, 'Driving layup'],
     [{ detail: 'alley-oop dunk' }, 'Alley-oop dunk'],

@@ -105,5 +105,5 @@ describe('buildDiagramPath', () => {
     ['/media/0022400001/7-abcdefghijkl.webm'],
     ['/media/0022400001/../7-abcdefghijkl.mp4'],
     ['/media/0022400001/7-abcdefghijk%2F.mp4'],
-  ])('is not %s for any play', (path) => expect(parseMediaPath(path)).toBeNull());
+  ])('is never %s', (path) => expect(parseMediaPath(path)).toBeNull());
 });

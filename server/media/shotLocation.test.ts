@@ -15,9 +15,9 @@ test.each([
   [140, 230, 'Right wing'],
   [-30, 255, 'Straight on'],
   [40, 500, 'Beyond half court'],
-])('a shot from %i, %i went up: %s', (x, y, words) => expect(wordsAt(x, y)).toBe(words));
+])('the location of a shot from %i, %i is %s', (x, y, words) => expect(wordsAt(x, y)).toBe(words));
 
-test('nothing is said where nobody shot, or nobody knows where', () => {
+test('returns null for other plays and unknown locations', () => {
   expect(describeShotLocation({ kind: 'rebound', spot: { x: 0, y: 0 } })).toBeNull();
   expect(describeShotLocation({ kind: 'shot', spot: null })).toBeNull();
 });

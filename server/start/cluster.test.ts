@@ -34,7 +34,7 @@ async function startTwo() {
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-it('survives a worker that ends while it is written to, and replaces it once', async () => {
+it('replaces a worker once that ends during a write', async () => {
   const { stop } = await startTwo();
   forked[0]?.emit('error', failure('EPIPE'));
   forked[0]?.emit('exit', null, 'SIGKILL');
@@ -43,7 +43,7 @@ it('survives a worker that ends while it is written to, and replaces it once', a
   await stop();
 });
 
-it('tries again where the system gives a worker no process', async () => {
+it('retries when a worker cannot be spawned', async () => {
   const { stop } = await startTwo();
   pids.push(undefined, 3);
   forked[0]?.emit('exit', 1, null);
@@ -59,7 +59,7 @@ it('tries again where the system gives a worker no process', async () => {
   await stop();
 });
 
-it('refuses to start where one cannot be started', async () => {
+it('fails to start if a worker cannot be spawned', async () => {
   pids.push(1, undefined);
   const starting = startWorkers(2);
   const refused = expect(starting).rejects.toThrow('A worker process ended while starting.');

@@ -23,7 +23,7 @@ const install = (name: string, version: string) =>
   write(`node_modules/${name}/package.json`, { version });
 const check = () => requirePackages(folder);
 
-it('accepts the pinned packages, with and without those for development', () => {
+it('accepts the pinned packages, with or without development packages', () => {
   install('hono', '4.1.0');
   check();
   install('vite', '8.0.0');
@@ -31,7 +31,7 @@ it('accepts the pinned packages, with and without those for development', () => 
   requirePackages(packageRoot);
 });
 
-it('refuses packages of another version in one line', () => {
+it('rejects packages of another version in one line', () => {
   install('hono', '4.0.0');
   expect(check).toThrow(StartError);
   expect(check).toThrow(/^node_modules: got hono 4.0.0, expected 4.1.0: [^\n]*npm ci[^\n]*$/);
@@ -40,6 +40,6 @@ it('refuses packages of another version in one line', () => {
   expect(check).toThrow(/^node_modules: got vite 7.0.0, expected 8.0.0: [^\n]*npm ci[^\n]*$/);
 });
 
-it('refuses a folder without packages', () => {
+it('rejects a folder without packages', () => {
   expect(check).toThrow(/^node_modules: got no hono, expected 4.1.0: [^\n]*npm ci[^\n]*$/);
 });

@@ -41,7 +41,7 @@ async function abandoned(key: string, leaseMs: number, value: string | null = nu
 }
 
 describe('work under one key', () => {
-  test('is done once for ten who ask on two processes, and for those who come later', async () => {
+  test('runs once for ten callers on two processes, and for later ones', async () => {
     let made = 0;
     const make = async () => ({ value: `value ${++made}`, keepMs: 60_000 });
     const asked = Array.from({ length: 10 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('work under one key', () => {
     expect(await first().singleFlight('key', make)).toBe('new');
   });
 
-  test('gives its value to those who waited, however short it holds', async () => {
+  test('gives its value to waiting callers, even if it expires at once', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const make = vi.fn(async () => ({ value: await promise, keepMs: 0 }));
     const slow = first().singleFlight('key', make);
@@ -71,7 +71,7 @@ describe('work under one key', () => {
     expect(await Promise.all([slow, waiting])).toEqual(['theirs', 'theirs']);
   });
 
-  test('that fails is tried by those who waited on another process', async () => {
+  test('is tried by waiting processes when it fails', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const make = vi.fn(() => promise);
     const failing = first().singleFlight('key', make);
@@ -82,7 +82,7 @@ describe('work under one key', () => {
     expect(await waiting).toBe('done');
   });
 
-  test('of a process that ended is taken over when its lease runs out', async () => {
+  test('is taken over when the lease of an ended process expires', async () => {
     await abandoned('key', 100);
     expect(await first().singleFlight('key', async () => ({ value: 'again', keepMs: 0 }))).toBe(
       'again',
@@ -98,8 +98,8 @@ describe('work under one key', () => {
   });
 });
 
-describe('a fact', () => {
-  test('that one process notes the others know, at the latest when they may wait no longer', async () => {
+describe('a flag', () => {
+  test('is seen by other processes within the maximum age', async () => {
     expect(await second().hasFlag('fact', 60_000)).toBe(false);
     await first().setFlag('fact', 60_000);
     expect(await first().hasFlag('fact', 60_000)).toBe(true);
@@ -108,13 +108,13 @@ describe('a fact', () => {
     expect(await second().hasFlag('another', 0)).toBe(false);
   });
 
-  test('is forgotten when its time is over', async () => {
+  test('expires', async () => {
     await first().setFlag('fact', 0);
     expect(await second().hasFlag('fact', 0)).toBe(false);
   });
 });
 
-test('what has expired is removed, and nothing else', async () => {
+test('removes expired rows only', async () => {
   const store = stores[0] as Store;
   const make = async () => ({ value: 'kept', keepMs: 60_000 });
   await first().singleFlight('fresh', make);

@@ -118,7 +118,7 @@ describe('a start that cannot succeed', () => {
   });
 
   test.each(['/proc/nope', '/dev/null'])(
-    'says in one line that it cannot keep its data in %s',
+    'reports in one line that DATA_DIR cannot be %s',
     async (DATA_DIR) => {
       expect(await failed({ DATA_DIR })).toMatch(
         /^DATA_DIR: got "\/[a-z/]+", expected a folder [^\n]*$/,
@@ -126,7 +126,7 @@ describe('a start that cannot succeed', () => {
     },
   );
 
-  test('says in one line that a file in DATA_DIR is not a database', async () => {
+  test('reports an unusable database in DATA_DIR in one line', async () => {
     const DATA_DIR = path.join(places.dataDir, 'broken');
     mkdirSync(DATA_DIR, { recursive: true });
     writeFileSync(path.join(DATA_DIR, 'courtreel.sqlite'), 'not a database, but long enough');
@@ -135,18 +135,18 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  test('says in one line that the port is taken', async () => {
+  test('reports a taken port in one line', async () => {
     const line = await failed({ PORT: String(takenPort) });
     expect(line).toMatch(/^PORT: got \d+, expected a free port[^\n]*$/);
   });
 
-  test('says in one line that the metrics port is taken, before it prepares the store', async () => {
+  test('reports a taken metrics port in one line, before preparing the store', async () => {
     const line = await failed({ METRICS_PORT: String(takenPort) });
     expect(line).toMatch(/^METRICS_PORT: got \d+, expected a free port[^\n]*$/);
     expect(existsSync(path.join(places.dataDir, 'courtreel.sqlite'))).toBe(false);
   });
 
-  test('says in one line that HOST is not an address of this machine', async () => {
+  test('reports a foreign HOST in one line', async () => {
     const line = await failed({ HOST: 'nowhere.invalid' });
     expect(line).toMatch(/^HOST: got nowhere.invalid, expected an address[^\n]*$/);
   });
@@ -233,7 +233,7 @@ describe('a stop', () => {
     await places.remove();
   });
 
-  test('by SIGTERM turns readiness off first, serves until the drain time is over, finishes requests in flight and ends with 0', async () => {
+  test('by SIGTERM turns readiness off, drains, finishes requests in flight and exits with 0', async () => {
     server = await start(places, { DRAIN_SECONDS: '3' });
     await server.printed(readyLine);
     const before = await ask(server.port, '/readyz');
@@ -258,7 +258,7 @@ describe('a stop', () => {
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  test('by SIGINT ends with 0, without waiting for a database that never closes', async () => {
+  test('by SIGINT exits with 0 without waiting for a database that never closes', async () => {
     server = await start(places, { NEVER_CLOSES: 'yes' });
     await server.printed(readyLine);
     server.child.kill('SIGINT');
@@ -266,7 +266,7 @@ describe('a stop', () => {
   });
 });
 
-test('`npm start` and `npm run dev` replace the shell to which npm sends its signals', () => {
+test("`npm start` and `npm run dev` replace the shell that gets npm's signals", () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const replacing = expect.stringMatching(/^exec node [^;&|]+$/);
   expect([scripts.start, scripts.dev]).toEqual([replacing, replacing]);

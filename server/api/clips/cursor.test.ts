@@ -16,7 +16,7 @@ describe('cursors', () => {
     );
   });
 
-  it('refuse any other text, naming the parameter', () => {
+  it('reject any other text, naming the parameter', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => decodeCursor(search, text)).toThrow(ApiProblem);
@@ -25,7 +25,7 @@ describe('cursors', () => {
     expect(() => decodeCursor(search, '')).toThrow('cursor');
   });
 
-  it('of one search mean nothing in another', () => {
+  it('are rejected for another search', () => {
     const cursor = encodeCursor(search, [1, 2]);
     expect(() => decodeCursor([...search.slice(0, -1), true], cursor)).toThrow(ApiProblem);
   });

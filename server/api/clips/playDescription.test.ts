@@ -36,12 +36,12 @@ describe('a shot', () => {
     expect(said({ detail, distance, value })).toBe(sentence);
   });
 
-  it('is as far out as its spot, rounded once', () => {
+  it('has the distance of its spot, rounded once', () => {
     const spot = { x: 170, y: 176, distance: 24.5, value: 3, detail: 'jump shot' };
     expect(said(spot)).toBe('Stephen Curry makes a 24-foot three');
   });
 
-  it('says who assists a make and who blocks a miss', () => {
+  it('names the assist of a make and the block of a miss', () => {
     const names = { assist: 'Draymond Green', block: 'Rudy Gobert' };
     expect(said({ detail: 'dunk' }, names)).toBe(
       'Stephen Curry makes a dunk (Draymond Green assists)',
@@ -90,7 +90,7 @@ describe('other plays', () => {
     expect(said({ kind, detail })).toBe(sentence);
   });
 
-  it('name the others in it', () => {
+  it('name the other players', () => {
     expect(said({ kind: 'turnover', detail: 'lost ball' }, { steal: 'Chris Paul' })).toBe(
       'Turnover by Stephen Curry: lost ball, stolen by Chris Paul',
     );
@@ -99,7 +99,7 @@ describe('other plays', () => {
     );
   });
 
-  it("are the team's where no player is recorded", () => {
+  it('name the team if no player is recorded', () => {
     const team = { player_id: null, team_id: warriors };
     expect(said({ kind: 'rebound', ...team })).toBe('Warriors team rebound');
     expect(said({ kind: 'turnover', detail: 'shot clock', ...team })).toBe(
@@ -112,7 +112,7 @@ describe('other plays', () => {
     expect(getActor(facts({ kind: 'rebound', ...team }))).toBe('Warriors');
   });
 
-  it('are told even when nothing is known', () => {
+  it('have a description even if nothing is recorded', () => {
     const unknown = { player_id: null, team_id: null, detail: null };
     for (const kind of ['shot', 'freethrow', 'rebound', 'turnover', 'foul', 'violation'] as const) {
       expect(said({ kind, ...unknown })).toMatch(/^[A-Z].{5,}[^ ]$/);

@@ -67,7 +67,7 @@ const anyScene: fc.Arbitrary<Scene> = fc.record({
 });
 
 describe('any play', () => {
-  it('has a story that is decided in time, with ball and players above the floor', () => {
+  it('is decided in time, with ball and players above the floor', () => {
     fc.assert(
       fc.property(anyScene, (scene) => {
         const story = buildAnimation(scene);
@@ -86,7 +86,7 @@ describe('any play', () => {
     );
   });
 
-  it('claims no place that is not recorded', () => {
+  it('marks unrecorded positions as unknown', () => {
     fc.assert(
       fc.property(anyScene, (scene) => {
         const story = buildAnimation({ ...scene, spot: null });
@@ -119,7 +119,7 @@ describe('a shot', () => {
     expect(story.outcome.text).toBe('MISSED');
   });
 
-  it('never gets to the rim when blocked', () => {
+  it('does not reach the rim when blocked', () => {
     const story = buildAnimation({
       ...shot,
       made: false,
@@ -131,7 +131,7 @@ describe('a shot', () => {
     expect(story.outcome.text).toBe('BLOCKED');
   });
 
-  it('says nothing of its end when that is not recorded', () => {
+  it('has a neutral outcome if the result is not recorded', () => {
     const story = buildAnimation({ ...shot, made: null });
     expect([story.net, story.rim]).toEqual([null, null]);
   });
@@ -144,13 +144,13 @@ describe('a shot', () => {
     );
   });
 
-  it('shows all places at its distance where the spot is not recorded', () => {
+  it('shows all locations at its distance if the spot is not recorded', () => {
     const story = buildAnimation({ ...shot, spot: null, distance: 18 });
     expect(story.caption).toBe('Location not recorded');
     expect(story.marks).toContainEqual({ kind: 'band', near: 16.4, far: 19.6, from: 0 });
   });
 
-  it('goes up from the line when it is a free throw', () => {
+  it('starts at the line when it is a free throw', () => {
     const story = buildAnimation({ ...shot, kind: 'freethrow', value: 1, spot: null });
     expect(ballAt(story, 1.5)).toMatchObject({ x: 0, y: expect.closeTo(14.6, 0) });
     expect(story.caption).toBeNull();

@@ -9,7 +9,7 @@ import {
   pickTextColor,
 } from './colors.ts';
 
-it('makes any colour stand out from the floor', () => {
+it('gives any colour enough contrast to the floor', () => {
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -21,7 +21,7 @@ it('makes any colour stand out from the floor', () => {
   );
 });
 
-it('dresses the two sides of any game in colours that differ', () => {
+it('gives the sides of any game different colours', () => {
   for (const league of ['nba', 'wnba'] as const) {
     for (const home of getTeamsByLeague(league)) {
       for (const away of getTeamsByLeague(league)) {

@@ -14,7 +14,7 @@ const boxOf = ({ text, x, y }: Label): Rectangle => ({
 const touch = (a: Rectangle, b: Rectangle) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test('no name touches the mark in the corner, wherever its player stands', () => {
+test('labels never touch the mark in the corner', () => {
   for (let x = 300; x <= 640; x += 7) {
     for (let y = 250; y <= 360; y += 3) {
       const [placed] = layOutLabels([label('Antetokounmpo', x, y)], widthOf, mark);
@@ -23,13 +23,13 @@ test('no name touches the mark in the corner, wherever its player stands', () =>
   }
 });
 
-test('a name stays under its player where nothing is in the way', () => {
+test('a label stays under its player if nothing is in the way', () => {
   expect(layOutLabels([label('Curry', 400, 200)], widthOf, mark)).toEqual([
     label('Curry', 400, 200),
   ]);
 });
 
-test('a name that would cover another goes under it', () => {
+test('a label that would cover another moves under it', () => {
   const [first, second] = layOutLabels(
     [label('Curry', 400, 200), label('Payton II', 420, 204)],
     widthOf,

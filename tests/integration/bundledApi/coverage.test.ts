@@ -65,8 +65,8 @@ async function coverage(query: Query, of = path, from = api): Promise<Coverage[]
 
 const season = { seasons: '2025', seasonType: 'Regular Season' };
 
-describe('coverage gaps of a player search', () => {
-  it('is said of seasons that have shots alone, where more than shots is asked for', async () => {
+describe('a player search', () => {
+  it('reports seasons that only have shots, for categories besides shots', async () => {
     const expected = [{ ...of2025, everyPlay: 1, shotsAlone: 2 }];
     for (const contexts of ['AST', 'REB', 'PTS', ['FGM', 'STL'], []]) {
       expect(await coverage({ ...season, contexts }), String(contexts)).toEqual(expected);
@@ -74,7 +74,7 @@ describe('coverage gaps of a player search', () => {
     expect(await coverage({ ...season, contexts: 'FGA' })).toBeUndefined();
   });
 
-  it('is said of games without plays, of seasons without games, and of no other', async () => {
+  it('reports games without plays and seasons without games only', async () => {
     const query = { seasons: ['2023', '2024', '2025'], seasonType: 'Regular Season' };
     expect(await coverage({ ...query, contexts: 'FG3M' })).toEqual([
       { ...of2024, everyPlay: 0, shotsAlone: 1 },
@@ -84,7 +84,7 @@ describe('coverage gaps of a player search', () => {
     expect(await coverage(playoffs)).toMatchObject([{ seasonType: 'Playoffs', games: 0 }]);
   });
 
-  it('comes with the first page, and only where seasons are asked for', async () => {
+  it('reports gaps with the first page, and only for named seasons', async () => {
     const { nextCursor } = await api.page(path, { ...season, contexts: 'PTS', limit: 1 });
     expect(nextCursor).not.toBeNull();
     const second = { ...season, contexts: 'PTS', limit: 1, cursor: nextCursor };
@@ -92,7 +92,7 @@ describe('coverage gaps of a player search', () => {
     expect(await coverage({ contexts: 'AST' })).toBeUndefined();
   });
 
-  it('is said no longer once it is there', async () => {
+  it('stops reporting a gap when the plays are imported', async () => {
     const imported = await testApi(charted(10));
     const record = charted(10);
     const plays = told.plays.map((play) => ({ ...play, game_id: record.game.id }));
@@ -102,8 +102,8 @@ describe('coverage gaps of a player search', () => {
   });
 });
 
-describe('coverage gaps of a game', () => {
-  it('is said', async () => {
+describe('a game search', () => {
+  it('reports the gap of its game', async () => {
     const contexts = 'AST';
     expect(await coverage({ contexts }, 'wnba/games/1022500010/pbp')).toEqual([
       { ...of2025, games: 1, everyPlay: 0, shotsAlone: 1 },
@@ -116,7 +116,7 @@ describe('coverage gaps of a game', () => {
   });
 });
 
-it('leaders say that plays behind their figures are not recorded', async () => {
+it('leaders report gaps in the plays behind their figures', async () => {
   const response = await api.get('wnba/leaders', { season: '2025' });
   expect(await response.json()).toMatchObject({
     PTS: [{ id: wilson, coverage: { ...of2025, everyPlay: 1, shotsAlone: 2 } }],

@@ -37,14 +37,14 @@ async function events(query: Query): Promise<number[]> {
 }
 
 describe("a game's clips", () => {
-  it('without a category are all its plays, last one first', async () => {
+  it('are all its plays without a category, last one first', async () => {
     expect(await events({})).toEqual([32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10]);
     expect(await events({ sort: 'asc', limit: 5 })).toEqual([
       10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32,
     ]);
   });
 
-  it('with categories returns the plays that count for any player', async () => {
+  it('are the plays that count for any player, with categories', async () => {
     const credits = getGameCredits(record);
     await fc.assert(
       fc.asyncProperty(fc.subarray([...statCategories], { minLength: 1 }), async (contexts) => {
@@ -70,7 +70,7 @@ describe("a game's clips", () => {
     expect(await events({ contexts, sort: 'asc' })).toEqual(numbers);
   });
 
-  it('can be filtered by tags', async () => {
+  it('are filtered by tags', async () => {
     expect(await events({ tags: 'Overtime' })).toEqual([30]);
     expect(await events({ tags: ['Free Throw', 'Made'] })).toEqual([22]);
     expect(await events({ tags: 'Nothing' })).toEqual([]);
@@ -83,28 +83,28 @@ describe("a game's clips", () => {
     ['a play, last one first', { around: 20, sort: 'desc' }, [22, 20, 18, 16]],
     ['one that the filter leaves out', { around: 22, contexts: 'FG3A', limit: 1 }, [28]],
     ['one that is not there: the first page', { around: 11 }, [10, 12, 14, 16]],
-  ])('begin around %s where that is asked for', async (_, query, numbers) => {
+  ])('begin around %s on request', async (_, query, numbers) => {
     const { items } = await api.page(path, { sort: 'asc', limit: 4, ...query });
     expect(items.map((clip) => clip.eventNumber)).toEqual(numbers);
   });
 
-  it('go on after the page around a play, by its cursor', async () => {
+  it('continue after the page around a play', async () => {
     const numbers = await events({ around: 20, sort: 'asc', limit: 4 });
     expect(numbers).toEqual([18, 20, 22, 24, 26, 28, 30, 32]);
   });
 
-  it('are found under an id of eight characters, and carry ten', async () => {
+  it('are found by a short game id and have the full one', async () => {
     const { items } = await api.page('nba/games/22400061/pbp', { limit: 1 });
     expect(items[0]?.gameId).toBe('0022400061');
   });
 
-  it('belong to their league and season type', async () => {
+  it('are found in their league and season type only', async () => {
     expect((await api.page('wnba/games/0022400061/pbp')).items).toEqual([]);
     expect(await events({ seasonType: 'Playoffs' })).toEqual([]);
     expect(await events({ seasonType: 'Regular Season', contexts: 'BLK' })).toEqual([14]);
   });
 
-  it('are none for an All-Star game and for a game that is not here', async () => {
+  it('are empty for an All-Star game and an unknown game', async () => {
     expect((await api.page('nba/games/0032400001/pbp')).items).toEqual([]);
     expect(await api.page('nba/games/0022499999/pbp')).toMatchObject({
       items: [],
@@ -119,12 +119,12 @@ describe("a game's clips", () => {
     ['TOV', 'LeBron James'],
     [['STL', 'TOV'], 'LeBron James'],
     [['AST', 'PTS'], 'LeBron James'],
-  ])('of %s name the player for whom they count, who acts first', async (contexts, name) => {
+  ])('of %s name the player they count for, the acting one first', async (contexts, name) => {
     const { items } = await api.page(path, { contexts });
     expect(items[0]?.playerName).toBe(name);
   });
 
-  it('name who acts and say what happens', async () => {
+  it('have the acting player and a description', async () => {
     const { items } = await api.page(path, { sort: 'asc', limit: 100 });
     const said = items.map(({ playerName, desc }) => [playerName, desc]);
     expect(people[green]?.join(' ')).toBe('Draymond Green');

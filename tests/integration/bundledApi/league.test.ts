@@ -59,7 +59,7 @@ it('sums box scores to leaders per game, of the player’s last team', async () 
   expect(Object.keys(others)).toEqual(['REB']);
 });
 
-it('works standings out from results', async () => {
+it('computes standings from results', async () => {
   const rows = standingSchema.array().parse(await json(api, 'nba/standings'));
   expect(rows.map(({ name, record, currentStreak }) => [name, record, currentStreak])).toEqual([
     ['Boston Celtics', '1-0', 1],
@@ -69,7 +69,7 @@ it('works standings out from results', async () => {
   expect(rows[0]).toMatchObject({ conference: 'East', winPct: 1, l10: '1-0' });
 });
 
-it('puts official tables before sums', async () => {
+it('prefers official tables to sums', async () => {
   const season = { league: 'nba', season: '2024-25' } as const;
   const official = await testApi(...games);
   await official.store.write(async (tx) => {
@@ -93,7 +93,7 @@ it('puts official tables before sums', async () => {
   await official.close();
 });
 
-it('shows the last season until the next has begun, whose official table is there before', async () => {
+it('shows the last season until games of the next are played, despite its official table', async () => {
   const both = await testApi(...games);
   await both.store.write(async (tx) => {
     const none = { wins: 0, losses: 0, last_ten: '0-0', current_streak: 0 };

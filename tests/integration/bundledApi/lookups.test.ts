@@ -71,7 +71,7 @@ async function json(path: string, query?: Query) {
 }
 
 describe('games', () => {
-  it('are listed up to a number however wide the dates are, and the rest after that', async () => {
+  it('are limited per response and continue with dateTo', async () => {
     const many = Array.from({ length: 1700 }, (_, i) => {
       const type = i % 17 ? '2' : '4';
       const year = 80 + Math.floor(i / 850);
@@ -102,14 +102,14 @@ describe('games', () => {
   const ids = async (query: Query) =>
     (await json('nba/games', query)).map((game: { id: string }) => game.id);
 
-  it('of a season and type come newest first, with date and matchup', async () => {
+  it('are listed newest first, with date and matchup', async () => {
     expect(await json('nba/games', { season: '2024-25', seasonType: 'Regular Season' })).toEqual([
       { id: '0022400061', date: '2024-10-23', label: '2024-10-23 | LAL @ GSW' },
     ]);
     expect(await ids({ season: '2024-25' })).toEqual(['0042400111', '0022400061']);
   });
 
-  it('can be bounded by dates, both inclusive', async () => {
+  it('are filtered by dates, both inclusive', async () => {
     expect(await ids({ dateFrom: '2023-11-01', dateTo: '2024-10-23' })).toEqual([
       '0022400061',
       '0022300100',
@@ -117,14 +117,14 @@ describe('games', () => {
     expect(await ids({ dateFrom: '2025-01-01', seasonType: 'Playoffs' })).toEqual(['0042400111']);
   });
 
-  it('without a season or dates are those of the newest season', async () => {
+  it('are those of the newest season by default', async () => {
     expect(await ids({})).toEqual(['0042400111', '0022400061']);
     expect(await json('wnba/games')).toEqual([]);
   });
 });
 
 describe('players and teams', () => {
-  it('list those who played in games that searches find, by name', async () => {
+  it('list players of searchable games by name', async () => {
     expect(await json('nba/players')).toEqual([
       { id: 31, fullName: 'Player 31' },
       { id: curry, fullName: 'Stephen Curry' },
@@ -141,7 +141,7 @@ describe('players and teams', () => {
 });
 
 describe('one clip', () => {
-  it('without an official video has the diagram of the play', async () => {
+  it("has the play's diagram if there is no official video", async () => {
     const clip = clipSchema.parse(await json('clip', { gameId: '0022400061', eventNumber: 10 }));
     expect(clip).toMatchObject({
       gameId: '0022400061',
@@ -160,7 +160,7 @@ describe('one clip', () => {
     expect(clip.videoThumbnail).toBe(clip.url.replace(/mp4$/, 'jpg'));
   });
 
-  it('with an official video has that', async () => {
+  it('has its official video', async () => {
     expect(await json('clip', { gameId: '22400061', eventNumber: 12 })).toMatchObject({
       url: 'https://videos.example/61/12_1280x720.mp4',
       videoThumbnail: 'https://videos.example/61/12_1280x720.jpg',
@@ -172,7 +172,7 @@ describe('one clip', () => {
   it.each([
     { gameId: '0022400061', eventNumber: 11 },
     { gameId: '0022499999', eventNumber: 10 },
-  ])('that does not exist is a 404: %o', async (query) => {
+  ])('answers 404 if it does not exist: %o', async (query) => {
     const response = await api.get('clip', query);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
@@ -180,7 +180,7 @@ describe('one clip', () => {
 });
 
 describe('box scores', () => {
-  it('have both teams, players in their order, and null for what nobody recorded', async () => {
+  it('have both teams, players in order, and null for unrecorded values', async () => {
     const score = boxScoreSchema.parse(await json('boxscore/0022400061'));
     expect(score).toMatchObject({
       gameId: '0022400061',
@@ -216,13 +216,13 @@ describe('box scores', () => {
     expect(score.awayTeam.players[0]?.statistics).toMatchObject({ minutes: 'PT00M00.00S' });
   });
 
-  it('of an id of eight characters are found, of an unknown game not', async () => {
+  it('are found by a short game id; an unknown game answers 404', async () => {
     expect((await api.get('boxscore/22400061')).status).toBe(200);
     expect((await api.get('boxscore/0022499999')).status).toBe(404);
   });
 });
 
-it('calls the teams of an old game as they were called then, wherever they stand', async () => {
+it('use the team names of the season', async () => {
   const shock = 1611661321;
   const old = gameRecord({
     id: '1021500042',
@@ -250,7 +250,7 @@ it('calls the teams of an old game as they were called then, wherever they stand
 });
 
 describe('caching', () => {
-  it('lets a client ask whether what it has is still right', async () => {
+  it('revalidates by ETag', async () => {
     const first = await api.get('nba/teams');
     const etag = first.headers.get('etag');
     expect(etag).toMatch(/^W\/".+"$/);

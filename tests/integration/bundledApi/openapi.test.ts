@@ -47,7 +47,7 @@ function check(schema: object, { schemas } = description.components): z.ZodType 
 }
 
 describe('the description', () => {
-  it('names the forms that this API sends, and not all that the app reads', () => {
+  it('describes the fields that this API sends, not all that the app accepts', () => {
     const { Clip } = description.components.schemas as Record<string, { properties: object }>;
     expect(Clip?.properties).toMatchObject({
       gameId: { type: 'string' },
@@ -57,7 +57,7 @@ describe('the description', () => {
     });
   });
 
-  it('is OpenAPI 3.1 and names the calls of the reading side', () => {
+  it('is OpenAPI 3.1 and lists the read calls', () => {
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe('the description', () => {
     );
   });
 
-  it('names every parameter of a player search, required or not', () => {
+  it('lists every parameter of a player search', () => {
     const { parameters } = operation('/api/v1/{league}/players/{player_id}/pbp');
     const names = parameters.filter((each) => each.in === 'query').map((each) => each.name);
     expect(names.sort()).toEqual(
@@ -85,7 +85,7 @@ describe('the description', () => {
     expect(required.sort()).toEqual(['league', 'player_id']);
   });
 
-  it('has numbers as numbers, with their bounds', () => {
+  it('types numbers, with their bounds', () => {
     const { parameters } = operation('/api/v1/{league}/players/{player_id}/pbp');
     const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
     expect(schemas.limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
@@ -101,7 +101,7 @@ describe('the description', () => {
     ['/api/v1/boxscore/{game_id}', 'boxscore/0022400061'],
     ['/api/v1/{league}/games/{game_id}/pbp', 'nba/games/0022400061/pbp?limit=1'],
     ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp`],
-  ])('fits what %s answers, right or wrong', async (path, call) => {
+  ])('matches the responses of %s, errors included', async (path, call) => {
     const { responses } = operation(path);
     const schemaFor = (status: number) =>
       responses[status]?.content?.['application/json'].schema as object;
@@ -129,7 +129,7 @@ describe('the description of the playlist calls', () => {
     return (method: string, path: string) => paths[path]?.[method] as Operation;
   };
 
-  it('has the status by which something new is answered', async () => {
+  it('gives the status of creating calls', async () => {
     const operationOf = await described();
     const created = await call('POST', 'playlists', { name: 'Threes' });
     const { id } = await created.json();
@@ -146,7 +146,7 @@ describe('the description of the playlist calls', () => {
     }
   });
 
-  it('has what a client sends and gets in the form in which it does', async () => {
+  it('matches requests and responses', async () => {
     const id = (await (await call('POST', 'playlists', { name: 'Deep' })).json()).id;
     const clip = { gameId: '0022400061', eventNumber: 10 };
     await call('POST', `playlists/${id}/videos`, clip);
@@ -166,7 +166,7 @@ describe('the description of the playlist calls', () => {
     expect(Object.keys(download?.content ?? {})).toEqual(['application/zip']);
   });
 
-  it('says where a token must be and where it may be', async () => {
+  it('marks required and optional tokens', async () => {
     const operationOf = await described();
     const required = operationOf('get', '/api/v1/playlists');
     expect(required.security).toEqual([{ bearer: [] }]);

@@ -129,7 +129,7 @@ const tablesOfGames = [
 ];
 
 describe('pages', () => {
-  it('together are what filtering and sorting every play gives', async () => {
+  it('add up to all plays, filtered and sorted', async () => {
     const shared = await testApi();
     api = shared;
     const reset = async (records: GameRecord[]) => {
@@ -190,7 +190,7 @@ describe('pages', () => {
     expect([rest.items.length, rest.nextCursor]).toEqual([1, null]);
   });
 
-  it('are of 15 by default and take another size half-way', async () => {
+  it('have 15 clips by default and may change size between pages', async () => {
     api = await testApi(
       gameRecord({
         id: '0022400061',
@@ -213,14 +213,14 @@ describe('cursors', () => {
     'A'.repeat(10_000),
     Buffer.from('1.2.3.4').toString('base64url'),
     '-1',
-  ])('that are not ours are refused (%#)', async (cursor) => {
+  ])('are rejected if forged (%#)', async (cursor) => {
     api = await testApi();
     const response = await api.get(path, { cursor });
     expect(response.status).toBe(400);
     expect((await response.json()).error).toMatchObject({ parameter: 'cursor' });
   });
 
-  it('of another search, another call or with a character changed are refused', async () => {
+  it('are rejected for another search, another call, or if changed', async () => {
     api = await testApi(
       gameRecord({
         id: '0022400061',

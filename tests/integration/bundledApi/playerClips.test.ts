@@ -92,13 +92,13 @@ describe('categories', () => {
     expect(await inOpener({ contexts: category })).toEqual(events);
   });
 
-  it('together find each play once, as repeated keys or with commas', async () => {
+  it('find each play once when combined, by repeated keys or commas', async () => {
     const events = [10, 12, 14, 16, 18, 20, 22];
     expect(await inOpener({ contexts: ['PTS', 'FGA', 'FG3M'] })).toEqual(events);
     expect(await inOpener({ contexts: 'PTS,FGA,FG3M' })).toEqual(events);
   });
 
-  it('none find every play that counts in one', async () => {
+  it('find every play that counts in any when omitted', async () => {
     expect(await inOpener({})).toEqual([10, 12, 14, 16, 18, 20, 22, 26, 28, 30, 32, 34]);
   });
 
@@ -106,7 +106,7 @@ describe('categories', () => {
     ['AST', 34, 'Draymond Green makes a dunk (Stephen Curry assists)'],
     ['STL', 30, 'Turnover by LeBron James, stolen by Stephen Curry'],
     ['BLK', 32, 'LeBron James misses a jumper, blocked by Stephen Curry'],
-  ])('%s carry the searched player and tell the play', async (contexts, eventNumber, desc) => {
+  ])('%s name the searched player and describe the play', async (contexts, eventNumber, desc) => {
     const { items } = await api.page(path, { contexts, seasons: '2024-25' });
     expect(items).toEqual([
       expect.objectContaining({ eventNumber, desc, playerName: 'Stephen Curry' }),
@@ -117,7 +117,7 @@ describe('categories', () => {
 describe('filters', () => {
   const regular = { seasonType: 'Regular Season' };
 
-  it('seasons, one or several; none is all of them', async () => {
+  it('by season: one, several, or all without one', async () => {
     const games = async (query: Query) => [
       ...new Set((await found(query)).map((key) => key.slice(0, 10))),
     ];
@@ -137,12 +137,12 @@ describe('filters', () => {
     expect(await games({ seasons: '2023-24,2024-25' })).toEqual(all);
   });
 
-  it('season type: play-offs apart, the cup final with the regular season', async () => {
+  it('by season type: the cup final counts for the regular season', async () => {
     expect(await found({ seasonType: 'Playoffs' })).toEqual(['0042400111:10']);
     expect(await found({ ...regular, lastNGames: 1 })).toEqual(['0062400001:10']);
   });
 
-  it('opponent, whichever side was at home', async () => {
+  it('by opponent, home and away', async () => {
     expect(await found({ opponentTeamId: celtics })).toEqual([
       '0022400300:12',
       '0022400300:10',
@@ -155,7 +155,7 @@ describe('filters', () => {
     expect((await found({ opponentTeamId: 0 })).length).toBeGreaterThan(6);
   });
 
-  it('last N games are the latest under the other filters, games on the bench left out', async () => {
+  it('by last N games: the latest under the other filters in which the player played', async () => {
     expect(await found({ ...regular, lastNGames: 2 })).toEqual([
       '0062400001:10',
       '0022400300:12',
@@ -170,13 +170,13 @@ describe('filters', () => {
     expect(await found({ lastNGames: 999 })).toEqual(await found({}));
   });
 
-  it('tags: all of them must be there; an unknown one is on no clip', async () => {
+  it('by tags: clips have all of them; none has an unknown tag', async () => {
     expect(await found({ tags: 'Overtime' })).toEqual(['0022400300:10']);
     expect(await inOpener({ tags: ['3PT', 'Assisted'] })).toEqual([16]);
     expect(await found({ tags: 'Unheard Of' })).toEqual([]);
   });
 
-  it("another league's player has no clips here", async () => {
+  it('by league: a player has no clips in another', async () => {
     await api.add(gameRecord({ id: '1022400001', day: 20240514, plays: [{ player_id: wilson }] }));
     expect((await api.page(`wnba/players/${wilson}/pbp`)).items).toHaveLength(1);
     expect((await api.page(`nba/players/${wilson}/pbp`)).items).toEqual([]);
@@ -200,7 +200,7 @@ describe('order', () => {
     ]);
   });
 
-  it('ascending is its exact reverse', async () => {
+  it('is exactly reversed when ascending', async () => {
     for (const query of [{}, { opponentTeamId: celtics }, { lastNGames: 3 }, { tags: '2PT' }]) {
       const up = await found({ ...query, sort: 'asc', limit: 4 });
       expect(up).toEqual((await found(query)).reverse());

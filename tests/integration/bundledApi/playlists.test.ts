@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(await response.json()).toMatchObject({ error: { parameter: 'body' } });
   });
 
-  it('is private by default and the caller’s own', async () => {
+  it('makes a private playlist of the caller by default', async () => {
     const { body } = await call('ann', 'POST', '', { name: ' Threes ', description: 'deep' });
     expect(body).toMatchObject({
       name: 'Threes',
@@ -86,13 +86,16 @@ describe('creating', () => {
     expect((await call('ben', 'GET', '')).body).toEqual([]);
   });
 
-  it.each(['thumbnail', 'thumbnail_url', 'thumbnailUrl'])('takes the image as %s', async (name) => {
-    const image = 'https://pictures.example/a.png';
-    const { body } = await call('ann', 'POST', '', { name: 'Threes', [name]: image });
-    expect(body.thumbnailUrl).toBe(image);
-  });
+  it.each(['thumbnail', 'thumbnail_url', 'thumbnailUrl'])(
+    'accepts the image as %s',
+    async (name) => {
+      const image = 'https://pictures.example/a.png';
+      const { body } = await call('ann', 'POST', '', { name: 'Threes', [name]: image });
+      expect(body.thumbnailUrl).toBe(image);
+    },
+  );
 
-  it('takes a name once per owner, also when asked twice at once', async () => {
+  it('rejects a second playlist of a name, even in parallel', async () => {
     const both = await Promise.all([
       call('ann', 'POST', '', { name: 'Threes' }),
       call('ann', 'POST', '', { name: 'Threes' }),
@@ -118,8 +121,8 @@ describe('creating', () => {
   });
 });
 
-describe('who may see and change', () => {
-  it('lists public playlists to all, and says whose they are', async () => {
+describe('access', () => {
+  it('lists public playlists to everyone, with isOwner', async () => {
     const id = await create('ann', { name: 'Open', private: false });
     await create('ann', { name: 'Hidden' });
     const seen = async (who: string | null) => (await call(who, 'GET', '/public')).body;
@@ -143,7 +146,7 @@ describe('who may see and change', () => {
   });
 });
 
-it('gives one caller four downloads at a time', async () => {
+it('limits a caller to four parallel downloads', async () => {
   const id = await create('ann', { name: 'Shared', private: false });
   const download = (who: string) =>
     fetchApi(
@@ -190,7 +193,7 @@ describe('changing', () => {
     expect((await call('ann', 'PATCH', `/${id}?name=A`)).status).toBe(200);
   });
 
-  it('deletes once and again', async () => {
+  it('repeats a deletion without an error', async () => {
     const id = await create('ann', { name: 'A' });
     expect((await call('ann', 'DELETE', `/${id}`)).status).toBe(204);
     expect((await call('ann', 'DELETE', `/${id}`)).status).toBe(204);
@@ -198,7 +201,7 @@ describe('changing', () => {
   });
 });
 
-it('a long list lets others have their turn while it is put together', async () => {
+it('lets other requests run while it builds a long list', async () => {
   const id = await create('ann', { name: 'All', private: false });
   const kept = { playlist_id: id, game_id: 22400061, snapshot: '{}', added_at: '' };
   const rows = Array.from({ length: 1600 }, (_, i) => ({
@@ -220,7 +223,7 @@ it('a long list lets others have their turn while it is put together', async () 
 });
 
 describe('clips', () => {
-  it('keep the order of adding and are there once', async () => {
+  it('keep the order of adding, without duplicates', async () => {
     const id = await create('ann', { name: 'A' });
     const first = await call('ann', 'POST', `/${id}/videos`, {
       ...clip(14),
@@ -239,7 +242,7 @@ describe('clips', () => {
     expect((await call('ann', 'GET', '')).body[0].videos).toHaveLength(1);
   });
 
-  it('stay as they were when their play is dropped', async () => {
+  it('keep their snapshot when their play is removed', async () => {
     const id = await create('ann', { name: 'A' });
     await call('ann', 'POST', `/${id}/videos`, clip(12));
     await temporary.store.write(async (tx) => {
@@ -254,7 +257,7 @@ describe('clips', () => {
     [{ gameId: 'x', eventNumber: 10 }, 'gameId'],
     [{ gameId: '0022400061', eventNumber: -1 }, 'eventNumber'],
     [{}, 'gameId'],
-  ])('%j is no clip', async (json, parameter) => {
+  ])('reject %j', async (json, parameter) => {
     const id = await create('ann', { name: 'A' });
     const answer = await call('ann', 'POST', `/${id}/videos`, json);
     expect(answer).toMatchObject({ status: 422, body: { error: { parameter } } });

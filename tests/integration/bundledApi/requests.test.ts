@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a parameter that cannot be used is a 400 that names it', () => {
+describe('an invalid parameter', () => {
   it.each<[string, Query, string]>([
     [player, { contexts: 'DUNKS' }, 'contexts'],
     [player, { contexts: ['PTS', '__proto__'] }, 'contexts'],
@@ -54,7 +54,7 @@ describe('a parameter that cannot be used is a 400 that names it', () => {
     ['clip', { gameId: '0022400061', eventNumber: '9'.repeat(30) }, 'eventNumber'],
     ['clip', { gameId: 'x'.repeat(10_000), eventNumber: 1 }, 'gameId'],
     ['boxscore/none', {}, 'game_id'],
-  ])('%#: %s', async (path, query, parameter) => {
+  ])('is rejected with 400 and its name (%#): %s', async (path, query, parameter) => {
     const response = await api.get(path, query);
     expect(response.status).toBe(400);
     const { error } = await response.json();
@@ -63,7 +63,7 @@ describe('a parameter that cannot be used is a 400 that names it', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('a valid request', () => {
   it.each<[string, Query]>([
     [player, { unheard: 'of', __proto__: 'x' }],
     [player, { seasons: '', seasonType: '', lastNGames: '', cursor: '', contexts: ',' }],
@@ -73,14 +73,14 @@ describe('what may be sent', () => {
     [player, { seasons: ['2024-25', '2024-25'], contexts: ['PTS', 'PTS'] }],
     ['nba/players/0/pbp', {}],
     ['nba/games', { season: '1946-47' }],
-  ])('%#: %s is answered', async (path, query) => {
+  ])('is answered (%#): %s', async (path, query) => {
     expect((await api.get(path, query)).status).toBe(200);
   });
 });
 
 describe('paths and methods', () => {
   it.each(['mlb/games', 'nba', '', 'nba/players/1', 'constructor', '%2e%2e/secret', 'nba/games/'])(
-    'there is no call at /api/v1/%s',
+    'answer 404 at /api/v1/%s',
     async (path) => {
       const response = await api.get(path);
       expect(response.status).toBe(404);
@@ -94,7 +94,7 @@ describe('paths and methods', () => {
   };
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    '%s is refused with what is allowed',
+    'answer 405 to %s with the allowed methods',
     async (method) => {
       const response = await send(method, 'nba/games');
       expect(response.status).toBe(405);
@@ -103,7 +103,7 @@ describe('paths and methods', () => {
     },
   );
 
-  it('HEAD answers as GET without a body', async () => {
+  it('answer HEAD like GET without a body', async () => {
     const response = await send('HEAD', 'nba/teams');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -111,7 +111,7 @@ describe('paths and methods', () => {
     expect((await send('HEAD', 'clip')).status).toBe(400);
   });
 
-  it('a client that has the answer gets 304, also to HEAD', async () => {
+  it('answer 304 to a client that has the response, for HEAD too', async () => {
     const { serve } = createApi(api.store, { log: { error: () => {} } as never });
     const url = 'http://localhost/api/v1/nba/games';
     const etag = (await serve(new Request(url))).headers.get('etag') ?? '';
@@ -125,7 +125,7 @@ describe('paths and methods', () => {
 });
 
 describe('a failing store', () => {
-  it('is a logged 500 that tells nothing', async () => {
+  it('answers 500 without details and logs the error', async () => {
     const failing = await testApi();
     await failing.store.close();
     const response = await failing.get(player);

@@ -50,7 +50,7 @@ const alike = (text: string, email: string) =>
     .replaceAll(/name="token" value="[^"]+"/g, '')
     .replaceAll(email, 'email');
 
-describe('who has an account', () => {
+describe('the existence of an account', () => {
   test('is not revealed by a login', async () => {
     const [known, unknown] = [person.email, 'nobody@example.com'];
     const answers = [await signIn(known, 'wrong wrong'), await signIn(unknown, 'wrong wrong')];
@@ -59,7 +59,7 @@ describe('who has an account', () => {
     expect(answers[0]?.text).toContain('Email or password is wrong.');
   });
 
-  test('is not told by a sign-up, which leaves an account there as it is', async () => {
+  test('is not revealed by a sign-up, which leaves the account unchanged', async () => {
     const taken = { ...person, email: 'ANN@example.com', password: 'another password' };
     const fresh = { ...taken, email: 'NEW@example.com' };
     const texts = [];
@@ -73,7 +73,7 @@ describe('who has an account', () => {
     expect((await signIn(person.email, 'another password')).response.status).toBe(401);
   });
 
-  test('is not told by how long it takes', async () => {
+  test('is not revealed by response times', async () => {
     const own = await storePlace();
     const costly = await startIdentity(own, {}, 'production');
     await signUp(new Browser(costly.fetch), costly.issuer);
@@ -119,7 +119,7 @@ describe('forms', () => {
     expect(text).not.toContain('short');
   });
 
-  test('put the focus where something has to be mended', async () => {
+  test('focus the first field with an error', async () => {
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const who = { email: 'new@example.com', name: 'New', password: 'short' };
@@ -147,14 +147,14 @@ describe('forms', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('from another site are refused', async () => {
+  test('are rejected from another site', async () => {
     const browser = new Browser(identity.fetch, { origin: 'https://evil.example' });
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const response = await browser.send(url, { ...person, token: formToken(page) });
     expect(response.status).toBe(403);
   });
 
-  test('without scripts and under a strict referrer policy get through', async () => {
+  test('work without scripts under a strict referrer policy', async () => {
     const browser = new Browser(identity.fetch, {
       origin: 'null',
       'sec-fetch-site': 'same-origin',
@@ -177,7 +177,7 @@ describe('attempts', () => {
     expect((await signIn(person.email, 'wrong wrong')).response.status).toBe(401);
   });
 
-  test('of strangers do not lock out who has the account', async () => {
+  test('from other addresses do not lock out the owner of an account', async () => {
     const attempts = createRateLimiter(identity.store);
     for (let attempt = 0; attempt < 11; attempt++) {
       await attempts.consume(loginLimits(person.email, '203.0.113.1'));
@@ -188,7 +188,7 @@ describe('attempts', () => {
     expect(owner.response.status).toBe(303);
   });
 
-  test('do not count towards the shared limit while they are limited themselves', async () => {
+  test('do not count towards the shared limit while limited themselves', async () => {
     const attempts = createRateLimiter(identity.store);
     const from = (subject: string) =>
       attempts.consume([
@@ -257,7 +257,7 @@ describe('a password change', () => {
     expect((await signIn(changer.email, 'the second password')).response.status).toBe(303);
   });
 
-  test('needs a form of ours', async () => {
+  test('rejects a forged form', async () => {
     const url = `${identity.issuer}/password`;
     const form = { ...changer, newPassword: 'the third password' };
     expect((await open().send(url, { ...form, token: 'forged' })).status).toBe(403);
@@ -267,7 +267,7 @@ describe('a password change', () => {
   });
 });
 
-test('a picture shows initials; anything else is not there', async () => {
+test('avatars show initials; invalid paths answer 404', async () => {
   const get = (path: string) => identity.fetch(new Request(`${identity.issuer}/avatar/${path}`));
   expect(await (await get(`200/${encodeURIComponent('ÉZ')}.svg`)).text()).toContain('>ÉZ</text>');
   for (const path of ['400/AB.svg', 'x/AB.svg', '1/%3Cscript%3E.svg', '1/AB.png', '1/ABCDEF.svg']) {

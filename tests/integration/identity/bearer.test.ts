@@ -68,7 +68,7 @@ describe('tokens of an outside issuer', () => {
   const sign = (claims: JWTPayload, key = keys.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
 
-  test('name their caller; keys are fetched once', async () => {
+  test('return their subject; keys are fetched once', async () => {
     expect(await check(callWith(await sign(good())))).toBe('person-1');
     const before = answers;
     await check(callWith(await sign(good())));
@@ -80,7 +80,7 @@ describe('tokens of an outside issuer', () => {
     await check(callWith(await sign({ ...good(), exp: now() - 50 })));
   });
 
-  test('are refused with 401 and a challenge when anything is wrong', async () => {
+  test('are rejected with 401 and a challenge if invalid', async () => {
     const bad: [string, string][] = [
       ['expired', await sign({ ...good(), exp: now() - 61 })],
       ['not yet valid', await sign({ ...good(), nbf: now() + 120 })],
@@ -108,7 +108,7 @@ describe('tokens of an outside issuer', () => {
     expect((await refusal(check(callWith(tampered)))).status).toBe(401);
   });
 
-  test('that are missing are asked for, that are no tokens are refused', async () => {
+  test('are required, and rejected if malformed', async () => {
     expect(await refusal(check(callWith(null)))).toEqual({
       status: 401,
       challenge: 'Bearer realm="courtreel"',
@@ -120,7 +120,7 @@ describe('tokens of an outside issuer', () => {
   });
 });
 
-test('an issuer out of reach is 503, and is asked again', async () => {
+test('answers 503 while the issuer is unreachable, then retries', async () => {
   let up = false;
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
@@ -143,7 +143,7 @@ test('an issuer out of reach is 503, and is asked again', async () => {
   expect(await check(callWith(token))).toBe('person-1');
 });
 
-test('an issuer that knew nothing while it started is asked again', async () => {
+test('repeats the discovery of an issuer without metadata', async () => {
   let up = false;
   const check = checkFor({
     issuer,
@@ -177,7 +177,7 @@ describe('tokens of the bundled provider', () => {
     await place.remove();
   });
 
-  test('open the API; its ID tokens do not', async () => {
+  test('open the API, unlike ID and refresh tokens', async () => {
     const browser = new Browser(identity.fetch);
     await signUp(browser, identity.issuer);
     const { body } = await redeem(identity, await login(browser, identity.issuer));

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a login', () => {
-  test('ends at the callback with a code for tokens that fit', async () => {
+  test('ends at the callback with a code for valid tokens', async () => {
     const { status, body } = await redeem(
       identity,
       await login(new Browser(identity.fetch), identity.issuer),
@@ -93,7 +93,7 @@ describe('a login', () => {
     expect(await landed.response.text()).toContain('You are logged out');
   });
 
-  test('that is cancelled says so at the callback', async () => {
+  test('reports its cancellation to the callback', async () => {
     const browser = new Browser(identity.fetch);
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const answer = await browser.send(`${url}/cancel`, { token: formToken(page) });
@@ -103,7 +103,7 @@ describe('a login', () => {
     expect(landed.searchParams.get('state')).toBe('state-1');
   });
 
-  test('is not answered in another browser, nor with a form that is not ours', async () => {
+  test('rejects another browser and a forged form', async () => {
     const browser = new Browser(identity.fetch);
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const form = { email: person.email, password: person.password };
@@ -134,7 +134,7 @@ describe('refresh tokens', () => {
     expect(first.body.refresh_token).not.toBe(second.body.refresh_token);
   });
 
-  test('used again much later end the login', async () => {
+  test('end the login when reused much later', async () => {
     const { body } = await redeem(
       identity,
       await login(new Browser(identity.fetch), identity.issuer),
@@ -226,7 +226,7 @@ test('a client with a secret must show it', async () => {
   await own.remove();
 });
 
-describe('logins that anybody may begin', () => {
+describe('unfinished logins', () => {
   const began = async (of: RunningIdentity) => {
     const rows = of.store.db.selectFrom('identity_records').where('model', '=', 'Interaction');
     return (await rows.select('id').execute()).length;
@@ -237,7 +237,7 @@ describe('logins that anybody may begin', () => {
     return `${identity.issuer}/auth?${new URLSearchParams({ ...query, ...proof, scope: 'openid' })}`;
   };
 
-  test('leave no more in the store than the app needs', async () => {
+  test('are limited in size', async () => {
     const before = await began(identity);
     expect((await identity.fetch(new Request(url('s'.repeat(2000))))).status).toBe(303);
     expect(await began(identity)).toBe(before + 1);
@@ -250,7 +250,7 @@ describe('logins that anybody may begin', () => {
     expect(await began(identity)).toBe(before + 1);
   });
 
-  test('are counted by the address that begins them', async () => {
+  test('are limited by client address', async () => {
     const own = await storePlace();
     const fresh = await startIdentity(own);
     const from = (remoteAddress: string) =>
@@ -296,7 +296,7 @@ describe('logins that anybody may begin', () => {
   });
 });
 
-test('a visitor who goes away in the middle of a form is no failure of the provider', async () => {
+test('does not log a form that breaks off as a failure', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('aborted')),
   });

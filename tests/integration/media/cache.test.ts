@@ -29,14 +29,14 @@ async function put(file: string, bytes: number, hoursAgo: number) {
 
 const left = async () => (await readdir(path.join(folder, '0022400001'))).sort();
 
-it('removes what was not used for longest when the bound is passed', async () => {
+it('removes the least recently used files above the limit', async () => {
   const cache = createCache(folder, 1, 1000);
   for (const event of [1, 2, 3, 4]) await put(cache.getPath(address(event)), 400, event);
   await cache.recordWrite(400);
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '2-abcdefghijkl.mp4']);
 });
 
-it('keeps the bound also when several processes fill the folder', async () => {
+it('keeps the limit when several processes fill the folder', async () => {
   const caches = Array.from({ length: 4 }, () => createCache(folder, 4, 10_000));
   let event = 0;
   const fill = async (cache: (typeof caches)[number], bytes: number) => {
@@ -50,7 +50,7 @@ it('keeps the bound also when several processes fill the folder', async () => {
   expect(bytes).toBeGreaterThan(8_000);
 });
 
-it('gives up what was not used for longest where the disk is full', async () => {
+it('removes the least recently used files on a full disk', async () => {
   const cache = createCache(folder);
   expect(await cache.makeRoom()).toBe(false);
   const megabyte = 1024 ** 2;
@@ -73,7 +73,7 @@ it('counts reading as a use', async () => {
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '3-abcdefghijkl.mp4']);
 });
 
-it('leaves everything alone within the bound, but for what crashes left behind', async () => {
+it('removes only leftovers of crashes below the limit', async () => {
   const cache = createCache(folder, 1, 1000);
   await put(cache.getPath(address(1)), 400, 90);
   await put(`${cache.getPath(address(2))}.1-1.tmp`, 400, 1);
@@ -82,13 +82,13 @@ it('leaves everything alone within the bound, but for what crashes left behind',
   expect(await left()).toEqual(['1-abcdefghijkl.mp4', '4-abcdefghijkl.mp4.1-1.tmp']);
 });
 
-it('takes an empty file for none', async () => {
+it('treats an empty file as missing', async () => {
   const cache = createCache(folder, 1, 1000);
   await put(cache.getPath(address(1)), 0, 0);
   expect(await cache.read(address(1))).toBeNull();
   expect(await left()).toEqual([]);
 });
 
-it('has nothing where nothing was drawn', async () => {
+it('returns null for a file that is not drawn', async () => {
   expect(await createCache(folder).read(address(1))).toBeNull();
 });

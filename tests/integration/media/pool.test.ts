@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the drawing pool', () => {
-  it('draws once for all who ask for the same file', async () => {
+  it('draws once for parallel requests of one file', async () => {
     const all = Array.from({ length: 15 }, () => pool.draw(job('one')));
     await hasBegun('one');
     end('one');
@@ -57,7 +57,7 @@ describe('the drawing pool', () => {
     expect(begun).toEqual(['one']);
   });
 
-  it('keeps a thread for stills and draws the clip asked for last first', async () => {
+  it('reserves a thread for stills and draws the latest clip first', async () => {
     await fill();
     const still = pool.draw(job('still', 'jpg'));
     await hasBegun('still');
@@ -71,7 +71,7 @@ describe('the drawing pool', () => {
     expect(begun.slice(0, 3)).toEqual(['first', 'still', 'last']);
   });
 
-  it('drops what nobody waits for any more, and only that', async () => {
+  it('drops a drawing when its last caller aborts', async () => {
     await fill();
     const [gone, stays] = [new AbortController(), new AbortController()];
     const dropped = pool.draw(job('dropped'), gone);
@@ -86,7 +86,7 @@ describe('the drawing pool', () => {
     expect(begun).not.toContain('dropped');
   });
 
-  it('lets clients take turns, however much one of them requests', async () => {
+  it('lets clients take turns however many requests one sends', async () => {
     const ask = (client: string, file: string) =>
       void pool.draw(job(file), { client }).catch(() => {});
     ask('flood', 'first');
@@ -101,7 +101,7 @@ describe('the drawing pool', () => {
     expect(begun).toEqual(['first', 'wanted', 'last']);
   });
 
-  it('keeps nobody waiting for a clip behind the stills of another client', async () => {
+  it('does not queue a clip behind the stills of another client', async () => {
     for (const file of ['a', 'b', 'c', 'd']) {
       pool.draw(job(file, 'jpg'), { client: 'flood' }).catch(() => {});
     }
@@ -112,7 +112,7 @@ describe('the drawing pool', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('passes a failure on, and draws again when asked again', async () => {
+  it('rejects with the failure and draws again on the next request', async () => {
     const failed = pool.draw(job('file'));
     await hasBegun('file');
     end('file', 'failed');
@@ -123,7 +123,7 @@ describe('the drawing pool', () => {
     await again;
   });
 
-  it('outlives a thread that ends in the middle', async () => {
+  it('replaces a thread that ends during a drawing', async () => {
     const lost = pool.draw(job('lost'));
     await hasBegun('lost');
     end('lost', 'crash');
@@ -136,7 +136,7 @@ describe('the drawing pool', () => {
     await Promise.all(next);
   });
 
-  it('refuses what waits when it closes', async () => {
+  it('rejects waiting drawings when it closes', async () => {
     await fill();
     const waiting = pool.draw(job('waiting'));
     const closed = pool.close();

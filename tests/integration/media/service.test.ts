@@ -112,7 +112,7 @@ describe('a clip', () => {
     },
   );
 
-  it('is one file, whole and without leftovers, for two processes and many requests', async () => {
+  it('is written once, without leftovers, for two processes and many requests', async () => {
     const second = new Media({ store: stored.store, dataDir, log });
     const secondOrigin = await serve(second);
     const url = await pathOf(1);
@@ -148,7 +148,7 @@ describe('serving', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('answers ranges, and only of the file that the client has', async () => {
+  it('answers ranges unless If-Range names another file', async () => {
     const url = await pathOf(0, 'jpg');
     const whole = Buffer.from(await (await get(url)).arrayBuffer());
     const etag = (await get(url, { method: 'HEAD' })).headers.get('etag') as string;
@@ -176,7 +176,7 @@ describe('serving', () => {
     expect((await part('bytes=2-5', { 'If-Range': date })).status).toBe(200);
   });
 
-  it('sends an outdated address to the present one and knows none of the others', async () => {
+  it('redirects an outdated address and answers 404 to any other', async () => {
     const url = await pathOf(0);
     for (const type of ['mp4', 'jpg']) {
       const stale = url.replace(/-[\w-]{12}\.mp4$/, `-000000000000.${type}`);
@@ -197,7 +197,7 @@ describe('serving', () => {
   });
 });
 
-it('sends nobody back to an instance that draws it otherwise', async () => {
+it('serves the file instead of a redirect loop with another version', async () => {
   const url = (await pathOf(0)).replace('mp4', 'jpg');
   const present = await get(`${url}?moved`);
   expect(present.headers.get('cache-control')).toMatch(/immutable/);
@@ -223,7 +223,7 @@ it('answers 503 when it cannot write the file, logs the reason and keeps serving
   expect((await get(await pathOf(0))).status).toBe(200);
 });
 
-it('makes room on a full disk, and draws again', async () => {
+it('makes room on a full disk and draws again', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const old = path.join(folder, 'media', gameId, '7-abcdefghijkl.mp4');
   await mkdir(path.dirname(old), { recursive: true });
@@ -242,7 +242,7 @@ it('makes room on a full disk, and draws again', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('logs no failure for a clip that the end of the process leaves undrawn', async () => {
+it('logs no failure for a drawing that closing the service stops', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -263,7 +263,7 @@ it('logs no failure for a clip that the end of the process leaves undrawn', asyn
   await rm(folder, { recursive: true });
 });
 
-it('has drawings take turns by the address that asks', async () => {
+it('lets client addresses take turns', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const asked: (string | undefined)[] = [];
   const pool = {
@@ -282,7 +282,7 @@ it('has drawings take turns by the address that asks', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('stops drawing for a client that has gone', async () => {
+it('drops the drawing of a disconnected client', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const { promise, resolve } = Promise.withResolvers<AbortSignal | undefined>();
   const pool = {
@@ -305,7 +305,7 @@ it('stops drawing for a client that has gone', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('gives archives the bytes of a clip, and null for one whose play has changed', async () => {
+it("returns a clip's bytes to an archive, and null for a changed play", async () => {
   const { signal } = new AbortController();
   const url = await pathOf(0);
   const bytes = await media.readClip(url, signal);

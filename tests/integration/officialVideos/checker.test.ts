@@ -82,7 +82,7 @@ const askedFor = (event: number) => host.asked.filter((path) => path === pathOf(
 const film = (name: string, more = {}) => ({ film: name, ...more });
 
 describe('a clip whose official video', () => {
-  it('is there has it, and the diagram beside it', async () => {
+  it("exists has the video and the diagram's URL", async () => {
     await game(
       film('a'),
       film('b', { whole: true }),
@@ -130,7 +130,7 @@ describe('a clip whose official video', () => {
     ['was asked for too often', { status: 429 }],
     ['leads in circles', { location: pathOf(10) }],
   ];
-  it.each(unclear)('%s keeps it', async (_, behaviour) => {
+  it.each(unclear)('stays after a check without a verdict: %s', async (_, behaviour) => {
     await game(behaviour);
     const clips = await afterChecking(checkerOf({ deadline: 400 }));
     expect(clips.get(10)).toMatchObject({ url: urlOf(10), media: 'official' });
@@ -139,7 +139,7 @@ describe('a clip whose official video', () => {
 });
 
 describe("the film 'Video Not Available'", () => {
-  it('is known when it is what the host has at its own address', async () => {
+  it('is recognised by the file at its own address', async () => {
     host.answers.set(placeholder, film('Video Not Available'));
     await game(film('Video Not Available'), film('a'));
     const clips = await afterChecking();
@@ -147,7 +147,7 @@ describe("the film 'Video Not Available'", () => {
     expect(clips.get(12)).toMatchObject({ media: 'official' });
   });
 
-  it('is known when several plays have the same film', async () => {
+  it('is recognised when several plays have the same film', async () => {
     const same = film('Video Not Available');
     await game(same, film('a'), same, film('b'), film('b'), same);
     const clips = await afterChecking();
@@ -157,8 +157,8 @@ describe("the film 'Video Not Available'", () => {
   });
 });
 
-describe('what was seen', () => {
-  it('is not looked for again while it is fresh, and is when it is not', async () => {
+describe('a verdict', () => {
+  it('is checked again only after it is due', async () => {
     await game({ status: 404 });
     const checker = checkerOf();
     await afterChecking(checker);
@@ -170,7 +170,7 @@ describe('what was seen', () => {
     expect(askedFor(10)).toBe(2);
   });
 
-  it('is renewed before it stops counting, so that a clip does not change in between', async () => {
+  it('is renewed before it expires, so that a clip does not change in between', async () => {
     await game({ status: 404 });
     const checker = checkerOf();
     await afterChecking(checker);
@@ -180,7 +180,7 @@ describe('what was seen', () => {
     expect(clips.get(10)).toMatchObject({ media: 'diagram' });
   });
 
-  it('counts on when the host does not answer later', async () => {
+  it('stays valid when the host stops answering', async () => {
     await game({ status: 404 }, film('a'));
     const checker = checkerOf();
     await afterChecking(checker);
@@ -190,7 +190,7 @@ describe('what was seen', () => {
     expect(askedFor(10)).toBe(2);
   });
 
-  it('is shared by processes, which do not check again', async () => {
+  it('is shared by all processes', async () => {
     await game(film('a'), { status: 404 }, film('c'));
     const [one, other] = [checkerOf(), checkerOf()];
     await afterChecking(one);
@@ -200,15 +200,15 @@ describe('what was seen', () => {
   });
 });
 
-describe('looking', () => {
-  it('takes the first bytes only', async () => {
+describe('a check', () => {
+  it('reads the first bytes only', async () => {
     await game(film('a', { whole: true }), film('b'));
     await afterChecking();
     expect(host.sent()).toBeGreaterThan(0);
     expect(host.sent()).toBeLessThan(filmBytes / 2);
   });
 
-  it('keeps no request waiting', async () => {
+  it('does not delay the response', async () => {
     await game('stall');
     const checker = checkerOf({ deadline: 60_000 });
     expect((await apiOf(checker)()).size).toBe(1);
@@ -217,14 +217,14 @@ describe('looking', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps a distance from one look to the next', async () => {
+  it('waits between two requests', async () => {
     await game(...Array.from({ length: 6 }, (_, i) => film(String(i))));
     const started = performance.now();
     await afterChecking(checkerOf({ interval: 40 }));
     expect(performance.now() - started).toBeGreaterThanOrEqual(6 * 40);
   });
 
-  it('forgets the oldest when too many wait, and looks at the latest first', async () => {
+  it('drops the oldest of a full queue and takes the latest first', async () => {
     await game(...Array.from({ length: 2 }, () => film('a')));
     const checker = checkerOf();
     const facts = (event: number) => ({ play: { video_url: urlOf(event) }, check: null }) as never;
@@ -236,7 +236,7 @@ describe('looking', () => {
     expect(Math.min(...events)).toBeGreaterThanOrEqual(700);
   });
 
-  it('is for official videos alone', async () => {
+  it('requests official videos only', async () => {
     const checker = checkerOf();
     const facts = (video_url: string | null) => ({ play: { video_url }, check: null }) as never;
     checker.enqueue([
@@ -250,7 +250,7 @@ describe('looking', () => {
 });
 
 describe('a host', () => {
-  it('backs off for minutes from a silent host, changes nothing and logs one line', async () => {
+  it('gets no requests for minutes if it does not answer, with one log line', async () => {
     await game(film('a'), { status: 404 });
     await host.close();
     const checker = checkerOf();
@@ -265,7 +265,7 @@ describe('a host', () => {
     host = await videoHost();
   });
 
-  it('that does not answer is not asked for each clip', async () => {
+  it('that does not answer gets one request, not one per clip', async () => {
     host.answers.set(placeholder, 'disconnect');
     await game(film('a'), film('b'));
     const checker = checkerOf();
@@ -277,7 +277,7 @@ describe('a host', () => {
     expect(host.asked).toEqual([placeholder]);
   });
 
-  it('that refuses this machine says nothing of a single video', async () => {
+  it('that rejects this machine leaves every video as it is', async () => {
     host.answers.set(placeholder, { status: 403 });
     await game({ status: 403 }, film('a'));
     expect((await afterChecking()).get(10)).toMatchObject({ media: 'official' });

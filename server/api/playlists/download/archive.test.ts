@@ -33,7 +33,7 @@ function archive(over: Partial<Parameters<typeof createArchiveResponse>[0]>) {
 const read = async (response: Response) => unzip(new Uint8Array(await response.arrayBuffer()));
 
 describe('an archive', () => {
-  test('holds the clips in order, and what they are', async () => {
+  test('holds the clips in order, with a manifest', async () => {
     const response = archive({});
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="videos.zip"');
     const files = await read(response);
@@ -60,14 +60,14 @@ describe('an archive', () => {
     });
   });
 
-  test('names overtime as the cards do', async () => {
+  test('labels overtime like the cards', async () => {
     const files = await read(archive({ clips: [clipOf(7, { period: 6 })] }));
     expect([...files.keys()][0]).toBe(
       '001 2024-10-22 GSW @ LAL OT 9-47 Stephen Curry makes a three.mp4',
     );
   });
 
-  test('says which clips are missing and why, and has the others', async () => {
+  test('lists missing clips with the reason, and has the others', async () => {
     const unforeseen: number[] = [];
     const files = await read(
       archive({
@@ -87,7 +87,7 @@ describe('an archive', () => {
     expect(unforeseen).toEqual([2]);
   });
 
-  test('has the diagram of a clip whose official video cannot be had, and says so', async () => {
+  test('has the diagram in place of an unavailable official video, and notes it', async () => {
     const diagramUrl = 'http://localhost/media/1.mp4';
     const files = await read(
       archive({
@@ -106,19 +106,19 @@ describe('an archive', () => {
     expect(String(files.get('not-included.txt'))).toMatch(/^002 .*\n$/);
   });
 
-  test('of an empty playlist is a good archive', async () => {
+  test('is valid for an empty playlist', async () => {
     expect([...(await read(archive({ clips: [] }))).keys()]).toEqual([
       'manifest.csv',
       'manifest.json',
     ]);
   });
 
-  test('does not let a spreadsheet run what a title says', async () => {
+  test('escapes formulas in the manifest', async () => {
     const files = await read(archive({ clips: [clipOf(1, { desc: '=HYPERLINK("x")' })] }));
     expect(String(files.get('manifest.csv'))).toContain(`'=HYPERLINK`);
   });
 
-  test('asks for the next clip only when the one before was taken', async () => {
+  test('requests a clip only after the one before is read', async () => {
     let asked = 0;
     const clips = Array.from({ length: 50 }, (_, i) => clipOf(i));
     const megabyte = new Uint8Array(1024 ** 2);

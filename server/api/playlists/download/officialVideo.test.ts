@@ -39,7 +39,7 @@ test.each([
   'https://user@evil.example/videos.nba.com/a.mp4',
   'https://127.0.0.1/a.mp4',
   'file:///etc/passwd',
-])('%s is not fetched', async (other) => {
+])('a video at %s is not fetched', async (other) => {
   await expect(fetchOfficialVideo(other, signal)).rejects.toThrow(
     'The video is not on a known host',
   );
@@ -62,7 +62,7 @@ describe('the videos of an archive', () => {
     return reasons;
   };
 
-  test('are not asked for any more where the host does not answer', async () => {
+  test('are skipped after the host stops answering', async () => {
     answerNothing();
     const reasons = await askFor(5);
     expect(get).toHaveBeenCalledTimes(2);
