@@ -11,7 +11,7 @@ import { ApiProblem, unavailable } from './problem.ts';
  */
 export type AuthenticateRequest = (request: Request) => Promise<string>;
 
-/** The identity provider, and the audience that its tokens must have. */
+/** The identity provider and the expected audience of its tokens. */
 export type BearerSettings = Pick<AppSettings['auth'], 'audience' | 'discover' | 'fetch'>;
 
 /** Signatures only: a key that everyone can read must never count as a shared secret. */
@@ -45,7 +45,7 @@ export function createBearerVerifier({
       throw unauthorized('The Authorization header holds no bearer token', 'invalid_request');
     try {
       const { issuer, jwks_uri: url } = await discover();
-      if (!url) throw new Error('The identity provider names no keys');
+      if (!url) throw new Error('The metadata of the identity provider has no jwks_uri');
       const { payload } = await jwtVerify(token, getKeys(url), {
         issuer,
         audience,

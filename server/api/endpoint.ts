@@ -1,7 +1,4 @@
-/**
- * A call of the API as one value: from it come the route, the checks of what a client sends, and
- * its place in the OpenAPI description.
- */
+/** An API call as one value: its route, the validation of its parameters and its OpenAPI description. */
 import * as z from 'zod';
 import type { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import { badParameter } from './problem.ts';
@@ -20,16 +17,16 @@ export interface Endpoint {
   body: z.ZodType | null;
   /** Schema of a successful response; null: 204 without a body, or a {@link Endpoint.file}. */
   answer: z.ZodType | null;
-  /** Media type of a success that is no JSON; null: it is, or has no body. */
+  /** Media type of a successful response other than JSON; null: JSON or no body. */
   file: string | null;
-  /** The status of a success that has an `answer`. */
+  /** Status of a successful response with an `answer`. */
   status: 200 | 201;
-  /** Statuses besides 400 that it answers, with their meaning. */
+  /** Error statuses besides 400, with their meaning. */
   problems: Record<number, string>;
-  /** Whether it takes an access token: it must have one, may have one, or looks at none. */
+  /** Whether an access token is required, optional or ignored. */
   bearer: 'required' | 'optional' | 'none';
   cacheControl: string;
-  /** Holds the JSON of its answers for a while (`memoizeAsync`); null: the handler is always asked. */
+  /** Caches the JSON of its responses (`memoizeAsync`); null: no cache. */
   keep: ReturnType<typeof memoizeAsync> | null;
   /** A Response goes out as it is, undefined as 204, anything else as JSON. */
   handle(input: { params: never; query: never; request: Request }): Promise<unknown>;
@@ -70,8 +67,8 @@ export function defineEndpoint<
 }
 
 /**
- * Reads parameters by their schema. A list takes repeated keys and comma-separated values; a value
- * that is empty counts as absent; a single value given twice is refused; unknown ones are ignored.
+ * Parses parameters by their schema. A list takes repeated keys and comma-separated values. An empty
+ * value counts as absent; a repeated single value is rejected; unknown parameters are ignored.
  * @throws {ApiProblem} 400 that names the parameter
  */
 export function parseParameters(
@@ -95,7 +92,7 @@ export function parseParameters(
   throw badParameter(String(issue?.path[0]), issue?.message ?? 'not valid');
 }
 
-/** Whether a parameter is a list: an array, or one that becomes something else. */
+/** Whether a parameter is a list: an array, also behind a default or transform. */
 function isList(field: z.core.$ZodType): boolean {
   const def = field._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   if (def.type === 'array') return true;

@@ -16,7 +16,7 @@ import { ApiProblem, notFound, unavailable } from './problem.ts';
 export interface BundledApi {
   /** For callers in the process. */
   fetch(request: Request): Promise<Response>;
-  /** For clients over HTTP: as `fetch`, with validators for their caches. */
+  /** For clients over HTTP: like `fetch`, with ETags. */
   serve(request: Request): Promise<Response>;
 }
 
@@ -28,7 +28,7 @@ export interface ApiOptions {
   videos?: VideoCheckQueue;
 }
 
-/** Builds the API over a store. No request makes it throw. */
+/** Builds the API over a store. Its functions never throw. */
 export function createApi(
   store: Pick<Store, 'db'>,
   { log, more = [], videos }: ApiOptions,
@@ -59,7 +59,7 @@ export function createApi(
   const http = new Hono();
   http.on(['GET', 'HEAD'], '*', etag({ weak: true }));
   http.all('*', ({ req: { raw } }) => {
-    // The headers of a HEAD are those of the GET, the validator of its body among them.
+    // A HEAD has the headers of the GET, including the ETag of its body.
     return app.fetch(raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw);
   });
   return {
@@ -90,7 +90,7 @@ async function handleRequest(
   return new Response(JSON.stringify(result), json);
 }
 
-/** '/api/v1/:league{nba|wnba}/games' of '/api/v1/{league}/games': another league is no path. */
+/** '/api/v1/:league{nba|wnba}/games' from '/api/v1/{league}/games': other leagues answer 404. */
 function toHonoPath(path: string): string {
   return path.replace('{league}', ':league{nba|wnba}').replace(/\/\{(\w+)\}/g, '/:$1');
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { ApiProblem } from './problem.ts';
 
-/** Largest JSON body that a call takes, in bytes. */
+/** Size limit of a JSON body in bytes. */
 const largestBody = 64 * 1024;
 
 /**
  * Reads a JSON body by its schema.
- * @throws {ApiProblem} 413 too large, 400 no JSON or not whole, 422 that names the field
+ * @throws {ApiProblem} 413 too large, 400 invalid or incomplete JSON, 422 with the field's name
  */
 export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(parseJson(await boundedText(request)));
@@ -14,7 +14,7 @@ export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): P
   throw toFieldProblem(parsed.error);
 }
 
-/** 422 for the first field that does not fit. */
+/** 422 for the first invalid field. */
 export function toFieldProblem(error: z.ZodError): ApiProblem {
   const issue = error.issues[0];
   const parameter = issue?.path.join('.') || 'body';
@@ -39,7 +39,7 @@ async function boundedText(request: Request): Promise<string> {
       chunks.push(chunk);
     }
   } catch {
-    // Only its sender can break off a body.
+    // The client broke off the body.
     throw new ApiProblem(400, 'bad_body', 'The body did not come whole', { parameter: 'body' });
   }
   if (size > largestBody) {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description, generated from the same schemas that check what comes in. */
+/** The OpenAPI 3.1 description, generated from the schemas that validate requests. */
 import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
@@ -59,7 +59,7 @@ function buildOperation(endpoint: Endpoint, components: Json): Json {
   };
 }
 
-/** Its status, and what its body is. */
+/** The successful response: status and body. */
 function buildSuccess({ answer, file, status }: Endpoint, components: Json): Json {
   const description = 'Success';
   if (file) return { [status]: { description, content: { [file]: {} } } };
@@ -86,7 +86,7 @@ function buildParameters(object: z.ZodObject, place: 'path' | 'query', component
   });
 }
 
-/** A schema's JSON form as a client meets it; named parts move to the components. */
+/** A schema as JSON Schema of the input; named parts move to the components. */
 function buildSchema(type: z.ZodType, components: Json): Json {
   const { $defs, $schema, ...schema } = relocateDefinitions(
     z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }),

@@ -86,7 +86,7 @@ export const opponentTeamId = wholeNumber('a team id', 0, largestId)
   .meta({ description: 'Id of the opposing team; 0: any' });
 
 /**
- * The phases of seasons and a season type; null: all of them.
+ * The season segments of seasons and a season type; null: all of them.
  * @throws {ApiProblem} 400 for a season that the league does not have
  */
 export function parseSegments(
@@ -106,7 +106,7 @@ export function parseSegments(
   });
 }
 
-/** Whether searches with a season type, or with none, find games of a phase. */
+/** Whether searches with a season type, or without one, find games of a segment. */
 export function isSearchableSegment(
   phase: number,
   type: (typeof seasonTypes)[number] | undefined,

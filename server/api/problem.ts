@@ -5,11 +5,14 @@ export const problemSchema = z.object({
   error: z.object({
     code: z.string().meta({ examples: ['bad_parameter'] }),
     message: z.string(),
-    parameter: z.string().optional().meta({ description: 'What is wrong, where one thing is' }),
+    parameter: z
+      .string()
+      .optional()
+      .meta({ description: 'The invalid parameter or field, if it is one' }),
   }),
 });
 
-/** An answer other than success, thrown by a handler. */
+/** An error response, thrown by a handler. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
@@ -48,7 +51,7 @@ export function notFound(message: string): ApiProblem {
   return new ApiProblem(404, 'not_found', message);
 }
 
-/** 503: what the answer depends on does not answer; the same call may succeed in a moment. */
+/** 503: a dependency does not answer; the same call may succeed in a moment. */
 export function unavailable(message: string): ApiProblem {
   return new ApiProblem(503, 'unavailable', message, { headers: { 'retry-after': '5' } });
 }

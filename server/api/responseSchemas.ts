@@ -1,4 +1,4 @@
-/** What the reading calls answer: the contract's schemas under the names that the description uses. */
+/** Responses of the read calls: the contract's schemas with their names in the OpenAPI description. */
 import * as z from 'zod';
 import {
   apiTeamSchema,

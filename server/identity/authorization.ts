@@ -1,14 +1,14 @@
-/** Where logins begin. Each leaves a record in the store, and anybody may begin one. */
+/** The start of logins: anyone may start one, and each leaves a record in the store. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkRateLimits, type PageContext } from './pageContext.ts';
 import { errorPage } from './pages/messages.ts';
 import { authorizationLimits } from './rateLimits.ts';
 
-/** Longest request in bytes: the app's own carry a state of some 1,700. The record repeats it. */
+/** Longest request in bytes: the app's state has some 1,700. The record contains it. */
 const longestRequest = 8 * 1024;
 
-/** The provider's authorization endpoint, bounded. */
+/** The provider's authorization endpoint with limits of size and rate. */
 export function createAuthorizationRoutes(parts: PageContext): Hono {
   const pages = new Hono();
   pages.use('/', bodyLimit({ maxSize: longestRequest }));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 
-/** Where the picture of an account is, under the issuer; it says no more than it shows. */
+/** Path of an account's avatar under the issuer; contains only what the picture shows. */
 export function getAvatarPath(accountId: string, name: string): string {
   const hue = createHash('sha256').update(accountId).digest().readUInt16BE() % 360;
   return `/avatar/${hue}/${encodeURIComponent(getInitials(name))}.svg`;

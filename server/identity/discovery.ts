@@ -6,17 +6,17 @@ export interface ProviderSettings {
   issuer: string;
   /** True for the bundled provider: it does not listen yet when the process starts. */
   bundled: boolean;
-  /** Reaches the provider. */
+  /** Sends a request to the provider. */
   fetch: (request: Request) => Promise<Response>;
 }
 
 const timeoutMs = 5000;
 
 /**
- * Returns a lazy discovery: an outside provider is asked on first use and its metadata is kept. A
- * provider that answers without metadata gets the endpoints that Auth0 documents; they are not kept,
- * because an ingress also answers 404 while the provider behind it starts.
- * The returned function throws if the provider does not answer; the next call asks again.
+ * Returns a lazy discovery: the metadata of an outside provider is requested on first use and cached.
+ * A provider without metadata gets the endpoints that Auth0 documents. They are not cached, because an
+ * ingress also answers 404 while the provider behind it starts.
+ * The returned function throws if the provider does not answer; the next call retries.
  */
 export function createDiscovery(settings: ProviderSettings) {
   const { issuer, bundled } = settings;

@@ -1,4 +1,4 @@
-/** What the provider's forms may hold, and the tokens that tie a form to who asked for it. */
+/** Schemas of the provider's forms, and the tokens that bind a form to a browser. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ export const passwordForm = z.object({ email, password, newPassword });
 
 export type FormFields = Record<string, string>;
 
-/** The fields that are text; what is no form, or no text, counts as empty. */
+/** The text fields of a form; empty strings for files and for other bodies. */
 export async function readFormFields(c: Context): Promise<FormFields> {
   const body = await c.req.parseBody().catch(() => ({}));
   const fields = Object.entries(body).map(([key, value]) => [

@@ -38,9 +38,9 @@ export interface IdentityOptions {
   store: Store;
   client: ClientSettings;
   log: Logger;
-  /** Told of an account that was signed out everywhere but where its password was changed. */
+  /** Called for an account that was signed out of all other sessions by a password change. */
   onSignedOut?: (accountId: string) => Promise<void>;
-  /** Of new password hashes; only tests lower it. */
+  /** Cost of new password hashes; only tests lower it. */
   passwordCost?: ScryptCost;
 }
 

@@ -1,4 +1,4 @@
-/** Login and sign-up: the steps that the provider sends a visitor through. */
+/** Login and sign-up: the interaction pages of the provider. */
 import { type Context, Hono } from 'hono';
 import type { InteractionResults } from 'oidc-provider';
 import {
@@ -21,7 +21,7 @@ const signedUp =
 export function createInteractionPages(parts: PageContext): Hono {
   const pages = new Hono();
 
-  // Every step needs the cookie of this login, and every form our token.
+  // Every page requires the cookie of this login, and every form its token.
   pages.use('/:uid/*', async (c, next) => {
     if (!(await isInteractionPending(parts, c))) return c.html(errorPage('expired'), 400);
     if (c.req.method === 'POST') {
@@ -74,7 +74,7 @@ async function signUp(c: Context, parts: PageContext): Promise<Response> {
     return c.html(signUpPage(getBasePath(c), { ...again, error: limited.error }), limited.status);
   }
   await parts.accounts.signUp(form.data);
-  // The same answer whether the address was new: it does not tell who has an account.
+  // The same page whether the address is new or not: it does not reveal accounts.
   const next = { ...getLoginProps(c, parts), values: { email }, note: signedUp };
   return c.html(loginPage(getBasePath(c), next));
 }
@@ -106,7 +106,7 @@ async function isInteractionPending(
   return found;
 }
 
-/** Hands the outcome to the provider, which sends the visitor on. */
+/** Passes the result to the provider, which redirects the visitor. */
 function finishInteraction(
   { provider, bridge }: PageContext,
   c: Context,
@@ -117,7 +117,7 @@ function finishInteraction(
   );
 }
 
-/** The form was read already. */
+/** The request without its body, which has been read. */
 function withoutBody(c: Context): Request {
   return new Request(c.req.url, { headers: c.req.raw.headers });
 }

@@ -4,9 +4,8 @@ import type { Provider } from 'oidc-provider';
 import type { Bridge } from './bridge.ts';
 
 /**
- * Answers `/identity/session/end`. The app asks on behalf of a visitor who pressed its button and
- * shows the ID token of this session for it: then nobody is asked again. Anyone else gets the
- * provider's question.
+ * Answers `/identity/session/end`. A request of the app carries the ID token of this session and is
+ * confirmed without a question. Any other request gets the provider's question.
  */
 export async function handleEndSession(
   provider: Provider,
@@ -25,7 +24,7 @@ export async function handleEndSession(
     new Request(request.url, { headers: { cookie: cookies } }),
   );
   const hint = new URL(request.url).searchParams.get('id_token_hint');
-  // The provider has verified the hint: it answers a wrong one with an error.
+  // The provider has verified the hint: it answers an invalid one with an error.
   const known = hint !== null && decodeJwt(hint).sub === session.accountId;
   if (!session.secret || (session.accountId && !known)) return question;
 
@@ -51,7 +50,7 @@ export interface ProviderSession {
   id: string;
   accountId: string | undefined;
   grantIds: string[];
-  /** What its sign-out form has to show. */
+  /** The CSRF token of the provider's logout form. */
   secret: string | undefined;
 }
 
@@ -76,7 +75,7 @@ export async function readProviderSession(
   return known;
 }
 
-/** The Cookie header that a browser sends after it was told `setCookies`. */
+/** The Cookie header that a browser sends after it received `setCookies`. */
 function mergeCookies(header: string, setCookies: string[]): string {
   const jar = new Map(
     [...header.split(';'), ...setCookies.map((cookie) => cookie.split(';')[0] ?? '')]

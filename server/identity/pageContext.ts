@@ -5,7 +5,7 @@ import type { Bridge } from './bridge.ts';
 import type { RateLimit, RateLimiter } from './rateLimiter.ts';
 import { formatWaitMessage, loginLimits } from './rateLimits.ts';
 
-/** What the pages work with. */
+/** Dependencies of the pages. */
 export interface PageContext {
   provider: Provider;
   bridge: Bridge;
@@ -16,13 +16,13 @@ export interface PageContext {
   getAddress: (bindings: unknown) => string;
 }
 
-/** What a page says when it cannot go on. */
+/** The error that a form shows. */
 export interface FormError {
   error: string;
   status: 401 | 429;
 }
 
-/** Counts an attempt; past the limit the answer says how long to wait. */
+/** Counts an attempt; above a limit returns an error with the time to wait. */
 export async function checkRateLimits(
   c: Context,
   { rateLimiter: attempts }: PageContext,
@@ -34,7 +34,7 @@ export async function checkRateLimits(
   return { error: formatWaitMessage(wait), status: 429 };
 }
 
-/** The account that email and password fit, within the limits. */
+/** The account of an email and password, within the rate limits. */
 export async function checkPassword(
   c: Context,
   parts: PageContext,

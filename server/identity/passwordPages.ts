@@ -1,4 +1,4 @@
-/** Password change: proves itself by the present password, so it needs no session. */
+/** Password change: the current password authenticates, so no session is needed. */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -65,7 +65,7 @@ function getFormProps({ formKey }: PageContext, binding: string) {
   return { action: path, token: createFormToken(formKey, 'password', binding) };
 }
 
-/** The session of this browser, where it is of the same account. */
+/** The session of this browser; null if it belongs to another account. */
 async function getCurrentSession(c: Context, { provider, bridge }: PageContext, accountId: string) {
   const request = new Request(c.req.url, { headers: c.req.raw.headers });
   const session = await readProviderSession(provider, bridge, request);

@@ -1,7 +1,7 @@
-/** Password hashes: scrypt with its parameters beside it, so that they can be raised later. */
+/** Password hashes: scrypt, stored with its parameters so that they can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What a hash costs to compute (RFC 7914): N is a power of two. */
+/** Cost parameters of scrypt (RFC 7914): N is a power of two. */
 export interface ScryptCost {
   log2N: number;
   r: number;
@@ -20,7 +20,7 @@ export async function hashPassword(password: string, cost = defaultCost): Promis
   return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether `password` is the one that `hash` was made of; takes the same time either way. */
+/** Whether `password` matches `hash`; takes the same time either way. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('Unknown password hash');
@@ -43,7 +43,7 @@ function derive(
 ): Promise<Buffer> {
   const N = 2 ** log2N;
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
-  // Keyboards write the same character in different ways: one form counts (NIST SP 800-63B).
+  // Keyboards encode the same character in different ways (NIST SP 800-63B).
   const normalised = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normalised, salt, length, options, (error, key) =>

@@ -21,7 +21,7 @@ export interface ClientSettings {
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a login lasts; the app's session ends with it. */
+/** Lifetime of a login; the app's session ends with it. */
 const sessionSeconds = 30 * day;
 
 const oidcScopes = 'openid profile email';
@@ -148,7 +148,7 @@ function buildClientMetadata({
   };
 }
 
-/** The app is the provider's own client: the login is the consent. */
+/** The app is the provider's own client: the login implies consent. */
 async function findOrCreateGrant(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;

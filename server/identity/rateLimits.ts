@@ -4,9 +4,8 @@ import type { RateLimit } from './rateLimiter.ts';
 const quarterHour = 15 * 60;
 
 /**
- * Wrong passwords, counted for the address that tries, for it and the account, and for the account
- * wherever they come from: a hundred there (NIST SP 800-63B), so that one who knows an email alone
- * cannot lock its owner out.
+ * Limits of wrong passwords: per client address, per account and address, and per account. The last is
+ * a hundred (NIST SP 800-63B), so that others cannot easily lock the owner out.
  */
 export function loginLimits(email: string, address: string): RateLimit[] {
   const account = normalizeEmail(email);
@@ -18,7 +17,7 @@ export function loginLimits(email: string, address: string): RateLimit[] {
   ];
 }
 
-/** New accounts: many people can share one address, and every sign-up costs a password hash. */
+/** Limits of new accounts: many people can share an address, but each sign-up costs a password hash. */
 export function signUpLimits(email: string, address: string): RateLimit[] {
   return [
     { name: 'sign-up-address', subject: address, max: 100, seconds: 3600 },
@@ -26,7 +25,7 @@ export function signUpLimits(email: string, address: string): RateLimit[] {
   ];
 }
 
-/** Started logins: an office behind one address starts hundreds. */
+/** Limit of started logins: an office behind one address starts hundreds. */
 export function authorizationLimits(address: string): RateLimit[] {
   return [{ name: 'begin', subject: address, max: 500, seconds: quarterHour }];
 }

@@ -1,4 +1,4 @@
-/** Keys that are made on the first start and kept in the store, shared by all processes on it. */
+/** Keys that are created on the first start and stored for all processes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { getOrCreateMeta } from '#server/store/meta.ts';
@@ -13,7 +13,7 @@ export interface IdentitySecrets {
   formKey: string;
 }
 
-/** Reads the keys, making what is missing. */
+/** Reads the keys and creates missing ones. */
 export async function loadIdentitySecrets(store: Store): Promise<IdentitySecrets> {
   const [jwks, cookieKeys, formKey] = await Promise.all([
     getOrCreateMeta(store, 'identity.jwks', async () => ({

@@ -30,7 +30,7 @@ const light: typeof dark = {
   '--error': '#c62a2f',
 };
 
-/** @param preferences the app's cookie of small preferences, where there is one */
+/** @param preferences the app's preferences cookie, if any */
 export function buildThemeCss(preferences: string | undefined): string {
   const theme = new URLSearchParams(preferences).get('theme');
   if (theme === 'light') return rule(light);

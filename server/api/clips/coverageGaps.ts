@@ -7,7 +7,7 @@ import type { Store } from '#server/store/open.ts';
 import { getGameCoverage, getSegmentCoverage } from '#server/store/plays/coverage.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 
-/** It is counted over all games of a season: what an import brings shows after this. */
+/** Counted over all games of a season; the result of an import shows after this time. */
 const keptSeconds = 60;
 
 /** More than the seasons of both leagues. */
@@ -35,8 +35,8 @@ export function createCoverageGapFinder({ db }: Pick<Store, 'db'>): FindCoverage
 }
 
 /**
- * As {@link FindCoverageGaps}, of one game; of one that is not here all is lacking, if searches
- * find its like.
+ * As {@link FindCoverageGaps} for one game. An unknown game lacks every play, unless its season segment
+ * is not searchable.
  */
 export async function findGameCoverageGaps(
   { db }: Pick<Store, 'db'>,

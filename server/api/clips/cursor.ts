@@ -1,7 +1,6 @@
 /**
- * Cursors: the place in a search after which the next page starts, as text that means nothing to a
- * client. A check over the place and the search refuses what this API did not hand out for the same
- * search, so that a cursor can never lead into another list.
+ * Cursors: the position in a search after which the next page starts, as opaque text. A hash of the
+ * position and the search rejects cursors that this API did not issue for the same search.
  */
 import { hash } from 'node:crypto';
 import { badParameter } from '#server/api/problem.ts';
@@ -11,7 +10,7 @@ const version = 'courtreel-cursor-1';
 
 const checkLength = 12;
 
-/** A search and everything that decides its list; equal searches must give equal text. */
+/** Everything that determines the list of a search; equal searches have equal JSON. */
 export type SearchIdentity = readonly (string | number | boolean | null)[];
 
 /** @param place whole numbers, 0 or more */
@@ -21,7 +20,7 @@ export function encodeCursor(search: SearchIdentity, place: readonly number[]): 
 }
 
 /**
- * The place that a cursor of this search stands for.
+ * The position of a cursor of this search.
  * @throws {ApiProblem} 400 for anything that {@link encodeCursor} did not make for this search
  */
 export function decodeCursor(search: SearchIdentity, cursor: string): number[] {

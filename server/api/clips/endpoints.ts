@@ -156,7 +156,7 @@ async function gameClips(
   };
 }
 
-/** The bits of all tags; null when one of them is no tag, which no clip has. */
+/** The bits of all tags; null if one is unknown, so that no clip matches. */
 function tagMask(tags: readonly string[]): number | null {
   let mask = 0;
   for (const tag of tags) {
@@ -167,7 +167,7 @@ function tagMask(tags: readonly string[]): number | null {
   return mask;
 }
 
-/** A cursor of a player search: the last play's key and, for 'last N games', the games meant. */
+/** A cursor of a player search: the last play's key and, for 'last N games', the first and last game. */
 function playerPlace(
   { phase, day, gameId, ord }: PlayPosition,
   window: GameWindow | null,

@@ -1,6 +1,6 @@
 /**
- * What happens in a play, in a sentence composed from its facts. Names come first where English
- * lets them, because side lists show the first words only (docs/product.md#descriptions).
+ * Describes a play in a sentence. Names come first where possible, because side lists show the first
+ * words only (docs/product.md#descriptions).
  */
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { getShotFeet } from '#server/store/plays/shotDistance.ts';
@@ -66,7 +66,7 @@ function shotName({ play }: StoredPlay): string {
   return `${far ? `${feet}-foot ` : ''}${name.trim()}`;
 }
 
-/** The feeds' words for a shot ('driving floating bank jump shot') as people say them. */
+/** The feeds' words for a shot ('driving floating bank jump shot') in usual terms. */
 function shotStyle(detail: string): string {
   const words = detail
     .toLowerCase()
@@ -138,7 +138,7 @@ function describeEjection(facts: StoredPlay): string {
   return `${team ? `A coach of the ${team}` : subject(facts)} is ejected`;
 }
 
-/** A feed's compound words as people write them: '3-second violation', 'out of bounds'. */
+/** A feed's compound words in usual spelling: '3-second violation', 'out of bounds'. */
 function toPlainWords(detail: string | null): string {
   return (detail ?? '')
     .replace(/(?<!\d|^non)-/g, ' ')
@@ -152,7 +152,7 @@ function describeJumpBall({ names }: StoredPlay): string {
   return names.player ? `Jump ball: ${names.player}` : 'Jump ball';
 }
 
-/** 'an 18-foot jumper', 'a dunk': by sound, for the words and numbers that plays are made of. */
+/** 'an 18-foot jumper', 'a dunk': by sound, for the words and numbers in descriptions. */
 function withArticle(noun: string): string {
   return `${/^([aeio]|8|11\b|18\b)/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -13,9 +13,9 @@ import type { GameTable } from '#server/store/tables/schema.ts';
 import { describePlay, getActor } from './playDescription.ts';
 
 /**
- * A play as a clip: its official video, unless that is known to be gone; else its diagram.
- * @param playerName whose clip it is: the searched player's, for whom the play may be an assist, a
- *   steal or a block; by default who acts
+ * A play as a clip: its official video, unless it is known to be gone; else its diagram.
+ * @param playerName the clip's player: a searched player may have the assist, the steal or the block;
+ *   by default the acting player
  */
 export function toClip(facts: StoredPlay, playerName: string | null = getActor(facts)) {
   const { play, game, check } = facts;
@@ -51,7 +51,7 @@ function formatScore({ after, home, away }: Scene): string | null {
   return after && `${away.tricode} ${after.away}, ${home.tricode} ${after.home}`;
 }
 
-/** The play for whose player `playerId` the clip counts: its name, or null when not in the play. */
+/** The name of a credited player; null if the play has no credit for `playerId`. */
 export function getCreditedName({ play, names }: StoredPlay, playerId: number): string | null {
   if (play.player_id === playerId) return names.player;
   if (play.assist_id === playerId) return names.assist;
@@ -60,8 +60,8 @@ export function getCreditedName({ play, names }: StoredPlay, playerId: number): 
 }
 
 /**
- * Whose clip a play is where plays of some credit kinds were searched: who acts, if that counts;
- * else the player for whom it does, as the thief of a turnover. Null kinds: who acts.
+ * The clip's player in a search for credit kinds: the acting player if credited, else the first
+ * credited player, such as the one who steals the ball. Null kinds: the acting player.
  */
 export function getClipPlayerName(
   facts: StoredPlay,

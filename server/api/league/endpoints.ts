@@ -25,7 +25,7 @@ type Db = Store['db'];
 /** Rows of a leaders card. */
 const leaderCount = 5;
 
-/** Sums over a season take tens of milliseconds: kept for as long as clients may keep them too. */
+/** Sums over a season take tens of milliseconds: cached for the clients' max-age. */
 const keptSeconds = 60;
 const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 

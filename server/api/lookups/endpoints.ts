@@ -25,12 +25,12 @@ import {
 import { listPlayers } from '#server/store/plays/players.ts';
 import { toBoxScore } from './serializeBoxScore.ts';
 
-/** Lists change when games are imported; the app's own pages ask again each time. */
+/** Lists change when games are imported. */
 const listCaching = 'public, max-age=60, stale-while-revalidate=600';
-/** Each search page asks for lists of hundreds of names: an import shows on them after this. */
+/** Each search page requests lists of hundreds of names; an import shows after this time. */
 const keptSeconds = 5;
 
-/** The calls that look things up. */
+/** The lookup calls. */
 export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
   const keep = memoizeAsync(keptSeconds, 200);
   const ofLeague = z.object({ league: parameter.league });
@@ -87,7 +87,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       method: 'GET',
       path: '/api/v1/boxscore/{game_id}',
       operationId: 'getBoxScore',
-      summary: 'The box score of a game; what no source gives is null',
+      summary: 'The box score of a game; unrecorded values are null',
       params: z.object({ game_id: parameter.gameId }),
       answer: boxScoreResponse,
       problems: { 404: 'There is no such game' },
@@ -108,7 +108,7 @@ interface GamesQuery {
   dateTo?: number | undefined;
 }
 
-/** Without a season and without dates, the newest season, so that an answer has bounds. */
+/** Without season and dates, the newest season: the response stays bounded. */
 async function gameFilter(
   { db }: Pick<Store, 'db'>,
   league: League,

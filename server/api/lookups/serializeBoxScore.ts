@@ -5,7 +5,7 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
 import type { TeamLineTable } from '#server/store/tables/schema.ts';
 
-/** A stored box score as the contract has it; what no source gives stays null. */
+/** A stored box score in the contract's format; unrecorded values are null. */
 export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
   const side = (teamId: number, score: number | null) => {
     const team = getTeamInSeason(teamId, game.season);
@@ -35,7 +35,7 @@ function toPlayer(line: NamedLine) {
   return didPlay(line) ? { ...player, statistics: playerStatistics(line) } : player;
 }
 
-/** No minutes and no figure at all: did not play. */
+/** A line without minutes and figures belongs to a player who did not play. */
 function didPlay(line: NamedLine): boolean {
   return line.seconds !== null || line.points !== null || line.field_goals_attempted !== null;
 }
@@ -92,7 +92,7 @@ function teamStatistics(line: TeamLineTable) {
   };
 }
 
-/** A fraction; 0 of 0 is 0, as the leagues have it. */
+/** A fraction; 0 of 0 is 0, as in the leagues' feeds. */
 function share(made: number | null, attempted: number | null): number | null {
   if (made === null || attempted === null) return null;
   return attempted === 0 ? 0 : made / attempted;

@@ -1,4 +1,4 @@
-/** The playlist calls (docs/product.md#roles): what may be done is decided here, by the caller's token. */
+/** The playlist calls: the caller's token decides on permissions (docs/product.md#roles). */
 import * as z from 'zod';
 import type { AuthenticateRequest } from '#server/api/bearer.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
@@ -21,7 +21,7 @@ export type CreateArchiveResponse = (
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** Downloads that one caller may have under way: each holds a clip, and asks hosts for more. */
+/** Parallel downloads of a caller: each holds a clip in memory and requests others. */
 const maxConcurrentDownloads = 4;
 
 /** The calls about playlists over a store. */
@@ -94,9 +94,9 @@ function readingEndpoints(
       method: 'GET',
       path: '/api/v1/playlists/public',
       operationId: 'listPublicPlaylists',
-      summary: 'Public playlists, newest first; a bearer token decides on isOwner',
+      summary: 'Public playlists, newest first; isOwner needs a bearer token',
       answer: z.array(playlistResponse),
-      problems: { 401: 'A bearer token that is not good' },
+      problems: { 401: 'An invalid bearer token' },
       bearer: 'optional',
       handle: async ({ request }) => {
         const hasToken = request.headers.has('authorization');

@@ -1,4 +1,4 @@
-/** The calls by which owners change their playlists. */
+/** The calls that change playlists. */
 import * as z from 'zod';
 import { playlistDescription, playlistImage, playlistName } from '#app/api/playlistRules.ts';
 import type { AuthenticateRequest } from '#server/api/bearer.ts';
@@ -31,8 +31,8 @@ import {
 } from './serialize.ts';
 
 /**
- * docs/product.md#api-calls leaves the names of the private flag and the thumbnail open: each usual
- * one is taken.
+ * docs/product.md#api-calls leaves the names of the private flag and the thumbnail open: all usual
+ * names are accepted.
  */
 const createBody = z
   .looseObject({
@@ -114,7 +114,7 @@ export function playlistMutationEndpoints(
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await authenticate(request);
-        // Not from `query`: there an empty value counts as absent, here it empties the field.
+        // Not from `query`, where an empty value counts as absent: here it empties the field.
         const given = Object.fromEntries(new URL(request.url).searchParams);
         const parsed = changes.safeParse(given);
         if (!parsed.success) throw toFieldProblem(parsed.error);
@@ -206,13 +206,13 @@ const rejections: Record<PlaylistRejection, [status: number, code: string, messa
   ],
 };
 
-/** What a change came to. @throws {ApiProblem} where it was refused */
+/** The result of a change. @throws {ApiProblem} if it was rejected */
 function unwrap<T>(outcome: PlaylistOutcome<T>): T {
   if ('done' in outcome) return outcome.done;
   throw new ApiProblem(...rejections[outcome.refused]);
 }
 
-/** As {@link unwrap}, for a deletion: what is not there is deleted. */
+/** As {@link unwrap}, for a deletion: a missing playlist counts as deleted. */
 function unwrapDeletion(outcome: PlaylistOutcome<null>): void {
   if ('refused' in outcome && outcome.refused === 'missing') return;
   unwrap(outcome);

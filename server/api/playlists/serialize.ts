@@ -14,16 +14,16 @@ import type { Database } from '#server/store/tables/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Of the two names that the contract reads for a field, this API sends one. */
+/** The contract accepts two names for some fields; this API sends one. */
 export const playlistResponse = playlistSchema.in
   .omit({ priv: true, thumbnail_url: true })
   .extend({ videos: z.array(clipResponse) })
   .meta({ id: 'Playlist' });
 export const playlistParams = z.object({ playlist_id: z.string().max(100) });
 
-/** What calls about an own playlist answer besides success. */
+/** Errors of calls about an own playlist. */
 export const playlistErrors = {
-  401: 'No bearer token, or one that is not good',
+  401: 'No valid bearer token',
   403: "Another user's public playlist",
   404: 'There is no such playlist for this user',
 };
@@ -59,7 +59,7 @@ export async function toPlaylists(
 /** About 10 ms of work. */
 const clipBatchSize = 500;
 
-/** A playlist's clips as they are now; from the snapshot if the play is no longer in the data. */
+/** A playlist's current clips; from the snapshot if the play is no longer in the data. */
 export async function toPlaylistClips(
   db: Db,
   rows: readonly PlaylistClipTable[],
@@ -83,7 +83,7 @@ async function loadClipBatch(db: Db, rows: readonly PlaylistClipTable[], videos?
   });
 }
 
-/** A clip with what its playlist says of it. */
+/** A clip with the fields of its playlist entry. */
 export function toPlaylistClip(row: PlaylistClipTable, clip: ReturnType<typeof toClip>) {
   return {
     ...clip,

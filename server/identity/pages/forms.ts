@@ -3,7 +3,7 @@ import { maxDisplayNameLength, maxEmailLength, passwordLengthLimits } from '../f
 import { type FormField, type Html, renderField, renderMessage, renderPage } from './layout.ts';
 
 export interface FormPageProps {
-  /** Where the form is sent. */
+  /** URL that the form is sent to. */
   action: string;
   token: string;
   values?: Record<string, string>;

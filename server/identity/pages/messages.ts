@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   server_error: 'Something went wrong on our side. Please try again.',
 };
 
-/** A request that the provider refuses. @param code OAuth error code */
+/** The page for a rejected request. @param code OAuth error code */
 export function errorPage(code: string): Html {
   const sentence = sentences[code] ?? 'That login link is no longer valid. Please start again.';
   return renderPage(

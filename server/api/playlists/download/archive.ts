@@ -1,4 +1,4 @@
-/** A playlist as a zip archive that is made while it is sent: one clip in memory at a time. */
+/** A playlist as a streamed zip archive: one clip in memory at a time. */
 import { downloadZip } from 'client-zip';
 import Papa from 'papaparse';
 import { archiveName } from '#app/api/playlistLimits.ts';
@@ -6,7 +6,7 @@ import { formatPeriod } from '#app/basketball/clock.ts';
 import { buildClipFileName, type ListPosition } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 
-/** A clip as it goes into an archive. */
+/** A clip of an archive. */
 export interface ArchivedClip {
   gameId: string;
   eventNumber: number;
@@ -19,25 +19,25 @@ export interface ArchivedClip {
   matchup: string;
   /** Absolute. */
   url: string;
-  /** The diagram that goes in where the video cannot be had; absolute. */
+  /** The diagram that replaces an unavailable video; absolute. */
   diagramUrl?: string | undefined;
 }
 
-/** Gives a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
+/** Fetches a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
 export type FetchVideo = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
 
 export interface ArchiveOptions {
   clips: readonly ArchivedClip[];
   video: FetchVideo;
-  /** Aborts when the browser goes away: nothing more is fetched or drawn. */
+  /** Aborts when the client disconnects: nothing more is fetched or drawn. */
   signal: AbortSignal;
-  /** Told of clips that are missing for a reason that nobody foresaw. */
+  /** Receives unexpected errors. */
   onError(clip: ArchivedClip, error: unknown): void;
 }
 
 /**
- * The archive as an answer: the clips in playlist order, `manifest.csv` and `manifest.json`, and
- * `not-included.txt` where clips are missing. A clip that cannot be had never spoils the rest.
+ * The archive as a response: the clips in playlist order, `manifest.csv` and `manifest.json`, and
+ * `not-included.txt` if clips are missing. A missing clip does not stop the archive.
  */
 export function createArchiveResponse(options: ArchiveOptions): Response {
   const zip = downloadZip(generateEntries(options));
@@ -60,13 +60,13 @@ interface Row {
   player: string;
   description: string;
   source: string;
-  /** Why the diagram is in the place of the official video; '' where it is not. */
+  /** Why the diagram replaces the official video; '' if it does not. */
   standsIn: string;
-  /** Why the clip is not in the archive; '' where it is. */
+  /** Why the clip is not in the archive; '' if it is. */
   missing: string;
 }
 
-/** The next entry is made when the one before has been taken: that is what bounds memory. */
+/** Makes an entry after the one before has been read, so that memory stays bounded. */
 async function* generateEntries({ clips, video, signal, onError: failed }: ArchiveOptions) {
   const rows: Row[] = [];
   for (const [i, clip] of clips.entries()) {
@@ -92,7 +92,7 @@ async function* generateEntries({ clips, video, signal, onError: failed }: Archi
   }
 }
 
-/** The clip's video, else its diagram, which the row then names. @throws as {@link FetchVideo} */
+/** The clip's video, else its diagram, noted in the row. @throws as {@link FetchVideo} */
 async function videoOrDiagram(
   clip: ArchivedClip,
   row: Row,

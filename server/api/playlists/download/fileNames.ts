@@ -1,18 +1,18 @@
-/** Longest file name without its ending, in bytes: file systems bound names at 255. */
+/** Longest file name without its extension, in bytes: file systems limit names to 255. */
 const maxFileNameBytes = 180;
 
-/** What no file system likes, what would make a path, and what could disguise a name. */
+/** Characters that file systems reject, that make a path, or that disguise a name. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Where a clip stands in its playlist, and how many there are; from 1. */
+/** A clip's position in its playlist, from 1, and the number of clips. */
 export interface ListPosition {
   place: number;
   last: number;
 }
 
 /**
- * The name of a clip's file in an archive: its place in the playlist, which makes it unique, and a
- * title. Safe on every file system, whatever the title holds.
+ * The name of a clip's file in an archive: its unique position in the playlist and a title. Safe on
+ * every file system.
  */
 export function buildClipFileName({ place, last }: ListPosition, title: string): string {
   // Padded to one width, so that text sorting keeps the order.

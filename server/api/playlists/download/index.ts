@@ -13,7 +13,7 @@ export interface ArchiverOptions {
   db: Kysely<Database>;
   /** The media service, which draws diagrams. */
   media: Pick<Media, 'readClip'>;
-  /** What makes a diagram's path a URL, for the manifest. */
+  /** Prefix of diagram paths in the manifest. */
   publicOrigin: string;
   log: Pick<Logger, 'warn'>;
 }

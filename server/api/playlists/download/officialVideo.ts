@@ -1,9 +1,9 @@
-/** Official videos on their way into an archive: from known hosts only, within bounds. */
+/** Fetches official videos for an archive: from known hosts only, within limits. */
 import { get } from 'node:https';
 import { publicLookup } from '#server/http/publicAddress.ts';
 import { isOfficialVideo } from '#server/store/plays/officialVideo.ts';
 
-/** Bounds of one video: bytes, and milliseconds until it is here whole. */
+/** Limits of one video: bytes, and milliseconds for the whole download. */
 const largestVideo = 32 * 1024 ** 2;
 const videoDeadline = 30_000;
 
@@ -12,19 +12,19 @@ export class VideoUnavailable extends Error {
   override name = 'VideoUnavailable';
 }
 
-/** The host was not reached, or did not answer in time. */
+/** The host is unreachable or did not answer in time. */
 class VideoHostUnreachable extends VideoUnavailable {}
 
-/** After so many videos in a row that the host did not answer it is not asked for others. */
+/** After this many videos in a row without an answer, the others are skipped. */
 const maxFailuresInRow = 2;
 
-/** Gives official videos. @throws {VideoUnavailable} */
+/** Fetches an official video. @throws {VideoUnavailable} */
 type Fetching = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 
 /**
- * The official videos of one archive. Where the host cannot be reached, behind a firewall that
- * drops what it does not let pass, each video would be waited for until its deadline.
- * @param fetching what gives one of them
+ * Fetches the official videos of one archive. Skips them after the host stops answering: behind a
+ * firewall that drops packets, each one would take until its deadline.
+ * @param fetching fetches one video
  */
 export function createVideoFetcher(fetching: Fetching = fetchOfficialVideo): Fetching {
   let unanswered = 0;
@@ -44,7 +44,7 @@ export function createVideoFetcher(fetching: Fetching = fetchOfficialVideo): Fet
 }
 
 /**
- * Fetches an official video whole.
+ * Fetches a whole official video.
  * @throws {VideoUnavailable} unknown host, no https, private address, too large, too slow, no video
  */
 export async function fetchOfficialVideo(url: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const request = get(url, { signal, lookup: publicLookup }, (response) => {
       const type = response.headers['content-type'] ?? '';
-      // A redirect could lead anywhere: it is no answer either.
+      // A redirect could lead anywhere: it counts as an error too.
       if (response.statusCode !== 200 || !/^(video\/|application\/octet-stream)/.test(type)) {
         request.destroy(new VideoUnavailable(`The host answered ${response.statusCode} ${type}`));
         return;
