@@ -1,6 +1,6 @@
 /**
- * The process's request path, in order: the body's rest, request id and log, security headers,
- * compression, static files, bundled services, refusals, the React Router application. This module
+ * The process's request path, in order: the rest of the body, request id and log, security headers,
+ * compression, static files, bundled services, validation, the React Router application. This module
  * is the SSR build's input, so that the context keys filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
@@ -43,13 +43,13 @@ export interface AppParts {
 /** The longest form is a playlist's: a name, a description, an address. */
 const largestBody = 256 * 1024;
 
-/** No screens under these: an unknown path is a 404, not a redirect to the home page. */
+/** Unknown paths under these answer 404 instead of a redirect to the home page. */
 const notScreens = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
 
-/** The screen under which the error page of a refused request is rendered: none of the navigation bar. */
+/** The URL under which the error page of a rejected request is rendered: not a link of the navigation bar. */
 const anyScreen = '/auth/login';
 
-/** Composes the whole server; the caller listens. */
+/** Composes the server; the caller listens. */
 export function createApp(parts: AppParts): Hono {
   const { config, log, services, clientFolder } = parts;
   const app = new Hono();
@@ -70,12 +70,12 @@ export function createApp(parts: AppParts): Hono {
   for (const prefix of notScreens) {
     app.all(prefix, async (c) => {
       if (isForReading(c)) return answer(c, 404);
-      // Another instance may have it, of a newer build: no cache in front may keep this.
+      // An instance of a newer build may have it: caches must not store this.
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     });
   }
   const limit = bodyLimit({ maxSize: largestBody, onError: (c) => answer(c, 413) });
-  // Every method but these two may have a body, known here or not.
+  // Every other method may have a body.
   app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next)));
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await validateRequest(c, config.publicOrigin)));
@@ -86,7 +86,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** The application's answer; to a refused request its error page. */
+/** The application's response; for a rejected request its error page. */
 function reactRouter({ config, log, services }: AppParts) {
   const handleRequest = createRequestHandler(
     build,
@@ -110,7 +110,7 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
-    // A screen shows who is signed in and what they prefer: it is nobody else's.
+    // A screen shows the user and their preferences.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');
     }
@@ -118,7 +118,7 @@ function reactRouter({ config, log, services }: AppParts) {
   };
 }
 
-/** Whether a person asked for it in a browser: to programs a page would be no answer. */
+/** Whether a browser navigates to it: programs get no HTML. */
 function isForReading(c: Context): boolean {
   return c.req.method === 'GET' && c.req.header('sec-fetch-dest') === 'document';
 }

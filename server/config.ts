@@ -103,9 +103,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // The part before an @ may be a password.
+    // A value with an @ may contain a password.
     const secret = /SECRET|DATABASE_URL/.test(name) || given[name]?.includes('@');
-    const got = secret ? 'a value that does not fit' : JSON.stringify(given[name]);
+    const got = secret ? 'an invalid value' : JSON.stringify(given[name]);
     throw new ConfigError(`${name}: got ${got}, expected ${issue?.message}`);
   }
   const settings = parsed.data;
@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`METRICS_PORT: got ${settings.PORT}, expected another port than PORT`);
   }
   const dataDir = ensureDataDir(settings.DATA_DIR);
-  // As browsers write it: without the port where that is 80.
+  // As browsers send it: without port 80.
   const publicOrigin =
     settings.PUBLIC_ORIGIN ?? new URL(`http://localhost:${settings.PORT}`).origin;
   return Object.freeze({
@@ -153,7 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   });
 }
 
-/** Machines that share a database must share the secret too: none is made on one of them. */
+/** Machines that share a database must share the secret, so none is created locally. */
 function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
   return DATABASE_URL ? null : [getOrCreateSecret(dataDir, 'session-secret')];
 }

@@ -37,7 +37,7 @@ export interface Services {
   mounted: MountedService[];
   /** Assets of this build and of others whose pages may be open. */
   assets: AssetArchive;
-  /** Answers requests for clips and stills; returns false for all others, which are the app's. */
+  /** Answers requests for clips and stills; returns false for all others. */
   serveMedia: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;

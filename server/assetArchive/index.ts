@@ -15,10 +15,10 @@ import type { AssetTable } from '#server/store/tables/assets.ts';
 /** Tabs that stay open longer reload their page. */
 const keptMs = 14 * 24 * 3600_000;
 
-/** For repeated requests while instances of two builds serve. */
+/** Cache for repeated requests while instances of two builds serve. */
 const memoryBytes = 8 * 1024 ** 2;
 
-/** Matches the names of all files that a build makes. */
+/** Matches the names of all files of a build. */
 const assetName = /^[\w-][\w.-]{0,200}$/;
 
 const decompress = promisify<Uint8Array, Buffer<ArrayBuffer>>(brotliDecompress);

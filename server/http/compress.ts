@@ -1,4 +1,4 @@
-/** Compresses what is made per request: documents, their data, JSON of the bundled services. */
+/** Compresses dynamic responses: documents, their data, JSON of the bundled services. */
 import { Readable } from 'node:stream';
 import {
   type BrotliCompress,
@@ -20,16 +20,16 @@ const brotliOptions = {
   },
 };
 
-/** Below this a header costs more than compression saves. */
+/** Smaller responses, in bytes, are not compressed. */
 const smallest = 1024;
 
-/** React Router's streamed data is text that no list of compressible types knows. */
+/** React Router's streamed data (text/x-script) is missing in Hono's list. */
 const compressible = (type: string) =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || type.startsWith('text/x-script');
 
 /**
- * Brotli or gzip for compressible answers. Unlike a plain transform it passes on what it has
- * whenever the source pauses, so a streamed page's first part does not wait for its last.
+ * Brotli or gzip for compressible responses. Flushes whenever the source pauses, so that the first
+ * part of a streamed page does not wait for the last.
  */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
@@ -46,7 +46,7 @@ export function compress(): MiddlewareHandler {
     if (!coding) return;
     if (!c.res.body) return;
     c.res = new Response(compressStream(c.res.body, coding), c.res);
-    // Only now: assigning an answer carries the headers of the one before over.
+    // After the assignment, which copies the headers of the previous response.
     c.res.headers.set('Content-Encoding', coding);
     c.res.headers.delete('Content-Length');
     const etag = headers.get('etag');
@@ -61,13 +61,13 @@ function compressStream(body: ReadableStream<Uint8Array>, coding: string): Reada
   return Readable.toWeb(compressor) as unknown as ReadableStream;
 }
 
-/** Writes all there is, and flushes once nothing more comes in the same turn. */
+/** Writes all chunks, and flushes if no other comes in the same turn of the event loop. */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   compressor: BrotliCompress | Gzip,
 ): Promise<void> {
   let due: NodeJS.Immediate | undefined;
-  // The reader of the compressed side has gone: stop making the rest.
+  // The consumer has gone: stop the source.
   compressor.once('close', () => void reader.cancel().catch(() => {}));
   try {
     for (;;) {

@@ -13,10 +13,10 @@ export interface DrainLimits {
 const usual: DrainLimits = { bytes: 8 * 1024 * 1024, time: 10_000 };
 
 /**
- * Reads the rest of the request's body before the answer is sent: a browser that is still sending
- * does not read answers, and the next request on the connection would be taken for the rest of this
- * one. A body beyond the limits is not read to its end; the answer then closes the connection
- * (RFC 9112, 9.6), so that no balancer reuses it.
+ * Reads the rest of the request's body before the response is sent: a browser that is still sending
+ * reads no response, and the next request on the connection would be parsed as the rest of this one.
+ * For a body beyond the limits the response closes the connection (RFC 9112, 9.6), so that no load
+ * balancer reuses it.
  */
 export function drainRequestBody(bounds: DrainLimits = usual): MiddlewareHandler {
   return async (c, next) => {

@@ -2,7 +2,7 @@ import pino, { type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** Bytes that wait for a slow or full output before lines are lost. */
+/** Bytes buffered for a slow or full output before lines are dropped. */
 const mostWaiting = 1024 ** 2;
 
 /** Structured logs, one JSON object a line on standard output. */
@@ -14,7 +14,7 @@ export function createLogger(level: string): Logger {
 function standardOutput() {
   const output = pino.destination({ fd: 1, sync: false, maxLength: mostWaiting });
   const { flushSync } = output;
-  // At the end of the process it would retry the failed write forever.
+  // On exit it would retry the failed write forever.
   output.on('error', () => {
     output.flushSync = () => {};
   });

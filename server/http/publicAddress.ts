@@ -26,12 +26,12 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 }
 
-/** A host name that resolves to a private address or to none. */
+/** The host name resolves to a private address or to no address. */
 export class NoPublicAddress extends Error {
   override name = 'NoPublicAddress';
 }
 
-/** Whether an address is on this machine or in a network that is not the internet. */
+/** Whether an address is on this machine, in a private or another special network, or invalid. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPrivateAddress(mapped);

@@ -1,5 +1,5 @@
 /**
- * The request under the public origin, as the browser sent it: a TLS proxy or another name of this
+ * The request under the public origin, as the browser sent it; a TLS proxy or another name of this
  * machine changes its URL. React Router compares an action's Origin with the URL; the origin has been
  * checked before (`sameOrigin.ts`), so the public one replaces it.
  */

@@ -15,9 +15,9 @@ const header = 'X-Request-Id';
 export const clientClosedRequest = 499;
 
 /**
- * Gives each request an id (that of a proxy, if it is valid) and logs its outcome. Paths are logged
- * without the query, which holds searches and a login's code and state, and without the id of a login
- * in progress, which is also in its cookie.
+ * Gives each request an id (the proxy's, if valid) and logs its outcome. Logged paths lack the query,
+ * which holds searches and a login's code and state, and the id of a login in progress, which is also
+ * in its cookie.
  */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
   };
 }
 
-/** An aborted request ends with an error, which is not a failure of this server. */
+/** Whether the client disconnected: the resulting error is not a failure of this server. */
 function hasLeft(c: Context): boolean {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   return outgoing?.destroyed === true && !outgoing.writableFinished;

@@ -1,21 +1,21 @@
-/** Refuses state-changing requests that another site made a browser send. */
+/** Rejects state-changing requests from other sites (CSRF). */
 import type { MiddlewareHandler } from 'hono';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something: its method is safe, or it comes from our own pages.
- * `SourceSearch` decides; if a browser hides it ('null', for instance under `Referrer-Policy:
- * no-referrer`), `Sec-Fetch-Site` does. A request with neither does not come from a browser.
+ * Whether a request is safe: by its method, or because it comes from our own pages. `Origin` decides;
+ * if a browser hides it ('null', for instance under `Referrer-Policy: no-referrer`), `Sec-Fetch-Site`
+ * does. A request with neither does not come from a browser.
  *
- * @param publicOrigin ours, also behind a TLS proxy; the address that was reached counts too
+ * @param publicOrigin ours, also behind a TLS proxy; the Host header's origin counts too
  */
 export function isSameOrigin({ method, headers }: Request, publicOrigin: string): boolean {
   if (safeMethods.has(method)) return true;
   const origin = headers.get('origin');
   if (origin && origin !== 'null') {
     const host = headers.get('host');
-    // An attacker between a browser and a TLS site can forge pages of its plain http address.
+    // An attacker in the network can forge pages at the plain http address of a TLS site.
     const isReached = origin === `http://${host}` && publicOrigin !== `https://${host}`;
     return origin === publicOrigin || isReached;
   }
@@ -24,7 +24,7 @@ export function isSameOrigin({ method, headers }: Request, publicOrigin: string)
   return origin === null;
 }
 
-/** 403 in plain text for requests that {@link isSameOrigin} refuses. */
+/** 403 in plain text for requests that {@link isSameOrigin} rejects. */
 export function requireSameOrigin(publicOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     if (!isSameOrigin(c.req.raw, publicOrigin)) {

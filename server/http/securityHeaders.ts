@@ -1,6 +1,6 @@
 /**
- * Security headers of every answer, with the reason for each relaxation. A header that a service sets
- * itself is kept.
+ * Security headers of every response, with the reason for each relaxation. Headers that a service sets
+ * itself are kept.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config.ts';
@@ -9,7 +9,7 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'aut
 
 /**
  * The content security policy of a document.
- * @param nonce of the document's own inline scripts; empty for answers that are no document
+ * @param nonce of the document's inline scripts; empty for other responses
  */
 export function buildContentSecurityPolicy(settings: Settings, nonce: string): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
@@ -23,7 +23,7 @@ export function buildContentSecurityPolicy(settings: Settings, nonce: string): s
     // Radix Themes and measured layouts set style attributes, which cannot carry a nonce. They
     // reach no selector and no URL that `img-src` would not allow.
     'style-src-attr': "'unsafe-inline'",
-    // An outside API names clips and stills on any host, an identity provider profile pictures.
+    // Clips and stills of an outside API and profile pictures may be on any host.
     'img-src': `'self' https: data:${plainHosts(settings)}`,
     'media-src': `'self' https:${plainHosts(settings)}`,
     'connect-src': "'self'",
@@ -64,7 +64,7 @@ function formTargets({ auth, publicOrigin }: Settings): string {
   return `'self' ${publicOrigin} ${new URL(auth.domain).origin} https:`;
 }
 
-/** Sets headers that the answer does not set itself; documents have their own policy with a nonce. */
+/** Sets headers that the response lacks; documents have their own policy with a nonce. */
 export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const headers: [string, string][] = [
     ['Content-Security-Policy', buildContentSecurityPolicy(settings, '')],
@@ -76,7 +76,7 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ];
   if (settings.publicOrigin.startsWith('https:')) {
-    // Browsers ignore it on http. Subdomains are not ours to decide about.
+    // Browsers ignore it on http. Subdomains may be other sites.
     headers.push(['Strict-Transport-Security', 'max-age=31536000']);
   }
   return async (c, next) => {

@@ -26,7 +26,7 @@ export async function validateRequest(
   }
 }
 
-/** The Request of a POST always has a stream, so the headers decide. */
+/** Whether there is a body, by the headers: the Request of a POST always has a stream. */
 function hasBody(headers: Headers): boolean {
   const length = headers.get('content-length');
   if (length !== null) return Number(length) > 0;

@@ -1,6 +1,4 @@
-/** How much one person may have under way. */
-
-/** Counts what is under way, by whose it is. */
+/** Limits the parallel operations of each caller. */
 export class ConcurrencyLimiter {
   readonly #most: number;
   readonly #running = new Map<string, number>();
@@ -9,7 +7,7 @@ export class ConcurrencyLimiter {
     this.#most = most;
   }
 
-  /** @returns what is called when it is over, however often; null: there are too many already */
+  /** @returns the release function, which may be called repeatedly; null above the limit */
   acquire(whose: string): (() => void) | null {
     const count = this.#running.get(whose) ?? 0;
     if (count >= this.#most) return null;
@@ -25,7 +23,7 @@ export class ConcurrencyLimiter {
   }
 }
 
-/** The same answer, which says when its body has been read, has failed, or is read no more. */
+/** The same response, which calls `over` when its body was read, failed or was cancelled. */
 export function onBodyEnd(response: Response, signal: AbortSignal, over: () => void): Response {
   signal.addEventListener('abort', over, { once: true });
   if (signal.aborted || !response.body) over();

@@ -24,15 +24,15 @@ const obstacles: Record<string, string> = {
   ENOTDIR: 'a file is in the way',
   EEXIST: 'a file is in the way',
   EISDIR: 'a folder is in the way of a file',
-  ENOENT: 'no folder can be made there',
+  ENOENT: 'no folder can be created there',
   ENAMETOOLONG: 'the name is too long',
 };
 
 /** SQLite's result code for a full disk. */
 const sqliteFull = 13;
 /**
- * Its codes for a problem with the file: not permitted, locked, read-only, damaged, unreadable, cannot
- * be opened, no database. All others are about the statement.
+ * SQLite's codes for a problem with the file: not permitted, busy, locked, read-only, I/O error, corrupt,
+ * full, cannot be opened, not a database. All others are about the statement.
  */
 const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
 
@@ -55,7 +55,7 @@ export function ensureDataDir(given: string): string {
   return folder;
 }
 
-/** Step by step: Node's `recursive` never ends where no folders can be made, such as in /proc. */
+/** Level by level: Node's `recursive` never returns in /proc. */
 function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
@@ -63,12 +63,12 @@ function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process of the same start may have been first.
+    // Another process may have created it first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Permissions are not enough: an administrator has them on a full or read-only disk too. */
+/** Writes a file: permissions do not tell of a full or read-only disk. */
 function tryWriting(folder: string): void {
   const file = path.join(folder, `.try-${process.pid}`);
   try {
@@ -94,7 +94,7 @@ export function getOrCreateSecret(folder: string, name: string): string {
   throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, expected a secret in it`);
 }
 
-/** Gets its name only when complete and on disk: a crash leaves no partial secret. */
+/** Names the file after it is complete and on disk: a crash leaves no partial secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -102,7 +102,7 @@ function makeSecret(file: string): void {
     writeFileSync(draft, secret, { mode: 0o600, flush: true });
     giveName(draft, file);
   } catch (error) {
-    // Another process of the same start was first: its secret is the one to use.
+    // Another process was first: its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Adds the variables of the file named by ENV_FILE, by default '.env' if it exists; '' means no file.
- * Variables that are set already win. Every command calls it first, so that all use the same store.
+ * Existing variables take precedence. Every command calls it first, so that all use the same store.
  * Ends the process if a named file cannot be read.
  */
 export function loadEnvironment(): void {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Work whose result is given again for some seconds, also to those who ask while it is being done.
- * A failure is not kept. Not more than `max` results are.
+ * Caches results by key for some seconds; parallel callers share one call. Failures are not cached.
+ * @param max size of the cache
  */
 export function memoizeAsync(seconds: number, max = 50) {
   const times = { ttl: seconds * 1000, ttlResolution: 0 };

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 const lockTimeoutMs = 300_000;
 
 /**
- * Runs `work` while no other process on this machine runs any with the same lock file. The lock is
- * SQLite's on an empty database: the system releases it when its process ends, even if killed. Waiting
- * blocks the thread: for the start only.
+ * Runs `work` under a lock between the processes of this machine. It is SQLite's file lock on an empty
+ * database, which the system releases when its process ends. Waiting blocks the thread: for the start
+ * only.
  */
 export async function withProcessLock<R>(file: string, work: () => Promise<R>): Promise<R> {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ export interface Progress {
   end: () => void;
 }
 
-/** Lines that are printed on the way to the total if the output is not a terminal. */
+/** Number of lines if the output is not a terminal. */
 const linesPerTotal = 4;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

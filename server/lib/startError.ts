@@ -1,5 +1,5 @@
-/** A start that fails for a reason that the operator can fix; the message is the one line to print. */
+/** An error that the operator can fix; its message is printed as one line. */
 export class StartError extends Error {}
 
-/** A setting that cannot be used. */
+/** An invalid setting. */
 export class ConfigError extends StartError {}

@@ -27,7 +27,7 @@ import {
   parseMediaPath,
 } from './url.ts';
 
-/** Bytes of files that are kept in memory: what a page of viewers is watching. */
+/** Size of the cache in memory, in bytes. */
 const memoryBytes = 48 * 1024 ** 2;
 
 interface MediaOptions {
@@ -35,9 +35,9 @@ interface MediaOptions {
   /** Files go to its folder 'media'. */
   dataDir: string;
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
-  /** Processes that draw into the folder; default 1. */
+  /** Number of processes that draw into the folder; default 1. */
   processes?: number;
-  /** Draws the files; by default threads of its own. */
+  /** Draws the files; by default its own threads. */
   pool?: Drawings;
 }
 
@@ -45,17 +45,17 @@ type Drawings = Pick<DrawingPool, 'draw' | 'close'>;
 
 interface AskedFor extends MediaRequest {
   pathname: string;
-  /** Whether an outdated address redirected here. */
+  /** Whether an outdated URL redirected here. */
   moved: boolean;
 }
 
-/** Query of an address that an outdated one leads to. */
+/** Query of the URL that an outdated one redirects to. */
 const movedQuery = '?moved';
 
 /** Archives take turns with viewers as one client. */
 const archives = 'archives';
 
-/** Never read: the client has gone, or the process is closing its connections. */
+/** Never read: the client has disconnected, or the process is stopping. */
 const givenUp = buildProblem(503, 'given_up', 'The request was given up');
 
 /** The service; its drawing threads start at once. */
@@ -78,8 +78,8 @@ export class Media {
   }
 
   /**
-   * Answers a request under /media on Node's own objects, without a `Response` in between: three
-   * times as many a second. Returns false for any other path.
+   * Answers a request under /media on Node's own objects: three times the throughput of `Response`.
+   * Returns false for any other path.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { url = '', method = 'GET', headers } = incoming;
@@ -91,10 +91,10 @@ export class Media {
   }
 
   /**
-   * The bytes of a clip for an archive, drawn if need be. They do not enter the memory, where
-   * an archive's clips would displace what viewers are watching.
+   * The bytes of a clip for an archive, drawn if needed. They bypass the cache in memory, where they
+   * would displace what viewers are watching.
    * @returns null if the play has changed or is no longer in the data
-   * @throws {DrawingError} if it cannot be drawn; the signal's reason when given up
+   * @throws {DrawingError} if it cannot be drawn; the signal's reason when aborted
    */
   async readClip(pathname: string, signal: AbortSignal): Promise<Uint8Array | null> {
     const address = parseMediaPath(pathname);
@@ -155,7 +155,7 @@ export class Media {
     }
   }
 
-  /** The file, drawn if need be; or the answer if the play or the address is no longer valid. */
+  /** The file, drawn if needed; or the response for an outdated play or address. */
   async #find(
     address: MediaAddress,
     waiter: DrawOptions,
@@ -176,14 +176,14 @@ export class Media {
     const file = this.#cache.getPath(address);
     await this.#draw({ scene, type: address.type, file }, waiter);
     const bytes = await this.#cache.read(address);
-    if (!bytes) throw new DrawingError('The drawn file is gone');
+    if (!bytes) throw new DrawingError('The drawn file is missing');
     this.#cache.recordWrite(bytes.length).catch((error) => {
-      this.#log.warn({ err: error }, 'the cache of diagrams could not be measured');
+      this.#log.warn({ err: error }, 'the cache of diagrams could not be cleaned up');
     });
     return fileOf(address, bytes);
   }
 
-  /** On a full disk, clips that were not used for longest make room. */
+  /** On a full disk, removes the least recently used clips and retries. */
   async #draw(job: DrawingJob, waiter: DrawOptions): Promise<void> {
     try {
       await this.#pool.draw(job, waiter);
@@ -212,7 +212,7 @@ function fileOf({ type, hash: drawn }: MediaAddress, bytes: Buffer): MediaFile {
   return { bytes, type, etag: `"${drawn}-${hash('sha1', bytes, 'base64url').slice(0, 10)}"` };
 }
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before the end of the response. */
 function closeSignal(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   outgoing.once('close', () => {

@@ -8,7 +8,7 @@ export const drawingVersion = 3;
 
 export const mediaPath = '/media';
 
-/** Twelve URL-safe characters that identify the scene under the present drawing version. */
+/** Twelve URL-safe characters that identify the scene in the current drawing version. */
 export function hashScene(scene: Scene): string {
   return hash('sha1', `${drawingVersion}${JSON.stringify(scene)}`, 'base64url').slice(0, 12);
 }
@@ -30,8 +30,8 @@ export interface MediaAddress {
 }
 
 /**
- * Takes a path apart that {@link buildDiagramPath} made, or its stills' (.jpg, .small.jpg); null for any
- * other, also of ten digits that are no game's: stores keep ids of 32 bits.
+ * Parses a path of {@link buildDiagramPath} or of its stills (.jpg, .small.jpg). Null for any other,
+ * including ten digits that are not a game id.
  */
 export function parseMediaPath(pathname: string): MediaAddress | null {
   const match = /^\/media\/(\d{10})\/(\d{1,7})-([\w-]{12})\.(mp4|jpg|small\.jpg)$/.exec(pathname);

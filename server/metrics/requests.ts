@@ -6,19 +6,19 @@ import { clientClosedRequest } from '#server/http/requestLog.ts';
 import { getRequestKind } from './requestKind.ts';
 
 collectDefaultMetrics();
-// Makes a worker answer when its primary asks for its metrics.
+// Lets a worker report its metrics to the primary process.
 if (cluster.isWorker) new AggregatorRegistry();
 
 const durations = new Histogram({
   name: 'courtreel_request_duration_seconds',
-  help: 'From a request to the end of its answer, by what was asked for and by status.',
+  help: 'Duration of requests until the end of the response, by kind and status.',
   labelNames: ['kind', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
 const underWay = new Gauge({
   name: 'courtreel_requests_under_way',
-  help: 'Requests that are being answered.',
+  help: 'Requests in progress.',
 });
 
 /** Records a request when its answer has ended or its connection closed. */

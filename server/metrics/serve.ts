@@ -5,7 +5,7 @@ import { listen } from '#server/lib/listen.ts';
 
 /**
  * Serves metrics until the process ends.
- * @param of this process, or all of its workers
+ * @param of whose metrics: this process's, or all of its workers'
  * @throws {StartError} if the server cannot listen on METRICS_PORT
  */
 export async function serveMetrics(

@@ -1,7 +1,7 @@
 /**
  * Checks in the background whether the official videos of clips that were just answered exist. The
  * results are in the store, for every process. Two processes may check the same video at the same
- * time: that costs one request more.
+ * time, at the cost of one request.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/http/logger.ts';
@@ -19,7 +19,7 @@ import {
 import { backoffSeconds, getTtl, retentionSeconds, retrySeconds, sameFilmLimit } from './policy.ts';
 import { type ProbeResult, probeVideo } from './probe.ts';
 
-/** Takes clips that were just answered, to check whether their official videos exist. */
+/** Takes clips of a response, to check whether their official videos exist. */
 export interface VideoCheckQueue {
   /** Returns at once. */
   enqueue(clips: readonly StoredPlay[]): void;
@@ -38,17 +38,17 @@ export interface CheckerOptions {
   clock?: () => number;
 }
 
-/** Addresses that wait. Many visitors' searches bring more than are checked: the oldest go. */
+/** Length of the queue. Searches can add more videos than are checked: the oldest are dropped. */
 const longestQueue = 300;
 /** Seconds for which the result for the placeholder's own address counts. */
 const referenceTime = 3600;
-/** Seconds between two lines in the log on the same trouble. */
+/** Seconds between two log lines about failures. */
 const logInterval = 3600;
 
-/** Works while addresses wait, one after the other. */
+/** Checks the queued addresses one after the other. */
 export class VideoChecker implements VideoCheckQueue {
   readonly #options: Required<CheckerOptions>;
-  /** Oldest first; the latest are what visitors are looking at. */
+  /** Oldest first; the latest are on visitors' screens. */
   readonly #waiting = new Set<string>();
   readonly #closing = new AbortController();
   #working: Promise<void> | null = null;
@@ -77,7 +77,7 @@ export class VideoChecker implements VideoCheckQueue {
     if (this.#waiting.size > 0) this.#working ??= this.#work();
   }
 
-  /** Resolves when no address waits any more. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.#working) await this.#working;
   }
@@ -122,7 +122,7 @@ export class VideoChecker implements VideoCheckQueue {
   async #keep(url: string, finding: ProbeResult, reference: ProbeResult): Promise<void> {
     const { store, log } = this.#options;
     const now = this.#now();
-    // A host that refuses its own placeholder refuses this machine: that says nothing of the video.
+    // A host that rejects its own placeholder rejects this machine, not the video.
     const barred = finding.verdict === 'refused' && reference.verdict === 'refused';
     if (finding.verdict === 'unreachable' || barred) {
       await postponeCheck(store, url, now + retrySeconds);
@@ -163,7 +163,7 @@ export class VideoChecker implements VideoCheckQueue {
     return finding;
   }
 
-  /** One request after the other, with a pause before each: a polite rate. */
+  /** Pauses before each request to limit the rate. */
   async #look(url: string): Promise<ProbeResult> {
     const { host, interval, deadline } = this.#options;
     const { signal } = this.#closing;

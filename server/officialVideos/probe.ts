@@ -9,7 +9,7 @@ import type { Verdict } from '#server/store/plays/videoChecks.ts';
 /** `film` identifies a film by its length and beginning; null if there was none. */
 export type ProbeResult =
   | { verdict: Verdict; film: string | null }
-  /** No answer, or one that says nothing about the video. */
+  /** No response, or one without information about the video. */
   | { verdict: 'unreachable'; reason: string };
 
 /** The host of official videos. */
@@ -25,7 +25,7 @@ export interface ProbeOptions {
 const headBytes = 16 * 1024;
 const mostRedirects = 3;
 
-/** What is at an official URL. Never throws, reads no more than {@link headBytes}. */
+/** Requests an official URL. Never throws; reads {@link headBytes} at most. */
 export async function probeVideo(url: string, options: ProbeOptions): Promise<ProbeResult> {
   let at = url;
   try {
@@ -90,7 +90,7 @@ async function judgeBody(response: IncomingMessage): Promise<ProbeResult> {
   return { verdict: 'available', film: `${total}-${hash('sha1', head, 'base64url')}` };
 }
 
-/** The first bytes; the rest of an answer from a host without ranges is dropped. */
+/** The first bytes; the rest of a response from a host without ranges is dropped. */
 async function headOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -11,17 +11,17 @@ export interface SharedStateOptions {
   log: Pick<AppLogger, 'warn'>;
 }
 
-/** Another process may take over the work of a dead process after this long. */
+/** After this time another process may take over the work of a dead process. */
 const leaseMs = 10_000;
-/** After this long the lease is not renewed: another process may take over. */
+/** The lease is not renewed after this time, so that another process may take over. */
 const longestWorkMs = 600_000;
 const firstLookMs = 15;
 const slowestLookMs = 250;
 
 /**
- * The value under `key`; if there is none, or it has expired, one of all processes on the store calls
- * `make`. A process that dies is replaced when its lease has expired. The clocks of several machines
- * must agree to a few seconds. If the store does not answer, each process calls its own `make`.
+ * The value under `key`; if it is missing or expired, one process on the store calls `make`. Another
+ * one takes over from a dead process when its lease has expired. The clocks of several machines must
+ * agree to a few seconds. If the store does not answer, each process calls its own `make`.
  * @throws the error of `make`; waiting processes then call their own
  */
 export async function distributedSingleFlight(
@@ -34,7 +34,7 @@ export async function distributedSingleFlight(
   try {
     found = await claimOrAwait(parts.store, { key, owner });
   } catch (error) {
-    parts.log.warn({ err: error }, 'the store cannot say who does the work');
+    parts.log.warn({ err: error }, 'shared work runs without the store');
     return (await make()).value;
   }
   return found ?? doWork(parts, { key, owner }, make);
@@ -46,7 +46,7 @@ interface Attempt {
   owner: string;
 }
 
-/** The value of another attempt; null: this attempt does the work. */
+/** The value of another attempt, or null if this attempt does the work. */
 async function claimOrAwait(
   store: SharedStateOptions['store'],
   attempt: Attempt,
@@ -59,7 +59,7 @@ async function claimOrAwait(
   }
 }
 
-/** Claims the work. @returns null: claimed; else the owner that has it or did it */
+/** Claims the work. @returns null if claimed, else the owner of the existing row */
 async function claim(
   store: SharedStateOptions['store'],
   { key, owner }: Attempt,
@@ -87,7 +87,7 @@ async function awaitValue(
   for (let wait = firstLookMs; ; wait = Math.min(wait * 1.5, slowestLookMs)) {
     const row = await find(store, key);
     if (row?.owner !== owner) return null;
-    // A value that was made during the wait counts, even if it has expired since.
+    // A value made during the wait is valid, even if it has expired since.
     if (row.value !== null) return row.value;
     if (row.expires_at <= later(0)) return null;
     await delay(wait);
@@ -112,7 +112,7 @@ async function doWork(
     .finally(() => clearInterval(renewal));
   const kept = { value: made.value, expires_at: later(made.keepMs) };
   await settle(store, attempt, kept).catch((error) => {
-    log.warn({ err: error }, 'other processes cannot be told what came of the work');
+    log.warn({ err: error }, 'the result of shared work could not be stored');
   });
   return made.value;
 }

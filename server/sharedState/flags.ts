@@ -1,8 +1,8 @@
-/** Flags that one process sets and the others see soon after. */
+/** Flags that all processes on the store share. */
 import { LRUCache } from 'lru-cache';
 import type { SharedStateOptions } from './distributedSingleFlight.ts';
 
-/** Flags that a process has in memory; beyond that the oldest are dropped. */
+/** Size of a process's cache; the oldest flags are dropped. */
 const mostFacts = 10_000;
 /** Read again each time: clocks differ, and a transaction commits after its timestamp. */
 const overlapMs = 60_000;

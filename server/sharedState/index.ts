@@ -6,7 +6,7 @@ import { createFlags } from './flags.ts';
 /** Values hold sealed tokens: they are deleted soon after they expire. */
 const cleaningMs = 5 * 60_000;
 
-/** Tokens of before a logout have expired by then: they last for an hour. */
+/** Tokens from before a logout have expired by then: they are valid for an hour. */
 const signedOutMs = 2 * 3600_000;
 
 export interface ClosableSharedState extends SharedState {

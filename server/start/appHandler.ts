@@ -13,13 +13,13 @@ export interface AppHandler {
   close: () => Promise<void>;
 }
 
-type FrontParts = Omit<AppParts, 'clientFolder'>;
+type AppHandlerParts = Omit<AppParts, 'clientFolder'>;
 
 /**
  * The built application. The client's folder is a parameter: the bundler decides in which folder the
  * modules of the server's build are, so they cannot locate it.
  */
-export async function loadBuiltApp(parts: FrontParts): Promise<AppHandler> {
+export async function loadBuiltApp(parts: AppHandlerParts): Promise<AppHandler> {
   const built = pathToFileURL(path.join(packageRoot, 'build/server/index.js'));
   const { createApp }: AppModule = await import(built.href);
   const clientFolder = path.join(packageRoot, 'build/client');
@@ -35,7 +35,7 @@ export async function loadBuiltApp(parts: FrontParts): Promise<AppHandler> {
  * The application from its sources: Vite serves modules and hot updates, all other requests go to
  * `server/app.ts`, which is created again when it or one of its imports has changed.
  */
-export async function loadSourceApp(parts: FrontParts, server: Server): Promise<AppHandler> {
+export async function loadSourceApp(parts: AppHandlerParts, server: Server): Promise<AppHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: packageRoot,

@@ -12,10 +12,10 @@ import { StartError } from '#server/lib/startError.ts';
 export const packageRoot = path.resolve(import.meta.dirname, '../..');
 
 const stampFile = path.join(packageRoot, 'build/stamp');
-/** Outside the build's folder, which a build removes first. */
+/** Outside the build folder, which a build removes first. */
 const lockFile = path.join(packageRoot, '.react-router/build-lock.sqlite');
 
-/** The files that the build is made of. Of `server/` only the composition is bundled with the app. */
+/** The inputs of the build, which bundles the app with the request path of `server/`. */
 const sources = [
   'app/**/*.*',
   'public/**/*.*',
@@ -79,7 +79,7 @@ function findBuildTool(): string {
     return path.join(path.dirname(resolve('@react-router/dev/package.json')), 'bin.cjs');
   } catch {
     throw new StartError(
-      'There is no build of these sources and the tools to make it are not installed: run `npm ci`.',
+      'There is no build of these sources and the build tools are not installed: run `npm ci`.',
     );
   }
 }

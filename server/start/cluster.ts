@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { StartError } from '#server/lib/startError.ts';
 
-/** Delay before a worker that ended by itself is replaced. */
+/** Delay before a crashed worker is replaced. */
 const replaceDelayMs = 1000;
 
 export interface WorkerPool {
@@ -50,7 +50,7 @@ export async function startWorkers(count: number): Promise<WorkerPool> {
   return { stop };
 }
 
-/** Calls `tell` once, when the worker has ended or could not be spawned. */
+/** Calls `tell` once, when the worker has ended or cannot be spawned. */
 function onEnd(worker: Worker, tell: (what: string) => void): void {
   const { pid } = worker.process;
   worker.once('exit', (code, signal) => tell(`Worker ${pid} ended (${signal ?? code})`));

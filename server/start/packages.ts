@@ -3,8 +3,8 @@ import path from 'node:path';
 import { StartError } from '#server/lib/startError.ts';
 
 /**
- * Checks that the packages that package.json pins are installed: after a `git pull` those of the
- * version before may be. Runs before any package is loaded. An image has no development packages.
+ * Checks that the packages that package.json pins are installed: after a `git pull` older ones may be.
+ * Runs before any package is loaded. Container images have no development packages.
  * @param folder the package's root
  * @throws {StartError} one line, if a package is missing or of another version
  */

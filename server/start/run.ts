@@ -63,8 +63,8 @@ function announce(origin: string): void {
 }
 
 /**
- * Checks the address first: an error after building and filling the store would come late.
- * @returns the port; with PORT=0 one that was free just now
+ * Checks the address before building and filling the store, which take time.
+ * @returns the port; with PORT=0 a free one
  */
 async function requireFreeAddress(config: Config): Promise<number> {
   const probe = createServer();
@@ -74,7 +74,7 @@ async function requireFreeAddress(config: Config): Promise<number> {
   return port;
 }
 
-/** With PORT=0 the public origin, which logins use, needs the port that was chosen. */
+/** With PORT=0 the public origin, which logins use, contains the chosen port. */
 function settledOn(port: number): Config {
   process.env.PORT = String(port);
   return readConfig(process.env);

@@ -11,7 +11,7 @@ import { type AppHandler, loadBuiltApp, loadSourceApp } from './appHandler.ts';
 /** Requests in flight have this long to finish; process supervisors commonly kill after 10 s. */
 const finishMs = 8000;
 
-/** Services have this long to close, for instance a database that does not answer. */
+/** Services have this long to close; a database may not answer. */
 const closeMs = 1500;
 
 /**
@@ -71,7 +71,7 @@ export async function startServing(
 async function stopServing(server: Server, front: AppHandler, services: Services): Promise<void> {
   await front.close();
   const closed = new Promise((resolve) => server.close(resolve));
-  // A kept-alive connection that was busy at the close is idle once it has its answer.
+  // A keep-alive connection that was busy at the close becomes idle after its response.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), finishMs);
   await closed;

@@ -94,7 +94,7 @@ describe('work under one key', () => {
     expect(await first().singleFlight('key', async () => ({ value: 'alone', keepMs: 0 }))).toBe(
       'alone',
     );
-    expect(warnings).toEqual(['the store cannot say who does the work']);
+    expect(warnings).toEqual(['shared work runs without the store']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Colours of the diagrams: a dark hall, team colours that stand out in it. */
+/** Colours of the diagrams: a dark hall and team colours with enough contrast. */
 import type { Scene, Side } from '../scene.ts';
 
 export const palette = {
@@ -58,7 +58,7 @@ export function ensureContrast(color: string): string {
   return result;
 }
 
-/** The hall's dark or white, whichever reads better on `color`; dark too where it is little worse. */
+/** Dark or white, whichever has more contrast to `color`; dark is preferred if the two are close. */
 export function pickTextColor(color: string): string {
   const littleWorse = 0.8;
   return getContrastRatio(color, palette.hall) >= getContrastRatio(color, '#ffffff') * littleWorse
@@ -71,7 +71,7 @@ function distance(a: string, b: string): number {
   return Math.hypot(...x.map((value, i) => value - (y[i] as number)));
 }
 
-/** Closer than this (of 441 in RGB) and two teams look alike on the floor. */
+/** Two colours closer than this (of 441 in RGB) look alike on the floor. */
 const alike = 96;
 
 /** The colour of a side's players; grey for neither. */
@@ -79,7 +79,7 @@ export function getSideColor(side: Side | null, colors: Record<Side, string>): s
   return side ? colors[side] : palette.soft;
 }
 
-/** What each side wears: the home team its first colour, the away team another where they are alike. */
+/** The colours of the sides: the away team gets another one if the first colours are too similar. */
 export function pickTeamColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {
   const home = ensureContrast(scene.home.color);
   const options = [scene.away.color, scene.away.alternate, '#e6ebf2', '#f2a541'].map(

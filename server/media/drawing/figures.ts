@@ -5,7 +5,7 @@ import type { View } from './canvas.ts';
 import { blend, palette, withAlpha } from './colors.ts';
 import type { CourtPosition } from './court.ts';
 
-/** Feet, larger than life as the basket is. */
+/** Feet; larger than life, like the basket. */
 export const ballRadius = 0.74;
 const shoulderHeight = 5.6;
 const headHeight = 7.1;

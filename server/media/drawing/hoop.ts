@@ -1,4 +1,4 @@
-/** Basket: backboard, rim and net. Drawn a little larger than life, so that it reads on a phone. */
+/** Basket: backboard, rim and net. Drawn larger than life, so that it is visible on a phone. */
 import { type Point3d, project } from './camera.ts';
 import { drawPath, type View } from './canvas.ts';
 import { arcPoints, court } from './court.ts';

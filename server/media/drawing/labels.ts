@@ -20,7 +20,7 @@ export interface Rectangle {
 
 export const labelHeight = 16;
 
-/** Between a name and what it must not touch: its outline and a little air. */
+/** Pixels between a label and other text: its outline and a margin. */
 const air = 5;
 
 /** Writes the labels where {@link layOutLabels} puts them. */
@@ -43,8 +43,8 @@ export function paintLabels(ctx: CanvasContext, labels: Label[], taken: Rectangl
 }
 
 /**
- * Moves labels apart: one that would cover another goes under it, one that would touch `taken`, the
- * picture's own words in its corner, goes over it or beside it, whichever is nearer.
+ * Moves labels apart: one that would cover another moves under it; one that would touch `taken`, the
+ * caption in the corner, moves above it or beside it, whichever is nearer.
  */
 export function layOutLabels(
   labels: Label[],

@@ -14,7 +14,7 @@ export const toneColor: Record<Tone, string> = {
 
 type MarkOf<K extends Mark['kind']> = Extract<Mark, { kind: K }>;
 
-/** Paints what lies on the floor, under the players. `color` is that of the side whose play it is. */
+/** Paints what lies on the floor, under the players. `color` is the colour of the play's side. */
 export function paintFloorMark(view: View, mark: Mark, t: number, color: string): void {
   if (t < mark.from) return;
   if (mark.kind === 'spot') paintSpot(view, mark, t, color);

@@ -1,4 +1,4 @@
-/** The panel at the left: who, what, the score, period and clock. */
+/** The panel at the left: player, action, score, period and clock. */
 
 import type { Animation } from '#server/media/animations/animation.ts';
 import {

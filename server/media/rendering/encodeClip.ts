@@ -1,4 +1,4 @@
-/** Films as H.264 in MP4. */
+/** Encodes clips as H.264 in MP4. */
 import { VideoEncoder, VideoFrame } from '@napi-rs/webcodecs';
 import {
   BufferTarget,
@@ -24,8 +24,8 @@ const longestQueue = 8;
 type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>;
 
 /**
- * A film as an MP4 with its index in front.
- * @param seconds how much of it, by default the whole
+ * Encodes a clip as MP4 with its index in front.
+ * @param seconds its length
  * @throws {Error} when the encoder fails
  */
 export async function encodeClip(film: FrameRenderer, seconds = clipSeconds): Promise<Uint8Array> {
@@ -53,7 +53,7 @@ export async function encodeClip(film: FrameRenderer, seconds = clipSeconds): Pr
       timestamp: Math.round((i * 1e6) / framesPerSecond),
       duration: Math.round(1e6 / framesPerSecond),
     });
-    // A whole film of raw frames is 140 MB: draw no faster than it is encoded.
+    // All raw frames would take 140 MB: draw no faster than the encoder.
     while (encoder.encodeQueueSize > longestQueue && !failure) await nextDequeue(encoder);
     encoder.encode(frame, { keyFrame: i % (keyFrameSeconds * framesPerSecond) === 0 });
     frame.close();
@@ -88,6 +88,6 @@ async function mux(chunks: Chunk[]): Promise<Uint8Array> {
     await source.add(packet, metadata as EncodedVideoChunkMetadata);
   }
   await output.finalize();
-  if (!target.buffer) throw new Error('The muxer gave no file');
+  if (!target.buffer) throw new Error('The muxer produced no file');
   return new Uint8Array(target.buffer);
 }

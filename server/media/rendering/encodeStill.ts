@@ -6,10 +6,10 @@ import type { MediaType } from '../url.ts';
 /** A quarter smaller than 86 without a visible difference: pages show many stills. */
 const jpegQuality = 72;
 
-/** Width of the small still for 640 of the whole one. */
+/** Width of the small still relative to the whole one. */
 const smallShare = 400 / 640;
 
-/** The film's still, whole or small. */
+/** Encodes the still of a clip, whole or small. */
 export function encodeStill(film: FrameRenderer, type: Exclude<MediaType, 'mp4'>): Uint8Array {
   film.drawPoster();
   if (type === 'jpg') return film.canvas.toBuffer('image/jpeg', jpegQuality);

@@ -1,8 +1,8 @@
 /**
- * Draws in worker threads: no more at a time than there are cores, each file once for all requests,
- * and no file that all clients have given up. Clients take turns, so that one with hundreds of
- * requests does not delay others. For one client, stills come before clips, and the latest clip comes
- * before earlier ones (it is the one being watched).
+ * Draws in worker threads, at most one per core, each file once for all requests. A drawing whose
+ * clients have all disconnected is dropped. Clients take turns, so that one with hundreds of requests
+ * does not delay others. For one client, stills come before clips, and the latest clip before earlier
+ * ones (it is the one being watched).
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +16,7 @@ const mostThreads = 4;
 const mostClients = 10_000;
 const usualSize = Math.max(2, Math.min(mostThreads, availableParallelism()));
 
-/** A diagram could not be drawn; `code` is that of the file system ('ENOSPC'), if any. */
+/** A diagram could not be drawn; `code` is the file system's ('ENOSPC'), if any. */
 export class DrawingError extends Error {
   readonly code: string | null;
 
@@ -127,7 +127,7 @@ export class DrawingPool {
     }
   }
 
-  /** The next task: of the client whose last turn is longest ago, or who had none. */
+  /** The next task: of the client without a turn, or whose last turn is longest ago. */
   #take(): Task | undefined {
     const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
     const { clips = [], stills = [] } = Object.groupBy(this.#waiting(), ({ job }) =>

@@ -1,4 +1,4 @@
-/** A drawing thread: takes one job at a time, leaves a complete file or none. */
+/** A drawing thread: runs one job at a time and leaves a complete file or none. */
 import { existsSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts';
 import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
-/** On Linux the niceness of this thread and of the encoder's threads: serving goes first. */
+/** On Linux, the niceness of this thread and the encoder's: serving has priority. */
 const drawingPriority = 1;
 
 const warmUpSeconds = 0.4;

@@ -1,4 +1,4 @@
-/** Builds the HTTP answer for a file: conditional requests, ranges, headers. Pure. */
+/** Builds the HTTP response for a file: conditional requests, ranges, headers. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { resolveRange } from '#server/http/ranges.ts';
 import type { MediaType } from '../url.ts';
@@ -9,7 +9,7 @@ export interface MediaFile {
   /** A strong ETag. */
   etag: string;
   type: MediaType;
-  /** Replaces the file that another version has at this address. */
+  /** Whether it replaces the file that another version has at this address. */
   isSubstitute?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MediaResponse {
   body: Uint8Array | string | null;
 }
 
-/** The parts of a request that an answer depends on. */
+/** The parts of a request that a response depends on. */
 export interface MediaRequest {
   method: string;
   headers: IncomingHttpHeaders;
@@ -32,7 +32,7 @@ const contentTypes: Record<MediaType, string> = {
   'small.jpg': 'image/jpeg',
 };
 
-/** On every answer: no file here is a document. */
+/** On every response: no file here is a document. */
 const guards = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
@@ -43,11 +43,11 @@ export function respondWithFile(
   file: MediaFile,
   { method, headers: asked }: MediaRequest,
 ): MediaResponse {
-  const { bytes, etag, type, isSubstitute: isOtherwise } = file;
+  const { bytes, etag, type, isSubstitute } = file;
   const headers: MediaResponse['headers'] = {
     ...guards,
     'Content-Type': contentTypes[type],
-    'Cache-Control': isOtherwise ? 'no-store' : 'public, max-age=31536000, immutable',
+    'Cache-Control': isSubstitute ? 'no-store' : 'public, max-age=31536000, immutable',
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
