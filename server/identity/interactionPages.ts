@@ -31,9 +31,9 @@ export function createInteractionPages(parts: PageContext): Hono {
     }
     await next();
   });
-  pages.get('/:uid', (c) => c.html(loginPage(getBasePath(c), getLoginProps(c, parts))));
+  pages.get('/:uid', (c) => c.html(loginPage(getFormProps(c, parts))));
   pages.post('/:uid', (c) => logIn(c, parts));
-  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getBasePath(c), getSignUpProps(c, parts))));
+  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getFormProps(c, parts))));
   pages.post('/:uid/sign-up', (c) => signUp(c, parts));
   pages.post('/:uid/cancel', (c) =>
     finishInteraction(parts, c, {
@@ -46,49 +46,39 @@ export function createInteractionPages(parts: PageContext): Hono {
 
 async function logIn(c: Context, parts: PageContext): Promise<Response> {
   const values = await readFormFields(c);
-  const again = { ...getLoginProps(c, parts), values };
+  const again = { ...getFormProps(c, parts), values };
   const form = loginForm.safeParse(values);
   if (!form.success) {
-    return c.html(loginPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }), 422);
+    return c.html(loginPage({ ...again, errors: getFieldErrors(form.error) }), 422);
   }
   const checked = await checkPassword(c, parts, form.data);
   if ('error' in checked) {
-    return c.html(loginPage(getBasePath(c), { ...again, error: checked.error }), checked.status);
+    return c.html(loginPage({ ...again, error: checked.error }), checked.status);
   }
   return finishInteraction(parts, c, { login: { accountId: checked.id, amr: ['pwd'] } });
 }
 
 async function signUp(c: Context, parts: PageContext): Promise<Response> {
   const values = await readFormFields(c);
-  const again = { ...getSignUpProps(c, parts), values };
+  const again = { ...getFormProps(c, parts), values };
   const form = signUpForm.safeParse(values);
   if (!form.success) {
-    return c.html(
-      signUpPage(getBasePath(c), { ...again, errors: getFieldErrors(form.error) }),
-      422,
-    );
+    return c.html(signUpPage({ ...again, errors: getFieldErrors(form.error) }), 422);
   }
   const { email } = form.data;
   const limited = await checkRateLimits(c, parts, signUpLimits(email, parts.getAddress(c.env)));
-  if (limited) {
-    return c.html(signUpPage(getBasePath(c), { ...again, error: limited.error }), limited.status);
-  }
+  if (limited) return c.html(signUpPage({ ...again, error: limited.error }), limited.status);
   await parts.accounts.signUp(form.data);
   // The same page whether the address is new or not: it does not reveal accounts.
-  const next = { ...getLoginProps(c, parts), values: { email }, note: signedUp };
-  return c.html(loginPage(getBasePath(c), next));
+  return c.html(loginPage({ ...again, values: { email }, note: signedUp }));
 }
 
 /** The path of the login that a page belongs to. */
 const getBasePath = (c: Context) => `/identity/interaction/${c.req.param('uid')}`;
 
-function getLoginProps(c: Context, { formKey }: PageContext): FormPageProps {
-  const base = getBasePath(c);
-  return { action: base, token: createFormToken(formKey, 'interaction', base) };
-}
-
-function getSignUpProps(c: Context, parts: PageContext): FormPageProps {
-  return { ...getLoginProps(c, parts), action: `${getBasePath(c)}/sign-up` };
+function getFormProps(c: Context, { formKey }: PageContext): FormPageProps {
+  const path = getBasePath(c);
+  return { path, token: createFormToken(formKey, 'interaction', path) };
 }
 
 async function isInteractionPending(

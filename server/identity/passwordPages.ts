@@ -25,7 +25,7 @@ export function createPasswordPages(
   {
     store,
     secure,
-    onSignedOut: signedOut,
+    onSignedOut,
   }: Pick<IdentityOptions, 'store' | 'onSignedOut'> & { secure: boolean },
 ): Hono {
   const pages = new Hono();
@@ -55,14 +55,14 @@ export function createPasswordPages(
     }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
     await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
-    await signedOut?.(checked.id);
+    await onSignedOut?.(checked.id);
     return c.html(passwordChangedPage());
   });
   return pages;
 }
 
 function getFormProps({ formKey }: PageContext, binding: string) {
-  return { action: path, token: createFormToken(formKey, 'password', binding) };
+  return { path, token: createFormToken(formKey, 'password', binding) };
 }
 
 /** The session of this browser; null if it belongs to another account. */

@@ -22,7 +22,7 @@ const chunks = (fail = false) =>
     },
   });
 
-/** What is told of an answer until `use` has done with it. */
+/** The calls of `over` while `use` handles a response. */
 async function told(body: ReadableStream | null, use: (answer: Response) => Promise<unknown>) {
   const leave = new AbortController();
   let times = 0;

@@ -21,12 +21,13 @@ export async function listen(server: Server, address: Address): Promise<void> {
 }
 
 function listenError(error: NodeJS.ErrnoException, { name, port, host }: Address): Error {
+  const foreignHost = `HOST: got ${host}, expected an address of this machine`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `${name}: got ${port}, expected a free port; something else listens on ${host}:${port}`,
     EACCES: `${name}: got ${port}, expected a port that this user may listen on`,
-    EADDRNOTAVAIL: `HOST: got ${host}, expected an address of this machine`,
-    ENOTFOUND: `HOST: got ${host}, expected an address of this machine`,
-    EAI_AGAIN: `HOST: got ${host}, expected an address of this machine`,
+    EADDRNOTAVAIL: foreignHost,
+    ENOTFOUND: foreignHost,
+    EAI_AGAIN: foreignHost,
   };
   const reason = reasons[error.code ?? ''];
   return reason ? new StartError(reason) : error;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const esc = String.fromCharCode(27);
 const [hidden, shown, wraps] = ['[?25l', '[?25h', '[?7h'].map((code) => esc + code);
 
-/** A command that draws a bar on what it takes for a terminal, and goes on for ever. */
+/** A command that draws a bar on a simulated terminal and never ends. */
 const command = `
   process.stdout.isTTY = true;
   process.stdout.cursorTo = process.stdout.clearLine = process.stdout.moveCursor = () => {};

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startWorkers } from './cluster.ts';
 
 let forked: EventEmitter[];
-/** Of the next worker; undefined: the system gives it no process. */
+/** Process ids of the next workers; undefined: the worker cannot be spawned. */
 let pids: (number | undefined)[];
 
 beforeEach(() => {

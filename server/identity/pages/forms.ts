@@ -3,8 +3,8 @@ import { maxDisplayNameLength, maxEmailLength, passwordLengthLimits } from '../f
 import { type FormField, type Html, renderField, renderMessage, renderPage } from './layout.ts';
 
 export interface FormPageProps {
-  /** URL that the form is sent to. */
-  action: string;
+  /** Path of the login, '/identity/interaction/…', or of the password page. */
+  path: string;
   token: string;
   values?: Record<string, string>;
   errors?: Record<string, string>;
@@ -41,6 +41,7 @@ const newPassword = {
 
 interface Form {
   title: string;
+  action: string;
   fields: FormField[];
   /** Name of the field that gets the focus; a field with an error has precedence. */
   focused: string | null;
@@ -50,8 +51,9 @@ interface Form {
 }
 
 /** A page with one form. Passwords must be typed again. */
-function renderForm({ title, fields, focused, button, after }: Form, props: FormPageProps): Html {
-  const { action, token, values = {}, errors = {}, error = null, note = null } = props;
+function renderForm(form: Form, props: FormPageProps): Html {
+  const { title, action, fields, focused, button, after } = form;
+  const { token, values = {}, errors = {}, error = null, note = null } = props;
   const [firstWithError] = Object.keys(errors);
   const renderedFields = fields.map((field) =>
     renderField({
@@ -76,28 +78,28 @@ ${after}`,
 
 const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
 
-/** @param base path of this login, '/identity/interaction/…' */
-export function loginPage(base: string, props: FormPageProps): Html {
+export function loginPage(props: FormPageProps): Html {
   const form = {
     title: 'Log in',
+    action: props.path,
     fields: [email, password],
     focused: props.values?.email ? 'password' : 'email',
     button: 'Login',
-    after: html`<p>New here? <a href="${base}/sign-up">Create an account</a></p>
+    after: html`<p>New here? <a href="${props.path}/sign-up">Create an account</a></p>
 <p><a href="/identity/password">Change your password</a></p>
-<form method="post" action="${base}/cancel">${tokenInput(props.token)}<button class="plain">Back to Courtreel</button></form>`,
+<form method="post" action="${props.path}/cancel">${tokenInput(props.token)}<button class="plain">Back to Courtreel</button></form>`,
   };
   return renderForm(form, props);
 }
 
-/** @param base path of this login, '/identity/interaction/…' */
-export function signUpPage(base: string, props: FormPageProps): Html {
+export function signUpPage(props: FormPageProps): Html {
   const form = {
     title: 'Create an account',
+    action: `${props.path}/sign-up`,
     fields: [email, displayName, newPassword],
     focused: 'email',
     button: 'Create account',
-    after: html`<p>Have an account? <a href="${base}">Log in</a></p>`,
+    after: html`<p>Have an account? <a href="${props.path}">Log in</a></p>`,
   };
   return renderForm(form, props);
 }
@@ -106,6 +108,7 @@ export function passwordPage(props: FormPageProps): Html {
   const hint = `${newPassword.hint} You stay logged in here and are logged out everywhere else.`;
   const form = {
     title: 'Change your password',
+    action: props.path,
     fields: [
       email,
       { ...password, label: 'Current password' },
