@@ -16,20 +16,22 @@ const onStores = [
 ];
 
 /** Only what hangs takes longer, also on a machine that is slow and busy. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     // What a developer has set in .env must not decide, least of all which database is written to.
     env: { ENV_FILE: '' },
+    // The default leaves a core idle.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'], ...patience } },
+      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'], ...timeouts } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           exclude: ['tests/integration/postgres/**'],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -38,7 +40,7 @@ export default defineConfig({
           include: onStores,
           globalSetup: 'tests/support/postgresSetup.ts',
           setupFiles: 'tests/support/usePostgres.ts',
-          ...patience,
+          ...timeouts,
         },
       },
     ],
