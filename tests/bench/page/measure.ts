@@ -25,6 +25,8 @@ export interface Sample {
   largestPaint: number;
   /** What exceeds 50 ms of each task, summed, in milliseconds. */
   blocking: number;
+  /** Milliseconds that tasks took on the main thread. */
+  mainThread: number;
   /** Cumulative layout shift, also of what comes into view by scrolling down. */
   shift: number;
 }
@@ -53,6 +55,7 @@ export async function measure(browser: Browser, url: string, shows: string): Pro
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
+    await session.send('Performance.enable');
     await session.send('Network.emulateNetworkConditions', line);
     await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
     await page.addInitScript(record, shows);
@@ -60,14 +63,22 @@ export async function measure(browser: Browser, url: string, shows: string): Pro
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
     await settle(page);
     const recorded = await page.evaluate(() => window.recorded);
+    const mainThread = await readTaskTime(session);
     // Scrolling ends the search for the largest paint, so it comes last.
     await page.mouse.wheel(0, 4000);
     await settle(page);
     const { shift } = await page.evaluate(() => window.recorded);
-    return { ...recorded, shift, ...(await sizes()) };
+    return { ...recorded, mainThread, shift, ...(await sizes()) };
   } finally {
     await context.close();
   }
+}
+
+/** Milliseconds of the page's tasks so far. */
+async function readTaskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  return (seconds ?? Number.POSITIVE_INFINITY) * 1000;
 }
 
 /** Two idle moments in a row: what is queued has run and been painted. */

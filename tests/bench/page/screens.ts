@@ -2,7 +2,7 @@ import { curryThrees } from '#tests/support/searches.ts';
 import type { Given } from './given.ts';
 import type { Sample } from './measure.ts';
 
-/** The most that a screen may have of each measure; see `Sample` for the units. */
+/** The most that a screen may have of each measure. */
 export type Bars = Partial<Record<keyof Sample, number>>;
 
 export interface Screen {
@@ -10,11 +10,12 @@ export interface Screen {
   path: (given: Given) => string;
   /** Selects what visitors come for: the time until its first element is the 'content' column. */
   shows: string;
-  bars: Bars;
 }
 
-/** What every screen is held to. */
-const bars: Bars = { scripts: 160, styles: 25, largestPaint: 1200, blocking: 80, shift: 0.02 };
+/** What every screen is held to; see `Sample` for the units. */
+export const bars: Bars = { scripts: 160, styles: 25, shift: 0.02 };
+/** Times, as multiples of the bare page's in the same run. */
+export const timeBars: Bars = { content: 3, largestPaint: 2, mainThread: 3 };
 
 /** Add a screen here to have it measured and held to its bars. */
 export const screens: Screen[] = [
@@ -22,19 +23,17 @@ export const screens: Screen[] = [
     name: 'search',
     path: () => curryThrees,
     shows: 'main article',
-    bars: { ...bars, content: 650 },
   },
-  { name: 'search, empty', path: () => '/search', shows: 'main h2', bars },
-  { name: 'clip', path: ({ clip }) => clip, shows: 'main video', bars },
-  { name: 'home', path: () => '/', shows: 'main h1', bars },
-  { name: 'playlists', path: () => '/playlists', shows: 'main h1', bars },
-  { name: 'playlist', path: ({ playlist }) => playlist, shows: 'main article', bars },
-  { name: 'create modal', path: () => '/modals/playlist', shows: 'main h1', bars },
+  { name: 'search, empty', path: () => '/search', shows: 'main h2' },
+  { name: 'clip', path: ({ clip }) => clip, shows: 'main video' },
+  { name: 'home', path: () => '/', shows: 'main h1' },
+  { name: 'playlists', path: () => '/playlists', shows: 'main h1' },
+  { name: 'playlist', path: ({ playlist }) => playlist, shows: 'main article' },
+  { name: 'create modal', path: () => '/modals/playlist', shows: 'main h1' },
   {
     name: 'share modal',
     path: ({ playlist }) => playlist.replace('/playlists/', '/modals/share/'),
     shows: 'main h1',
-    bars,
   },
-  { name: 'sign in', path: ({ signIn }) => signIn, shows: 'form', bars },
+  { name: 'login', path: ({ signIn }) => signIn, shows: 'form' },
 ];
