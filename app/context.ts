@@ -4,11 +4,15 @@
  */
 import type { AuthorizationServer } from 'oauth4webapi';
 import { createContext } from 'react-router';
+import type { ExtensionMemory } from './api/extensions.ts';
 
-/** The clip API as the app knows it: a base URL (without a trailing slash) and a `fetch`. */
+/** The clip API as the app knows it. */
 export interface ClipApi {
+  /** Without a trailing slash. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  /** What it offers beyond docs/product.md#api-calls. */
+  extensions: ExtensionMemory;
 }
 
 /** The part of a structured logger that the app uses. Never pass tokens, codes or cookies. */

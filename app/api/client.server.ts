@@ -99,7 +99,10 @@ async function fetchWithRetry(
       if (signal.aborted || count === attempts) throw toApiError(call, error);
       return null;
     });
-    if (response?.ok) return response;
+    if (response?.ok) {
+      client.api.extensions.learn(response.headers);
+      return response;
+    }
     if (response && (count === attempts || !retryableStatus.has(response.status))) {
       const body = await withAbort(readBody(response), signal).catch(() => null);
       throw new ApiError(`${call.method} ${call.path}: ${response.status}`, response.status, body);

@@ -2,14 +2,10 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import {
-  type ApiCall,
-  type ApiClient,
-  ApiError,
-  fetchJson,
-  type QueryValue,
-} from './client.server.ts';
+import { type ApiClient, ApiError, fetchJson, type QueryValue } from './client.server.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
+import { type Additions, fetchExtended, findAnnounced, listAdditions } from './extended.server.ts';
+import type { ExtensionToken } from './extensions.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {
@@ -21,6 +17,8 @@ interface ClipsQuery {
   tags: readonly string[];
   /** Null for the first page. */
   cursor: string | null;
+  /** Extensions that the list of the cursor was read without. */
+  without?: readonly ExtensionToken[];
   /** Page size. */
   limit: number;
 }
@@ -44,6 +42,8 @@ export interface GameClipsQuery extends ClipsQuery {
 export interface ReceivedPage extends ClipPage {
   /** Number of clips in the answer, malformed ones included. */
   received: number;
+  /** Extensions that the query has a use for and the page was read without. */
+  lacking: readonly ExtensionToken[];
 }
 
 /** The result of a clip lookup: `missing` if the API says that the clip does not exist. */
@@ -80,26 +80,28 @@ export async function findClip(
 
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
 export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ReceivedPage> {
-  const { league, player, seasons, lastN, opponent } = query;
-  return readPage(client, `/api/v1/${league}/players/${player}/pbp`, {
+  const { league, player, seasons, lastN, opponent, cursor, limit } = query;
+  const plain = {
     seasons,
     seasonType: query.seasonType,
     contexts: query.stats,
     lastNGames: lastN,
     opponentTeamId: opponent,
-    ...pageQuery(query),
-  });
+    cursor,
+    limit,
+  };
+  const path = `/api/v1/${league}/players/${player}/pbp`;
+  return readPage(client, { path, query: plain, cursor }, arranging(query), query.without);
 }
 
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
 export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ReceivedPage> {
+  const { league, stats, seasonType, cursor, limit } = query;
   const game = normalizeGameId(query.game) ?? query.game;
-  return readPage(client, `/api/v1/${query.league}/games/${encodeURIComponent(game)}/pbp`, {
-    contexts: query.stats,
-    seasonType: query.seasonType,
-    ...pageQuery(query),
-    around: query.around ?? null,
-  });
+  const path = `/api/v1/${league}/games/${encodeURIComponent(game)}/pbp`;
+  const plain = { contexts: stats, seasonType, cursor, limit };
+  const additions = { ...arranging(query), around: { around: query.around } };
+  return readPage(client, { path, query: plain, cursor }, additions, query.without);
 }
 
 const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
@@ -143,31 +145,51 @@ export function resolveImageUrl(client: ApiClient, given: string): string | unde
   }
 }
 
-/** `sort`, `tags` and `around` are extensions of the bundled API, only sent if set. */
-function pageQuery({ sort, tags, cursor, limit }: ClipsQuery): Record<string, QueryValue> {
-  return { sort: sort === 'asc' ? sort : null, tags, cursor, limit };
+function arranging({ sort, tags }: ClipsQuery): Additions {
+  return { sort: { sort: sort === 'asc' ? sort : null }, tags: { tags } };
+}
+
+interface PageCall {
+  path: string;
+  query: Record<string, QueryValue>;
+  cursor: string | null;
 }
 
 async function readPage(
   client: ApiClient,
-  path: string,
-  query: Record<string, QueryValue>,
+  { cursor, ...call }: PageCall,
+  additions: Additions,
+  without: readonly ExtensionToken[] = [],
 ): Promise<ReceivedPage> {
-  const call: ApiCall = { method: 'GET', path, query };
+  const wanted = listAdditions(additions);
+  const asked = await findAnnounced(
+    client,
+    wanted.filter((token) => !without.includes(token)),
+  );
+  const lackingOf = (used: readonly string[]) => wanted.filter((token) => !used.includes(token));
+  // The cursor is one of a list that only those extensions give.
+  if (cursor !== null && lackingOf([...without, ...asked]).length > 0) return refusedPage;
   try {
-    return parsePage(client, path, await fetchJson(client, call));
+    const isStart = cursor === null;
+    const { body, used } = await fetchExtended(client, call, additions, { asked, isStart });
+    return { ...parsePage(client, call.path, body), lacking: lackingOf(used) };
   } catch (error) {
-    logFailure(client, path, 'Error getting clips', error);
+    logFailure(client, call.path, 'Error getting clips', error);
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
-    const refused = query.cursor && error instanceof ApiError && notUnderstood.has(error.status);
-    return {
-      ...{ ...emptyPage, errors, failed: true },
-      ...(refused && { cursorRefused: true }),
-    };
+    const isRefused = cursor && error instanceof ApiError && notUnderstood.has(error.status);
+    return { ...(isRefused ? refusedPage : failedPage), errors };
   }
 }
 
-const emptyPage: ReceivedPage = { items: [], nextCursor: null, errors: [], received: 0 };
+const emptyPage: ReceivedPage = {
+  items: [],
+  nextCursor: null,
+  errors: [],
+  received: 0,
+  lacking: [],
+};
+const failedPage: ReceivedPage = { ...emptyPage, failed: true };
+const refusedPage: ReceivedPage = { ...failedPage, cursorRefused: true };
 
 function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage {
   if (body === undefined || body === null) return emptyPage;
@@ -178,6 +200,7 @@ function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage
     items,
     nextCursor: page.nextCursor || null,
     received: received.length,
+    lacking: [],
     errors: errorMessages(body),
     ...(page.coverage?.length && { coverage: page.coverage }),
   };

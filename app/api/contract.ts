@@ -137,6 +137,20 @@ export interface ClipPage {
   failed?: true;
   /** Failed because the API rejected the cursor, for instance one from an old link. */
   cursorRefused?: true;
+  /** Set if the app sorted or filtered what it read, because the API does not. */
+  arranged?: ArrangedClips;
+}
+
+/** What a page that the app arranged itself is made of (docs/product.md#arranged-here). */
+export interface ArrangedClips {
+  isSorted: boolean;
+  isFiltered: boolean;
+  /** Number of clips that were read. */
+  read: number;
+  /** Whether reading ended at its limit although there are more clips. */
+  isCut: boolean;
+  /** Cursor of the clips that were not read; null: all were. */
+  rest: string | null;
 }
 
 export const leaderSchema = z.looseObject({

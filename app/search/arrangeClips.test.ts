@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip } from '#app/api/contract.ts';
-import { arrangeClips } from './arrangeClips.ts';
+import { arrangeClips, isOldestFirst } from './arrangeClips.ts';
 
 function clip(date: string, eventNumber: number, tags: string[] = []): Clip {
   const gameId = `00224${date.slice(5, 7)}${date.slice(8, 10)}1`;
@@ -53,5 +53,19 @@ describe('arrangeClips', () => {
     const given = [...newestFirst];
     arrangeClips(given, { sort: 'asc', tags: [] });
     expect(given).toEqual(newestFirst);
+  });
+});
+
+describe('isOldestFirst', () => {
+  const inOrderOfPlay = [clip('2025-01-02', 3), clip('2025-01-02', 9), clip('2025-01-02', 12)];
+
+  it('sees rising days', () => {
+    expect(isOldestFirst(newestFirst.toReversed(), 'player')).toBe(true);
+    expect(isOldestFirst(newestFirst, 'player')).toBe(false);
+  });
+
+  it('takes the order of play within one day for that of a game, and not of a player', () => {
+    expect(isOldestFirst(inOrderOfPlay, 'game')).toBe(true);
+    expect(isOldestFirst(inOrderOfPlay, 'player')).toBe(false);
   });
 });

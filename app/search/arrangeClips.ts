@@ -1,4 +1,4 @@
-/** Sorts and filters the clips on screen, for APIs that do not (docs/product.md#api-additions). */
+/** Sorts and filters clips for APIs that do not (docs/product.md#arranged-here). */
 import type { Clip } from '#app/api/contract.ts';
 import type { SortOrder } from './searchParams.ts';
 
@@ -11,19 +11,34 @@ export function arrangeClips(
   { sort, tags }: { sort: SortOrder; tags: readonly string[] },
 ): Clip[] {
   const chosen = clips.filter((clip) => tags.every((tag) => clip.tags.includes(tag)));
-  if (runsAgainst(chosen, sort)) chosen.reverse();
-  const sign = sort === 'asc' ? 1 : -1;
-  return chosen.sort((a, b) => sign * compare(a.date, b.date));
+  const rising = countRising(chosen, comparePlays);
+  if (sort === 'asc' ? rising < 0 : rising > 0) chosen.reverse();
+  return sortByDate(chosen, sort);
 }
 
-/** Whether more pairs of neighbours are in the wrong order than in the right one. */
-function runsAgainst(clips: Clip[], sort: SortOrder): boolean {
+/** The clips by date, in the API's order within a date. */
+export function sortByDate(clips: readonly Clip[], sort: SortOrder): Clip[] {
+  const sign = sort === 'asc' ? 1 : -1;
+  return clips.toSorted((a, b) => sign * compare(a.date, b.date));
+}
+
+/**
+ * Whether a page shows that the API's list begins with the oldest clip. The list of a player goes from
+ * game to game, so that the plays of one day tell it for a game only.
+ */
+export function isOldestFirst(clips: readonly Clip[], type: 'player' | 'game'): boolean {
+  const byDate = (a: Clip, b: Clip) => compare(a.date, b.date);
+  return countRising(clips, type === 'game' ? comparePlays : byDate) > 0;
+}
+
+/** By how many more pairs of neighbours rise than fall. */
+function countRising(clips: readonly Clip[], order: (a: Clip, b: Clip) => number): number {
   let rising = 0;
   for (const [i, clip] of clips.entries()) {
     const next = clips[i + 1];
-    if (next) rising += Math.sign(comparePlays(next, clip));
+    if (next) rising += Math.sign(order(next, clip));
   }
-  return sort === 'asc' ? rising < 0 : rising > 0;
+  return rising;
 }
 
 /** Approximate order of play: event numbers are not always in order. */

@@ -6,6 +6,13 @@ export const backToFeed = { backToFeed: true };
 /** For submitted searches, which enter the search history once they have loaded. */
 export const submittedSearch = { submittedSearch: true };
 
+/** For the sort toggle, which takes no loaded clip away. */
+export const toggledOrder = { toggledOrder: true };
+
+export function isToggledOrder(state: unknown): boolean {
+  return hasKey(state, 'toggledOrder');
+}
+
 export function isBackToFeed(state: unknown): boolean {
   return hasKey(state, 'backToFeed');
 }

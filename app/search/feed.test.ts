@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { type Feed, type FeedEvent, feedKey, openFeed, reduceFeed } from './feed.ts';
+import {
+  type Feed,
+  type FeedEvent,
+  feedKey,
+  keepLoadedClips,
+  openFeed,
+  reduceFeed,
+} from './feed.ts';
 import { defaultPlayerSearch } from './searchParams.ts';
 
 function clip(eventNumber: number, gameId = '0022400001'): Clip {
@@ -121,6 +128,48 @@ describe('the feed', () => {
         }
       }),
     );
+  });
+});
+
+describe('a feed that the app arranges', () => {
+  const arranged = { isSorted: true, isFiltered: false, read: 4, isCut: true, rest: 'd' };
+  const day = (n: number): Clip => ({ ...clip(n), date: `2025-01-0${n}` });
+  const list = (numbers: number[], cursor: string | null, over: Partial<ClipPage> = {}) =>
+    openFeed(key, { ...page([], cursor, over), items: numbers.map(day) });
+  const loaded = list([9, 8, 7, 6, 5], 'e');
+  const turned = list([6, 7, 8, 9], null, { arranged });
+
+  it('loads no page by itself after one that added nothing', () => {
+    expect(opened.isGrowing).toBe(true);
+    expect(play(opened, asked, answered(page([1, 2], 'b'))).isGrowing).toBe(false);
+    expect(play(opened, asked, answered(page([3], 'b'))).isGrowing).toBe(true);
+    expect(openFeed(key, page([], 'a')).isGrowing).toBe(false);
+  });
+
+  it('loads no page by itself after reading to the limit, and counts what was read', () => {
+    const filtered = { ...arranged, isSorted: false, isFiltered: true };
+    const first = openFeed(key, page([1], 'a', { arranged: { ...filtered, read: 300 } }));
+    expect(first.isGrowing).toBe(false);
+    const next = play(
+      first,
+      asked,
+      answered(page([2], 'b', { arranged: { ...filtered, read: 300 } })),
+    );
+    expect(next).toMatchObject({ isGrowing: false, arranged: { read: 600 } });
+  });
+
+  it('keeps all loaded clips when the order is toggled', () => {
+    const rising = keepLoadedClips(turned, loaded, 'asc');
+    expect(numbers(rising)).toEqual([5, 6, 7, 8, 9]);
+    expect(rising).toMatchObject({ cursor: null, arranged: { read: 5, isCut: true, rest: 'e' } });
+    const falling = keepLoadedClips(list([9, 8], 'b'), turned, 'desc');
+    expect(numbers(falling)).toEqual([9, 8, 7, 6]);
+    expect(falling).toMatchObject({ cursor: 'd', arranged: null });
+  });
+
+  it('takes over nothing where the API sorts', () => {
+    const sorted = list([1, 2], 'x');
+    expect(keepLoadedClips(sorted, loaded, 'asc')).toBe(sorted);
   });
 });
 

@@ -3,8 +3,9 @@
  * (docs/product.md#feed).
  */
 import { appendUnseen } from '#app/api/clipList.ts';
-import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { type Search, searchQuery } from './searchParams.ts';
+import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
+import { arrangeClips } from './arrangeClips.ts';
+import { type Search, type SortOrder, searchQuery } from './searchParams.ts';
 
 export interface Feed {
   /** The search that the list belongs to, and the cursor it begins at. */
@@ -17,6 +18,13 @@ export interface Feed {
   status: 'idle' | 'loading' | 'failed';
   /** The API's messages for the visitor, without repeats. */
   errors: string[];
+  /** What the app sorted or filtered itself; null: nothing. `read` counts all pages. */
+  arranged: ArrangedClips | null;
+  /**
+   * Whether the last page added clips, so that the next one may load by itself. Otherwise a list that
+   * stays short would load pages to its end.
+   */
+  isGrowing: boolean;
   /** The first page, which identifies a feed among those of the same search. */
   firstPage: ClipPage;
 }
@@ -57,8 +65,32 @@ export function openFeed(key: string, page: ClipPage): Feed {
     asked: [],
     status: page.failed ? 'failed' : 'idle',
     errors: page.errors,
+    arranged: page.arranged ?? null,
+    isGrowing: isGrowth(page.items.length, page),
     firstPage: page,
   };
+}
+
+/**
+ * A feed with the clips of the same search's list in the other order, where the app sorts them: the
+ * toggle takes no loaded clip away (docs/product.md#arranged-here).
+ */
+export function keepLoadedClips(feed: Feed, other: Feed, sort: SortOrder): Feed {
+  const isSortedHere = (feed.arranged ?? other.arranged)?.isSorted;
+  if (!isSortedHere) return feed;
+  const [longer, shorter] = other.clips.length > feed.clips.length ? [other, feed] : [feed, other];
+  const clips = arrangeClips(appendUnseen(longer.clips, shorter.clips), { sort, tags: [] });
+  const rest = longer.arranged ? longer.arranged.rest : longer.cursor;
+  if (sort === 'desc') return { ...feed, clips, cursor: rest };
+  const arranged = feed.arranged && {
+    ...feed.arranged,
+    ...{ rest, isCut: rest !== null, read: Math.max(feed.arranged.read, clips.length) },
+  };
+  return { ...feed, clips, arranged };
+}
+
+function isGrowth(added: number, page: ClipPage): boolean {
+  return added > 0 && !page.arranged?.isCut;
 }
 
 /**
@@ -81,7 +113,10 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   const isNew = page.nextCursor !== null && !asked.includes(page.nextCursor);
   const cursor = isNew ? page.nextCursor : null;
   const clips = appendUnseen(feed.clips, page.items);
-  return { ...feed, clips, cursor, asked, status: 'idle', errors };
+  const isGrowing = isGrowth(clips.length - feed.clips.length, page);
+  const read = (feed.arranged?.read ?? 0) + (page.arranged?.read ?? 0);
+  const arranged = page.arranged ? { ...page.arranged, read } : feed.arranged;
+  return { ...feed, clips, cursor, asked, status: 'idle', errors, arranged, isGrowing };
 }
 
 /** Identifies a list: its search's query string and first cursor. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
-import { describeSearch, historyTitle } from './searchTitle.ts';
+import { describeArranging, describeSearch, historyTitle } from './searchTitle.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
@@ -64,5 +64,22 @@ describe('describeSearch', () => {
       '2025-06-22, IND @ OKC, blocks',
     );
     expect(describeSearch(game, {})).toBe('NBA game 0042400407, every play');
+  });
+});
+
+describe('describeArranging', () => {
+  const cut = { isSorted: false, isFiltered: true, read: 300, isCut: true, rest: 'x' };
+
+  it('says among which clips the app sorted and filtered', () => {
+    expect(describeArranging(cut, null)).toBe('Filtered in the first 300 clips only.');
+    expect(describeArranging({ ...cut, isSorted: true }, 'x')).toBe(
+      'Filtered and sorted in 300 clips only.',
+    );
+    const sorted = { ...cut, isSorted: true, isFiltered: false };
+    expect(describeArranging(sorted, null)).toBe('Sorted in the first 300 clips only.');
+  });
+
+  it('says nothing if those were all', () => {
+    expect(describeArranging({ ...cut, isCut: false }, null)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-/** Texts about a search: titles for the history and the document, and coverage gaps. */
+/** Texts about a search: titles for the history and the document, and what its clips lack. */
+import type { ArrangedClips } from '#app/api/contract.ts';
 import {
   type Coverage,
   formatCoverageGaps,
@@ -7,6 +8,7 @@ import {
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
+import { formatClipCount } from '#app/clips/clipText.ts';
 import type { Search } from './searchParams.ts';
 
 /** Names of the ids in a search; absent if unknown. */
@@ -53,4 +55,18 @@ export function describeSearch(search: Search, names: SearchNames): string {
 export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
   if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
   return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));
+}
+
+/**
+ * Says among which clips the app sorted or filtered, if not among all: 'Sorted in the first 300 clips
+ * only.'
+ * @param start cursor that the list begins at
+ */
+export function describeArranging(
+  { isSorted, isFiltered, isCut, read }: ArrangedClips,
+  start: string | null,
+): string | null {
+  if (!isCut) return null;
+  const what = isSorted ? (isFiltered ? 'Filtered and sorted' : 'Sorted') : 'Filtered';
+  return `${what} in ${start === null ? 'the first ' : ''}${formatClipCount(read)} only.`;
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
-import type { Clip, ClipPage } from '#app/api/contract.ts';
+import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
-import { arrangeClips } from './arrangeClips.ts';
-import { type FeedAnswer, feedKey, openFeed } from './feed.ts';
+import { type Feed, type FeedAnswer, feedKey, keepLoadedClips, openFeed } from './feed.ts';
 import { dispatchToFeed, findFeed, putFeed, subscribeToFeeds } from './feedStore.ts';
 import type { Search } from './searchParams.ts';
 
@@ -15,15 +14,20 @@ export interface FeedOptions {
   start?: string | null;
   /** Resumes this tab's list of the same search, if any. */
   resume: boolean;
+  /** Keeps the clips of the list in the other order, where the app sorts them. */
+  keepLoaded?: boolean;
 }
 
 export interface FeedView {
-  /** Filtered and in order (see `arrangeClips`). */
   clips: Clip[];
   status: 'idle' | 'loading' | 'failed';
   /** Cursor of the next page; null at the end. */
   cursor: string | null;
   errors: string[];
+  /** What the app sorted or filtered itself, as the API does not. */
+  arranged: ArrangedClips | null;
+  /** Whether the next page may load without being asked for. */
+  isAutomatic: boolean;
   /** The page that it began with; identifies the list on other screens. */
   firstPage: ClipPage;
   /** Requests the next page unless one is loading or the feed has ended. */
@@ -34,11 +38,12 @@ export interface FeedView {
  * The feed of a search: its first page from a loader, the others on demand. Another search, or
  * another first page without `resume`, begins another list.
  */
-export function useFeed({ search, firstPage, start = null, resume }: FeedOptions): FeedView {
+export function useFeed(options: FeedOptions): FeedView {
+  const { search, firstPage, start = null, resume } = options;
   const key = feedKey(search, start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` matters only when a list begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other options matter only when a list begins
   const opened = useMemo(
-    () => (resume && findFeed(key)) || openFeed(key, firstPage),
+    () => (resume && findFeed(key)) || beginFeed(key, options),
     [key, firstPage],
   );
   const stored = useSyncExternalStore(
@@ -52,10 +57,19 @@ export function useFeed({ search, firstPage, start = null, resume }: FeedOptions
   }, [opened]);
 
   const loadMore = usePages(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains the search
-  const clips = useMemo(() => arrangeClips(feed.clips, search), [feed.clips, key]);
-  const { status, cursor, errors, firstPage: list } = feed;
-  return { clips, status, cursor, errors, firstPage: list, loadMore };
+  const isAutomatic = feed.cursor !== null && feed.status === 'idle' && feed.isGrowing;
+  const { clips, status, cursor, errors, arranged, firstPage: list } = feed;
+  return { clips, status, cursor, errors, arranged, isAutomatic, firstPage: list, loadMore };
+}
+
+function beginFeed(
+  key: string,
+  { search, firstPage, start = null, keepLoaded }: FeedOptions,
+): Feed {
+  const feed = openFeed(key, firstPage);
+  const { sort } = search;
+  const other = findFeed(feedKey({ ...search, sort: sort === 'asc' ? 'desc' : 'asc' }, start));
+  return keepLoaded && other ? keepLoadedClips(feed, other, sort) : feed;
 }
 
 /** Loads the next pages of a feed through its own fetcher, so that answers never mix. */

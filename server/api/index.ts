@@ -1,6 +1,7 @@
 /** The bundled clip API: its endpoints behind one `fetch` (docs/product.md#api-server). */
-import { Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
+import { extensionsHeader, extensionTokens, formatExtensions } from '#app/api/extensions.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
@@ -41,6 +42,7 @@ export function createApi(
     ...more,
   ];
   const app = new Hono();
+  app.use(announceExtensions);
   for (const each of [...described, createDescriptionEndpoint(described)]) {
     app.on(each.method, toHonoPath(each.path), (c) => {
       const query = (name: string) => c.req.queries(name) ?? [];
@@ -66,6 +68,12 @@ export function createApi(
     fetch: async (request) => app.fetch(request),
     serve: async (request) => http.fetch(request),
   };
+}
+
+/** Says with each successful answer what the API offers beyond docs/product.md#api-calls. */
+async function announceExtensions(c: Context, next: Next): Promise<void> {
+  await next();
+  if (c.res.ok) c.res.headers.set(extensionsHeader, formatExtensions(extensionTokens));
 }
 
 async function handleRequest(

@@ -1,5 +1,11 @@
 /** The OpenAPI 3.1 description, generated from the schemas that validate requests. */
 import * as z from 'zod';
+import {
+  extensions,
+  extensionsHeader,
+  extensionTokens,
+  formatExtensions,
+} from '#app/api/extensions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
 
@@ -25,6 +31,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas: components,
+      headers: { [extensionsHeader]: announcement },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -46,7 +53,10 @@ function buildOperation(endpoint: Endpoint, components: Json): Json {
     summary,
     parameters: [
       ...buildParameters(params, 'path', components),
-      ...buildParameters(query, 'query', components),
+      ...buildParameters(query, 'query', components).map((parameter) => ({
+        ...parameter,
+        ...markExtension(endpoint.path, parameter),
+      })),
     ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schema(body) } } },
@@ -61,11 +71,32 @@ function buildOperation(endpoint: Endpoint, components: Json): Json {
 
 /** The successful response: status and body. */
 function buildSuccess({ answer, file, status }: Endpoint, components: Json): Json {
-  const description = 'Success';
-  if (file) return { [status]: { description, content: { [file]: {} } } };
-  if (!answer) return { 204: { description } };
+  const headers = {
+    [extensionsHeader]: { $ref: `#/components/headers/${extensionsHeader}` },
+  };
+  const success = { description: 'Success', headers };
+  if (file) return { [status]: { ...success, content: { [file]: {} } } };
+  if (!answer) return { 204: success };
   const content = { 'application/json': { schema: buildSchema(answer, components) } };
-  return { [status]: { description, content } };
+  return { [status]: { ...success, content } };
+}
+
+/** Which extensions the API offers, and what each of them adds. */
+const announcement = {
+  description: [
+    'What the API offers beyond the calls that every clip API has: a list of tokens (RFC 9651).',
+    ...extensionTokens.map((token) => `\`${token}\`: ${extensions[token].meaning}.`),
+  ].join('\n'),
+  required: true,
+  schema: { type: 'string', const: formatExtensions(extensionTokens) },
+};
+
+/** Names the extension that a query name of the call belongs to. */
+function markExtension(path: string, parameter: Json): Json {
+  const owner = extensionTokens.find((token) =>
+    extensions[token].query?.[String(parameter.name)]?.includes(path),
+  );
+  return owner ? { 'x-extension': owner } : {};
 }
 
 const security = { required: [{ bearer: [] }], optional: [{}, { bearer: [] }] };

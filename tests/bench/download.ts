@@ -8,6 +8,7 @@
  * the drawing's own libraries are in it. Exits with 1 above the bar.
  */
 import { RouterContextProvider } from 'react-router';
+import { bundledExtensions } from '#app/api/extensions.ts';
 import { loginContext } from '#app/auth/user.server.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { action } from '#app/routes/modals/download.resource.ts';
@@ -83,7 +84,11 @@ function argumentsFor(playlistId: string) {
   const url = new URL(`/resources/download/${playlistId}`, publicOrigin);
   const request = new Request(url, { method: 'POST', headers: { accept: 'application/zip' } });
   const context = new RouterContextProvider();
-  context.set(clipApiContext, { baseUrl: publicOrigin, fetch: api.fetch });
+  context.set(clipApiContext, {
+    baseUrl: publicOrigin,
+    fetch: api.fetch,
+    extensions: bundledExtensions,
+  });
   context.set(loggerContext, log);
   context.set(settingsContext, { publicOrigin, sessionSecrets: ['bench'] } as AppSettings);
   const far = Date.now() + 24 * 3600_000;

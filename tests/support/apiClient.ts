@@ -1,4 +1,6 @@
 import type { ApiClient } from '#app/api/client.server.ts';
+import { createExtensionMemory } from '#app/api/extensions.ts';
+import type { ClipApi } from '#app/context.ts';
 import type { StubApi } from './stubApi.ts';
 
 export interface LoggedLine {
@@ -10,12 +12,17 @@ export interface LoggedLine {
 export const patienceWith = (behaviour: unknown): Partial<ApiClient> =>
   behaviour === 'stall' ? { timeoutMs: 300 } : {};
 
+/** The stub as an API of which nothing is known yet. */
+export function outsideApi({ baseUrl }: Pick<StubApi, 'baseUrl'>): ClipApi {
+  return { baseUrl, fetch: (request) => fetch(request), extensions: createExtensionMemory() };
+}
+
 /** A client of the stub as a loader would have it, and what it logs. */
 export function clientOf(stub: StubApi, over: Partial<ApiClient> = {}) {
   const lines: LoggedLine[] = [];
   const log = (fields: object, message: string) => void lines.push({ fields, message });
   const client: ApiClient = {
-    api: { baseUrl: stub.baseUrl, fetch: (request) => fetch(request) },
+    api: outsideApi(stub),
     log: { info: log, warn: log, error: log },
     signal: new AbortController().signal,
     clipOrigin: stub.baseUrl,

@@ -7,7 +7,7 @@ import {
   requestIdContext,
   settingsContext,
 } from '#app/context.ts';
-import type { LoggedLine } from './apiClient.ts';
+import { type LoggedLine, outsideApi } from './apiClient.ts';
 import type { StubApi } from './stubApi.ts';
 
 export const publicOrigin = 'http://courtreel.example';
@@ -17,7 +17,7 @@ export function loaderArgs(stub: StubApi, path: string, init: RequestInit = {}) 
   const lines: LoggedLine[] = [];
   const log = (fields: object, message: string) => void lines.push({ fields, message });
   const context = new RouterContextProvider();
-  context.set(clipApiContext, { baseUrl: stub.baseUrl, fetch: (request) => fetch(request) });
+  context.set(clipApiContext, outsideApi(stub));
   context.set(loggerContext, { info: log, warn: log, error: log });
   context.set(requestIdContext, 'test');
   context.set(settingsContext, { publicOrigin } as AppSettings);

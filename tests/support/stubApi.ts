@@ -4,6 +4,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  type ExtensionToken,
+  extensions,
+  extensionsHeader,
+  formatExtensions,
+} from '#app/api/extensions.ts';
 import { answerByDefault } from './stubAnswers.ts';
 
 export interface RecordedCall {
@@ -33,8 +39,13 @@ export type Behaviour =
 export interface StubApi {
   baseUrl: string;
   calls: RecordedCall[];
-  /** Calls that docs/product.md#api-calls does not list: an unknown path, method or query parameter. */
+  /**
+   * Calls that docs/product.md#api-calls does not list: an unknown path, method or query parameter. They
+   * are answered with 404 and 400.
+   */
   violations: string[];
+  /** Extensions (docs/product.md#api-additions) that the stub announces and takes; none at first. */
+  announced: readonly ExtensionToken[];
   /** Answers `method path` (a path, or a pattern) with `behaviour` until {@link StubApi.reset}. */
   on(
     method: string,
@@ -52,14 +63,14 @@ interface Endpoint {
 }
 
 const leaguePath = '/api/v1/(?:nba|wnba)';
-const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit', 'sort', 'tags'];
+const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit'];
 
-/** docs/product.md#api-calls, with the additions of the bundled API that others may ignore. */
+/** docs/product.md#api-calls. */
 const endpoints: Endpoint[] = [
   endpoint('GET', `${leaguePath}/games`, ['season', 'seasonType', 'dateFrom', 'dateTo']),
   endpoint('GET', '/api/v1/clip', ['gameId', 'eventNumber']),
   endpoint('GET', '/api/v1/boxscore/\\d{10}'),
-  endpoint('GET', `${leaguePath}/games/\\d{10}/pbp`, [...clipQuery, 'around']),
+  endpoint('GET', `${leaguePath}/games/\\d{10}/pbp`, clipQuery),
   endpoint('GET', `${leaguePath}/players`),
   endpoint('GET', `${leaguePath}/players/\\d+/pbp`, [
     ...clipQuery,
@@ -93,17 +104,25 @@ export async function startStubApi(): Promise<StubApi> {
   const server = createServer(async (request, response) => {
     const call = await record(request);
     calls.push(call);
-    const violation = violationOf(call);
-    if (violation) violations.push(violation);
+    const violation = violationOf(call, stub.announced);
+    if (stub.announced.length > 0) {
+      response.setHeader(extensionsHeader, formatExtensions(stub.announced));
+    }
+    if (violation) {
+      violations.push(violation.message);
+      behave(response, { status: violation.status, json: { error: violation } });
+      return;
+    }
     const rule = rules.findLast((candidate) => candidate.matches(call));
     behave(response, rule ? rule.behave(call) : answerByDefault(call));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  return {
+  const stub: StubApi = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     violations,
+    announced: [],
     on(method, path, behaviour) {
       rules.push({
         matches: (call) =>
@@ -116,6 +135,7 @@ export async function startStubApi(): Promise<StubApi> {
       rules = [];
       calls.length = 0;
       violations.length = 0;
+      stub.announced = [];
     },
     close: () =>
       new Promise((resolve) => {
@@ -123,6 +143,7 @@ export async function startStubApi(): Promise<StubApi> {
         server.closeAllConnections();
       }),
   };
+  return stub;
 }
 
 async function record(request: IncomingMessage): Promise<RecordedCall> {
@@ -147,11 +168,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function violationOf(call: RecordedCall): string | null {
+function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
   const found = endpoints.find((e) => e.method === call.method && e.path.test(call.path));
-  if (!found) return `${call.method} ${call.path} is no call of the contract`;
-  const extra = call.query.find(([name]) => !found.query.includes(name));
-  return extra ? `${call.method} ${call.path} has no parameter ${extra[0]}` : null;
+  const what = `${call.method} ${call.path}`;
+  if (!found) return { status: 404, message: `${what} is no call of the contract` };
+  const taken = announced.flatMap((token) => Object.keys(extensions[token].query ?? {}));
+  const known = call.path.endsWith('/pbp') ? [...found.query, ...taken] : found.query;
+  const extra = call.query.find(([name]) => !known.includes(name));
+  return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
 }
 
 function behave(response: ServerResponse, behaviour: Behaviour): void {

@@ -90,7 +90,7 @@ function ClipFailed() {
 
 /** Loads the next page ahead of the last loaded clip, so that there is always a next clip. */
 function usePageAhead(isNearEnd: boolean, paging: SideListPaging | null): void {
-  const wanted = isNearEnd && paging?.status === 'idle' && paging.cursor !== null;
+  const wanted = isNearEnd && paging?.isAutomatic;
   const loadMore = paging?.loadMore;
   useEffect(() => {
     if (wanted) loadMore?.();

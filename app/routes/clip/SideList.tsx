@@ -39,7 +39,7 @@ export function SideList(props: SideListProps) {
   const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEnd(() => paging?.loadMore(), {
-    active: paging?.status === 'idle' && paging.cursor !== null,
+    active: paging?.isAutomatic === true,
     length: clips.length,
     container: scroller,
   });

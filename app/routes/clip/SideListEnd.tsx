@@ -6,7 +6,7 @@ import type { FeedView } from '#app/search/useFeed.ts';
 import styles from './SideListEnd.module.css';
 
 /** What the side list needs from its search's feed to load more. */
-export type SideListPaging = Pick<FeedView, 'status' | 'cursor' | 'loadMore'>;
+export type SideListPaging = Pick<FeedView, 'status' | 'cursor' | 'isAutomatic' | 'loadMore'>;
 
 interface SideListEndProps {
   paging: SideListPaging | null;
@@ -61,6 +61,15 @@ export function SideListEnd(props: SideListEndProps) {
     );
   }
   if (paging.cursor === null) return <p className={styles.end}>{endOfFeedText}</p>;
+  if (!paging.isAutomatic) {
+    return (
+      <p className={styles.end}>
+        <button type="button" className={styles.retry} onClick={paging.loadMore}>
+          Load more videos
+        </button>
+      </p>
+    );
+  }
   if (!nextPage) return null;
   return (
     <p className={`${styles.end} without-scripts`}>

@@ -40,7 +40,8 @@ async function loadList(
   const search = buildGameSearch(key.gameId);
   if (!search) return emptyClipPage;
   const { gameId: game, eventNumber: around } = key;
-  const found = await getClips(patient, { ...search, game }, { around, cursor: null });
+  const start = { around, cursor: null, isSingle: true };
+  const found = await getClips(patient, { ...search, game }, start);
   return { ...found, nextCursor: null };
 }
 

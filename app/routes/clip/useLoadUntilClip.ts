@@ -13,14 +13,14 @@ const mostPages = 20;
  * @param search null: the list is not paged
  */
 export function useLoadUntilClip(clip: Clip | null, search: Search | null, feed: FeedView): void {
-  const { clips, cursor, status, loadMore } = feed;
-  const wanted = clip && search && cursor !== null && canBeOnNextPage(clip, clips, search);
+  const { clips, isAutomatic, loadMore } = feed;
+  const wanted = clip && search && isAutomatic && canBeOnNextPage(clip, clips, search);
   const asked = useRef(0);
   useEffect(() => {
-    if (!wanted || status !== 'idle' || asked.current === mostPages) return;
+    if (!wanted || asked.current === mostPages) return;
     asked.current += 1;
     loadMore();
-  }, [wanted, status, loadMore]);
+  }, [wanted, loadMore]);
 }
 
 /** Whether a clip that is not loaded yet may be on one of the search's next pages. */

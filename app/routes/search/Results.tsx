@@ -7,11 +7,16 @@ import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
-import { isBackToFeed, isSubmittedSearch } from '#app/search/backToFeed.ts';
+import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/searchParams.ts';
-import { describeCoverageGaps, describeSearch, historyTitle } from '#app/search/searchTitle.ts';
+import {
+  describeArranging,
+  describeCoverageGaps,
+  describeSearch,
+  historyTitle,
+} from '#app/search/searchTitle.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { getCursorParam } from './formParams.ts';
@@ -80,10 +85,11 @@ interface FoundProps {
 function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
-  const feed = useFeed({ search, firstPage: page, start, resume });
+  const keepLoaded = isToggledOrder(state);
+  const feed = useFeed({ search, firstPage: page, start, resume, keepLoaded });
   const { clips, status, cursor, loadMore } = feed;
   const { coverage = [] } = feed.firstPage;
-  useScrollEnd(loadMore, { active: cursor !== null && status === 'idle', length: clips.length });
+  useScrollEnd(loadMore, { active: feed.isAutomatic, length: clips.length });
   const key = feedKey(search, start);
   useScrollRestoration(key, searchPath(search));
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
@@ -102,12 +108,14 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const renderMenu = useAddMenu();
+  const arranging = feed.arranged && describeArranging(feed.arranged, start);
+  const notes = [...describeCoverageGaps(search, coverage), ...(arranging ? [arranging] : [])];
   return (
     <>
-      {clips.length > 0 && (
+      {(clips.length > 0 || cursor !== null) && (
         <p className={styles.words}>
           {describeSearch(search, info?.names ?? {})}
-          {coverage.length > 0 && `. ${describeCoverageGaps(search, coverage).join(' ')}`}
+          {notes.length > 0 && `. ${notes.join(' ')}`}
         </p>
       )}
       <ResultsHeader search={search} start={start} feed={feed} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
+import { toggledOrder } from '#app/search/backToFeed.ts';
 import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
@@ -79,6 +80,7 @@ function SortToggle({ search }: { search: Search }) {
     <Link
       className={styles.control}
       to={to}
+      state={toggledOrder}
       data-focus="sort"
       {...getTooltipProps(`Sorting events in ${order} order`)}
     >

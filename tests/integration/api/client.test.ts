@@ -9,7 +9,7 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
-import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
+import { clientOf, outsideApi, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -54,7 +54,7 @@ interface Read {
 
 const emptyPage = { items: [], nextCursor: null, errors: [] };
 const failedPage = { ...emptyPage, failed: true };
-const failedAnswer = { ...failedPage, received: 0 };
+const failedAnswer = { ...failedPage, received: 0, lacking: [] };
 
 /** The calls that read without a login (docs/product.md#api-calls). */
 const reads: Record<string, Read> = {
@@ -104,7 +104,7 @@ const reads: Record<string, Read> = {
       ['limit', '15'],
     ],
     failed: failedAnswer,
-    none: { ...emptyPage, received: 0 },
+    none: { ...emptyPage, received: 0, lacking: [] },
     message: 'Error getting clips',
   },
   players: {
@@ -129,7 +129,7 @@ const reads: Record<string, Read> = {
       ['limit', '15'],
     ],
     failed: failedAnswer,
-    none: { ...emptyPage, received: 0 },
+    none: { ...emptyPage, received: 0, lacking: [] },
     message: 'Error getting clips',
   },
   teams: {
@@ -250,7 +250,7 @@ describe('a call', () => {
   });
 
   it('ends at its deadline, retry included, even if fetch ignores its signal', async () => {
-    const deaf = { baseUrl: stub.baseUrl, fetch: () => new Promise<Response>(() => {}) };
+    const deaf = { ...outsideApi(stub), fetch: () => new Promise<Response>(() => {}) };
     const { client } = clientOf(stub, { api: deaf, timeoutMs: 40 });
     const before = performance.now();
     expect(await failure(client)).toMatchObject({ name: 'ApiError', status: 0 });
@@ -331,8 +331,11 @@ describe('a page of clips', () => {
   const fifteen = Array.from({ length: 15 }, (_, i) => stubClip(i + 1));
 
   it('sends cursor, sort and tags only if they are set', async () => {
+    stub.announced = ['sort', 'tags'];
     await load({ sort: 'asc', tags: ['3PT', 'And-1'] }, 'page-2');
-    const sent = stub.calls[0]?.query.filter(([name]) => ['cursor', 'sort', 'tags'].includes(name));
+    const sent = stub.calls
+      .at(-1)
+      ?.query.filter(([name]) => ['cursor', 'sort', 'tags'].includes(name));
     expect(sent?.toSorted()).toEqual([
       ['cursor', 'page-2'],
       ['sort', 'asc'],

@@ -10,7 +10,7 @@ import {
   removePlaylistClip,
   requestPlaylistDeletion,
 } from '#app/api/playlists.server.ts';
-import { clientOf, patienceWith } from '#tests/support/apiClient.ts';
+import { clientOf, outsideApi, patienceWith } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -228,7 +228,7 @@ describe('downloading', () => {
       accepts.push(request.headers.get('accept'));
       return Promise.resolve(new Response(new Uint8Array([80, 75])));
     };
-    const { client } = clientOf(stub, { api: { baseUrl: stub.baseUrl, fetch: call } });
+    const { client } = clientOf(stub, { api: { ...outsideApi(stub), fetch: call } });
     expect((await downloadPlaylist(client, 'token', '7')).state).toBe('done');
     expect(accepts).toEqual([expect.stringContaining('application/zip')]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { extensionsHeader } from '#app/api/extensions.ts';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { curry, gameRecord, lakers } from '#tests/fixtures/games.ts';
@@ -55,6 +56,32 @@ describe('the description', () => {
       date: { type: 'string' },
       period: { type: 'number' },
     });
+  });
+
+  it('marks the query names that are extensions, and says what each token means', () => {
+    const marked = Object.entries(description.paths).flatMap(([path, { get }]) =>
+      (get?.parameters ?? []).flatMap((parameter) =>
+        'x-extension' in parameter
+          ? [`${path} ${parameter.name}: ${parameter['x-extension']}`]
+          : [],
+      ),
+    );
+    expect(marked).toEqual([
+      '/api/v1/{league}/players/{player_id}/pbp sort: sort',
+      '/api/v1/{league}/players/{player_id}/pbp tags: tags',
+      '/api/v1/{league}/games/{game_id}/pbp sort: sort',
+      '/api/v1/{league}/games/{game_id}/pbp tags: tags',
+      '/api/v1/{league}/games/{game_id}/pbp around: around',
+    ]);
+    const { headers } = description.components as unknown as { headers: Record<string, unknown> };
+    expect(headers[extensionsHeader]).toMatchObject({
+      description: expect.stringContaining(
+        '`around`: A first page of plays around one of the game',
+      ),
+      schema: { const: 'sort, tags, around, coverage' },
+    });
+    const { responses } = operation('/api/v1/{league}/games');
+    expect(responses['200']).toHaveProperty(['headers', extensionsHeader]);
   });
 
   it('is OpenAPI 3.1 and lists the read calls', () => {

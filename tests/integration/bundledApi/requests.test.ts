@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extensionsHeader } from '#app/api/extensions.ts';
 import { createApi } from '#server/api/index.ts';
 import { curry, gameRecord } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
@@ -11,6 +12,25 @@ beforeAll(async () => {
   api = await testApi(gameRecord({ id: '0022400061', day: 20241023, plays: [{}, {}] }));
 });
 afterAll(() => api.close());
+
+describe('the header of extensions', () => {
+  const announced = async (path: string, query: Query = {}) =>
+    (await api.get(path, query)).headers.get(extensionsHeader);
+
+  it('is on each successful answer, with the tokens that the API honours', async () => {
+    for (const path of [player, game, 'nba/teams', 'openapi.json']) {
+      expect(await announced(path), path).toBe('sort, tags, around, coverage');
+    }
+    const inProcess = createApi(api.store, { log: { error: () => {} } });
+    const response = await inProcess.fetch(new Request('http://api/api/v1/nba/games'));
+    expect(response.headers.get(extensionsHeader)).toBe('sort, tags, around, coverage');
+  });
+
+  it('is not on an error', async () => {
+    expect(await announced(player, { sort: 'up' })).toBeNull();
+    expect(await announced('nba/coaches')).toBeNull();
+  });
+});
 
 describe('an invalid parameter', () => {
   it.each<[string, Query, string]>([

@@ -1,6 +1,7 @@
 /** Any name, from the form through its action into the bundled API and back. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledExtensions } from '#app/api/extensions.ts';
 import type { ClipApi } from '#app/context.ts';
 import { playlistCreated } from '#app/playlists/notices.ts';
 import { action } from '#app/routes/modals/playlist.tsx';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const more = playlistEndpoints(temporary.store, authenticate, async () => new Response('zip'));
   const log = { error: () => {} } as never;
   const { fetch } = createApi(temporary.store, { log, more });
-  api = { baseUrl: 'http://localhost', fetch };
+  api = { baseUrl: 'http://localhost', fetch, extensions: bundledExtensions };
 });
 afterAll(() => temporary.close());
 

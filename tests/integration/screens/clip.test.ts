@@ -87,6 +87,7 @@ describe('a clip without a source search', () => {
   });
 
   it('is shown beside the plays of its game around it, which are not paged', async () => {
+    stub.announced = ['around', 'sort'];
     const page = await open();
     if (page.state !== 'found') throw new Error(page.state);
     const [list] = calls(/pbp$/);

@@ -5,6 +5,7 @@ import { clipApiContext } from '#app/context.ts';
 import { loader as clipLoader } from '#app/routes/clip/route.tsx';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
+import { outsideApi } from '#tests/support/apiClient.ts';
 import { loaderArgs } from '#tests/support/loaderArgs.ts';
 import { stubClip, stubGames, stubPlayers, stubTeams } from '#tests/support/stubAnswers.ts';
 import type { StubApi } from '#tests/support/stubApi.ts';
@@ -60,7 +61,7 @@ async function arrive(path: string, loaders: Loader[], manners: Record<Call, Man
   const visit = async (address: string): Promise<unknown> => {
     const { args } = loaderArgs({ baseUrl: 'http://api.example' } as StubApi, address);
     args.context.set(clipApiContext, {
-      baseUrl: 'http://api.example',
+      ...outsideApi({ baseUrl: 'http://api.example' }),
       fetch: apiThat(manners),
     });
     const hash = args.url.pathname.split('/').at(-1);

@@ -1,0 +1,103 @@
+/**
+ * What an API may offer beyond the calls of docs/product.md#api-calls, and says with each successful
+ * answer (docs/product.md#api-additions). Both halves use this table: the app sends a query name to an
+ * API that announces its token only; the bundled API announces and describes all tokens.
+ */
+
+/** A list of tokens as in RFC 9651; unknown tokens are ignored. */
+export const extensionsHeader = 'Clip-API-Extensions';
+
+interface Extension {
+  meaning: string;
+  /** Query names, each with the paths that take it. */
+  query?: Record<string, readonly string[]>;
+  /** Fields of answers, each with the schemas of the OpenAPI description that have it. */
+  fields?: Record<string, readonly string[]>;
+  /** Calls, for instance 'GET /api/v1/playlists/{id}'. */
+  calls?: readonly string[];
+}
+
+const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
+const clipSearches = ['/api/v1/{league}/players/{player_id}/pbp', gameClips];
+
+const table = {
+  sort: { meaning: 'Clips of a search oldest first', query: { sort: clipSearches } },
+  tags: { meaning: 'Clips of a search that have all of the tags', query: { tags: clipSearches } },
+  around: {
+    meaning: 'A first page of plays around one of the game',
+    query: { around: [gameClips] },
+  },
+  coverage: {
+    meaning: 'Which plays are not recorded',
+    fields: { coverage: ['ClipPage', 'Leader'] },
+  },
+} as const satisfies Record<string, Extension>;
+
+export type ExtensionToken = keyof typeof table;
+
+/** The query names that an extension adds. */
+export type ExtensionQuery<T extends ExtensionToken> = (typeof table)[T] extends { query: infer Q }
+  ? keyof Q
+  : never;
+
+/** By token. A changed meaning takes a new token. */
+export const extensions: Readonly<Record<ExtensionToken, Extension>> = table;
+
+export const extensionTokens = Object.keys(table) as ExtensionToken[];
+
+/** The header's value that announces `tokens`. */
+export function formatExtensions(tokens: readonly string[]): string {
+  return tokens.join(', ');
+}
+
+/** The tokens of the table that a header's value announces, without their parameters. */
+export function parseExtensions(value: string | null): ExtensionToken[] {
+  const given = (value ?? '').split(',').map((item) => item.split(';')[0]?.trim());
+  return extensionTokens.filter((token) => given.includes(token));
+}
+
+/** What is known of an API's extensions. */
+export interface ExtensionMemory {
+  /** Whether the API announces the extension; false if nothing is known. */
+  has(token: ExtensionToken): boolean;
+  /** Whether an answer of the last ten minutes said which ones there are. */
+  isKnown(): boolean;
+  /** Takes the announcement of a successful answer. */
+  learn(headers: Headers): void;
+  /** Counts the extensions as missing for ten minutes: the API refused them. */
+  drop(tokens: readonly ExtensionToken[]): void;
+}
+
+/** Milliseconds that an announcement or a refusal counts. */
+const countsMs = 600_000;
+
+/** The memory for an API of which nothing is known yet. */
+export function createExtensionMemory(now: () => number = Date.now): ExtensionMemory {
+  let announced: readonly ExtensionToken[] = [];
+  let knownUntil = 0;
+  const droppedUntil = new Map<ExtensionToken, number>();
+  const isKnown = () => now() < knownUntil;
+  return {
+    isKnown,
+    has: (token) =>
+      isKnown() && announced.includes(token) && now() >= (droppedUntil.get(token) ?? 0),
+    learn(headers) {
+      announced = parseExtensions(headers.get(extensionsHeader));
+      knownUntil = now() + countsMs;
+    },
+    drop(tokens) {
+      for (const token of tokens) droppedUntil.set(token, now() + countsMs);
+    },
+  };
+}
+
+/** The memory for the bundled API, which is of the same build and has every extension. */
+export const bundledExtensions: ExtensionMemory = {
+  has: () => true,
+  isKnown: () => true,
+  learn: () => {},
+  drop: () => {},
+};
+
+/** A short call of the table, for asking an API which extensions it announces. */
+export const shortCallPath = '/api/v1/nba/teams';
