@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { matchOptions, resolveOption } from './options.ts';
 
 const names = ['Nikola Jokić', 'Stephen Curry', 'Seth Curry', "De'Aaron Fox", 'Jaren Jackson Jr.'];
-const match = (text: string) => matchOptions(names, (name) => name, text);
-const meant = (text: string) => resolveOption(names, (name) => name, text);
+const labelled = (labels: string[]) => labels.map((label) => ({ label }));
+const labelsOf = (found: { label: string }[]) => found.map(({ label }) => label);
+const match = (text: string, labels = names) => labelsOf(matchOptions(labelled(labels), text));
+const meant = (text: string, labels = names) => labelsOf(resolveOption(labelled(labels), text));
 
 describe('matchOptions', () => {
   it('matches the beginnings of words, ignoring accents, case and punctuation', () => {
@@ -22,7 +24,7 @@ describe('matchOptions', () => {
     ['soren', ['Søren Lykke']],
   ])('finds by %s', (text, found) => {
     const marked = ['Nikola Đurišić', 'Ersan İlyasova', 'Işıl Akın', 'Søren Lykke'];
-    expect(matchOptions(marked, (name) => name, text)).toEqual(found);
+    expect(match(text, marked)).toEqual(found);
   });
 
   it('puts labels that begin with the text first', () => {
@@ -33,16 +35,19 @@ describe('matchOptions', () => {
     expect(match('  ')).toEqual(names);
   });
 
-  it('finds games by date and team', () => {
-    const games = ['2025-06-22 | IND @ OKC', '2025-06-19 | OKC @ IND'];
-    expect(matchOptions(games, (label) => label, '2025 06 22 okc')).toEqual([games[0]]);
+  it('puts labels with the whole words before those with beginnings of them', () => {
+    expect(match('james', ['LeBron Jameson', 'LeBron James', 'James Harden'])).toEqual([
+      'James Harden',
+      'LeBron James',
+      'LeBron Jameson',
+    ]);
   });
 });
 
 describe('resolveOption', () => {
   it('prefers an exact name to other matches', () => {
     const two = ['Jalen Williams', 'Jalen Williams Jr.'];
-    expect(resolveOption(two, (name) => name, 'jalen williams')).toEqual(['Jalen Williams']);
+    expect(meant('jalen williams', two)).toEqual(['Jalen Williams']);
   });
 
   it('returns all matches, and none for an empty text', () => {

@@ -1,39 +1,11 @@
 /** Finds a player, team or game by text. */
 
-interface Named {
-  id: number;
-  fullName: string;
-}
-
-/**
- * The players as options of a form, in the same order. Players that share a name have their id behind
- * it: 'Marcus Williams (101173)'.
- */
-export function toPlayerOptions(players: readonly Named[]): { id: string; label: string }[] {
-  const count = new Map<string, number>();
-  for (const { fullName } of players) count.set(fullName, (count.get(fullName) ?? 0) + 1);
-  return players.map((player) => ({
-    id: String(player.id),
-    label: labelOf(player, (count.get(player.fullName) ?? 0) > 1),
-  }));
-}
-
-/** The teams as options of a form, in the same order. */
-export function toTeamOptions(teams: readonly Named[]): { id: string; label: string }[] {
-  return teams.map(({ id, fullName }) => ({ id: String(id), label: fullName }));
-}
-
-/** The label of one player in {@link toPlayerOptions}. */
-export function playerLabel(player: Named, players: readonly Named[]): string {
-  const { id, fullName } = player;
-  return labelOf(
-    player,
-    players.some((other) => other.fullName === fullName && other.id !== id),
-  );
-}
-
-function labelOf({ id, fullName }: Named, hasNamesake: boolean): string {
-  return hasNamesake ? `${fullName} (${id})` : fullName;
+/** An option of a form. The id is text, as forms submit it. */
+export interface Option {
+  id: string;
+  label: string;
+  /** Words that find it besides those of its label. */
+  words?: string;
 }
 
 /** Letters that Unicode normalization does not decompose. */
@@ -42,45 +14,65 @@ const plainLetters: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
 };
 
-/** Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. */
+/**
+ * Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. A date with slashes
+ * is one word: '6/22'.
+ */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[đðħıłøæœßþ]/g, (letter) => plainLetters[letter] ?? letter);
-  return plain.replace(/['’.]/g, '').match(/[\p{L}\p{N}@]+/gu) ?? [];
+  return plain.replace(/['’.]/g, '').match(/\d+\/[\d/]*|[\p{L}\p{N}@]+/gu) ?? [];
+}
+
+/** Days are typed as '22nd' or '06/02' too. */
+function typedWords(text: string): string[] {
+  return plainWords(text).map((word) =>
+    word.includes('/')
+      ? word.replace(/(^|\/)0+(?=\d)/g, '$1')
+      : word.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, '$1'),
+  );
+}
+
+/** Whether the word begins with the typed one. '20' is a day, not the beginning of a year. */
+function isBegunBy(word: string, typed: string): boolean {
+  if (!word.startsWith(typed) || word.includes('/') !== typed.includes('/')) return false;
+  return !/^\d{1,2}$/.test(typed) || !/^\d{4}$/.test(word);
 }
 
 /**
  * The choices that have, for each typed word, a word that begins with it. Labels that begin with the
- * whole text come first; else the order stays. An empty text matches all.
+ * whole text come first, then those that have each typed word whole; else the order stays. An empty
+ * text matches all.
  */
-export function matchOptions<T>(
+export function matchOptions<T extends Omit<Option, 'id'>>(
   choices: readonly T[],
-  labelOf: (choice: T) => string,
   text: string,
 ): T[] {
-  const typed = plainWords(text);
+  const typed = typedWords(text);
   if (typed.length === 0) return [...choices];
   const start = typed.join(' ');
-  const found = choices
-    .map((choice) => ({ choice, words: plainWords(labelOf(choice)) }))
-    .filter(({ words }) => typed.every((t) => words.some((word) => word.startsWith(t))));
-  const begins = ({ words }: { words: string[] }) => words.join(' ').startsWith(start);
-  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))].map(
-    ({ choice }) => choice,
-  );
+  const ranked: T[][] = [[], [], []];
+  for (const choice of choices) {
+    const label = plainWords(choice.label);
+    const words = choice.words ? [...label, ...plainWords(choice.words)] : label;
+    if (!typed.every((t) => words.some((word) => isBegunBy(word, t)))) continue;
+    const isBegin = label.join(' ').startsWith(start);
+    const rank = isBegin ? 0 : typed.every((t) => words.includes(t)) ? 1 : 2;
+    ranked[rank]?.push(choice);
+  }
+  return ranked.flat();
 }
 
 /** The choices whose label is the typed text, else all that match it. */
-export function resolveOption<T>(
+export function resolveOption<T extends Omit<Option, 'id'>>(
   choices: readonly T[],
-  labelOf: (choice: T) => string,
   text: string,
 ): T[] {
   const typed = plainWords(text).join(' ');
   if (typed === '') return [];
-  const exact = choices.filter((choice) => plainWords(labelOf(choice)).join(' ') === typed);
-  return exact.length ? exact : matchOptions(choices, labelOf, text);
+  const exact = choices.filter(({ label }) => plainWords(label).join(' ') === typed);
+  return exact.length ? exact : matchOptions(choices, text);
 }

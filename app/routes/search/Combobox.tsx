@@ -1,10 +1,9 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
-import { matchOptions } from '#app/search/options.ts';
+import { matchOptions, type Option } from '#app/search/options.ts';
 import styles from './Combobox.module.css';
 import type { ControlProps } from './fields.tsx';
-import type { Option } from './loadOptions.ts';
 
 export interface ComboboxProps extends ControlProps {
   /** Form parameter; its value is the option's id. */
@@ -22,15 +21,13 @@ export interface ComboboxProps extends ControlProps {
 /** Maximum of shown options; typing narrows them down. */
 const mostShown = 60;
 
-const labelOf = (choice: Option) => choice.label;
-
 /** A text field with a list of matching options. It cannot be cleared (docs/product.md#selectors). */
 export function Combobox(props: ComboboxProps) {
   const { id, name, choices, initial, text, focused, open } = props;
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
   // Matching thousands of players takes a while, and the highlight re-renders too.
-  const matching = useMemo(() => matchOptions(choices, labelOf, typed), [choices, typed]);
+  const matching = useMemo(() => matchOptions(choices, typed), [choices, typed]);
   const whole = useSelectAllOnFocus();
   const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { getLatestSeason, getOfferedSeasons, isSeasonType } from '#app/basketball/seasons.ts';
+import type { Option } from '#app/search/options.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
 import { formParams, gameOptionsKey } from './formParams.ts';
 import type { GameFormData } from './loadForm.server.ts';
-import { loadGameOptions, type Option } from './loadOptions.ts';
+import { loadGameOptions } from './loadOptions.ts';
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';

@@ -1,9 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { resolveOption } from '#app/search/options.ts';
+import { type Option, resolveOption } from '#app/search/options.ts';
 import type { Combobox, ComboboxProps } from './Combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
-import type { Option } from './loadOptions.ts';
 import styles from './panel.module.css';
 
 interface ChoiceFieldProps {
@@ -104,7 +103,7 @@ function carryOver(
   const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
   if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
   // A text that names a player selects that player; an empty field changes nothing.
-  const [named] = isTyped ? resolveOption(choices, ({ label }) => label, now) : [];
+  const [named] = isTyped ? resolveOption(choices, now) : [];
   const initial = choices.find(({ id }) => id === now) ?? named ?? value;
   return { choices, initial, text: null, focused, open: focused && pressed };
 }

@@ -139,7 +139,7 @@ function resetDraft(
 ): PlayerFormData {
   const { players = null, teams = [] } = options ?? {};
   const values = { ...before, ...leagueDefaults(league) };
-  const [named] = resolveOption(players ?? [], ({ label }) => label, typed);
+  const [named] = resolveOption(players ?? [], typed);
   const player = named ?? players?.[0];
   return {
     tab: 'player',

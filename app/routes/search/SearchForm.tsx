@@ -79,6 +79,6 @@ async function namedSearch(params: URLSearchParams): Promise<Search | null> {
     return search?.type === 'game' && !search.game ? null : search;
   }
   const { players } = await loadLeagueOptions(search.league);
-  const [meant, another] = resolveOption(players, (player) => player.label, typed);
+  const [meant, another] = resolveOption(players, typed);
   return meant && !another ? { ...search, player: Number(meant.id) } : null;
 }

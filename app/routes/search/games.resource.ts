@@ -5,6 +5,7 @@
 
 import { createApiClient } from '#app/api/client.server.ts';
 import { getGames } from '#app/api/games.server.ts';
+import { toGameOptions } from '#app/search/buildOptions.server.ts';
 import { parseSearch } from '#app/search/searchParams.ts';
 import type { Route } from './+types/games.resource.ts';
 
@@ -19,6 +20,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     season,
     seasonType,
   });
-  const choices = games?.map(({ id, label }) => ({ id, label })) ?? [];
+  const choices = toGameOptions(games ?? [], { league, season });
   return Response.json({ games: choices }, { status: games ? 200 : 503 });
 }

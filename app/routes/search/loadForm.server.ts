@@ -9,7 +9,8 @@ import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { playerLabel, resolveOption, toPlayerOptions, toTeamOptions } from '#app/search/options.ts';
+import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
+import { type Option, resolveOption } from '#app/search/options.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -19,7 +20,6 @@ import {
   type Search,
 } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
-import type { Option } from './loadOptions.ts';
 import { withFirstPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
@@ -107,7 +107,7 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
   const values = isNew ? withFirstPlayer(args.values, players) : args.values;
   // With a typed name the list is in the page anyway.
   const choices = withLists ? toPlayerOptions(players) : null;
-  const [meant, another] = resolveOption(choices ?? [], ({ label }) => label, typedName);
+  const [meant, another] = resolveOption(choices ?? [], typedName);
   const several = another !== undefined;
   const chosen = several ? undefined : meant;
   const wanted = chosen ? Number(chosen.id) : values.player;

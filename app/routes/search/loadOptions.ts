@@ -1,12 +1,8 @@
-/** The options of the form's selectors. Ids are text, as forms submit them. */
+/** The options of the form's selectors. */
 
 import type { League } from '#app/basketball/leagues.ts';
+import type { Option } from '#app/search/options.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';
-
-export interface Option {
-  id: string;
-  label: string;
-}
 
 export interface LeagueOptions {
   players: Option[];

@@ -9,7 +9,8 @@ import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
-import { resolveOption, toPlayerOptions } from '#app/search/options.ts';
+import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
+import { resolveOption } from '#app/search/options.ts';
 import {
   type GameSearch,
   type PlayerSearch,
@@ -97,7 +98,7 @@ async function resolvePlayer(
   const { league } = search;
   const listed = (await getPlayers(client, league)) ?? [];
   const players = toPlayerOptions(listed);
-  const matches = resolveOption(players, ({ label }) => label, typedName);
+  const matches = resolveOption(players, typedName);
   const withPlayer = (player: { id: string }) => ({ ...search, player: Number(player.id) });
   const [only] = matches;
   if (only && matches.length === 1) return { search: withPlayer(only), problem: null };

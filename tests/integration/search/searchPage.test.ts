@@ -357,7 +357,11 @@ describe('the choices for scripts', () => {
   it('are a season’s games', async () => {
     const path = '/resources/games?league=nba&singleSeason=2023-24&seasonType=Playoffs';
     const { games } = await (await load(gamesLoader, path)).json();
-    expect(games[0]).toEqual({ id: '0022400061', label: '2024-10-22 | MIN @ LAL' });
+    expect(games[0]).toEqual({
+      id: '0022400061',
+      label: '2024-10-22 | MIN @ LAL',
+      words: expect.stringContaining('Minnesota Timberwolves'),
+    });
     expect(stub.calls[0]?.query).toEqual([
       ['season', '2023-24'],
       ['seasonType', 'Playoffs'],
