@@ -1,4 +1,6 @@
 /** Finds a player, team or game by text. */
+import { defaultPlayer } from '#app/basketball/defaults.ts';
+import type { League } from '#app/basketball/leagues.ts';
 
 /** An option of a form. The id is text, as forms submit it. */
 export interface Option {
@@ -6,6 +8,14 @@ export interface Option {
   label: string;
   /** Words that find it besides those of its label. */
   words?: string;
+}
+
+/** The league's default player, or the first one (docs/product.md#default-player). */
+export function pickDefaultPlayer<T extends { id: string | number }>(
+  league: League,
+  players: readonly T[],
+): T | undefined {
+  return players.find(({ id }) => Number(id) === defaultPlayer[league]) ?? players[0];
 }
 
 /** Letters that Unicode normalization does not decompose. */

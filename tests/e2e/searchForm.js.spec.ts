@@ -129,9 +129,8 @@ test('another league resets only player, seasons and opponent', async ({ page })
   await expect(page.getByLabel('Season type')).toHaveValue('Playoffs');
   await expect(page.getByLabel('Threes made')).toBeChecked();
   await expect(cards(page)).toHaveCount(15);
-  // The first player of the list, not the form's default.
   await page.getByLabel('NBA', { exact: true }).check();
-  await expect(page.getByLabel('Player')).toHaveValue('A.J. Lawson');
+  await expect(page.getByLabel('Player')).toHaveValue('Stephen Curry');
   await expect(page.getByLabel('2024-25', { exact: true })).toBeChecked();
 });
 
@@ -370,7 +369,18 @@ test('the filter toggle keeps the focus when it closes and opens the form', asyn
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 740 } });
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('the first tap on the game opens a list that can be searched', async ({ page }) => {
+    await visit(page, '/search?tab=game');
+    await page.getByLabel('Game', { exact: true }).tap();
+    const game = page.getByRole('combobox', { name: 'Game', exact: true });
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(game).toBeFocused();
+    await page.keyboard.type('warriors clippers 4/13');
+    await page.keyboard.press('Enter');
+    await expect(game).toHaveValue('2025-04-13 | LAC @ GSW');
+  });
 
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
   const panel = (page: Page) => page.locator('#search-panel');

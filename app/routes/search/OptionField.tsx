@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { type Option, resolveOption } from '#app/search/options.ts';
 import type { Combobox, ComboboxProps } from './Combobox.tsx';
@@ -43,9 +51,12 @@ export function OptionField(props: ChoiceFieldProps) {
   const native = useRef<NativeControl>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
   const pressed = useRef(false);
+  const [waits, setWaits] = useState(false);
+  const [isNativeKept, keepNative] = useState(false);
   const upgradeNative = useEffectEvent(async (loaded: LoadedCombobox, signal: AbortSignal) => {
     const [Combobox, choices] = await Promise.all([loaded, load()]);
-    if (signal.aborted || choices.length === 0) return;
+    if (signal.aborted) return;
+    if (choices.length === 0) throw new Error('Nothing to choose from');
     whenClosed(native.current, signal, () =>
       setUpgrade({ Combobox, ...carryOver(native.current, choices, value, pressed.current) }),
     );
@@ -54,14 +65,27 @@ export function OptionField(props: ChoiceFieldProps) {
     if (!combobox || loading) return;
     const controller = new AbortController();
     // If it fails to load, the native control keeps working.
-    upgradeNative(combobox, controller.signal).catch(() => {});
+    upgradeNative(combobox, controller.signal).catch(() => {
+      keepNative(true);
+      setWaits(false);
+    });
     return () => controller.abort();
   }, [combobox, loading]);
+
+  /** A select's own list cannot be searched: the combobox opens in its place. */
+  const press = (event: MouseEvent<NativeControl>) => {
+    pressed.current = true;
+    if (event.currentTarget.tagName !== 'SELECT' || !combobox || isNativeKept) return;
+    event.preventDefault();
+    // As if the select had taken the focus; on some phones that would open its list.
+    (document.activeElement as HTMLElement | null)?.blur();
+    setWaits(true);
+  };
 
   return (
     <Field
       label={label}
-      hint={loading ? <Spinner size="small" /> : undefined}
+      hint={loading || waits ? <Spinner size="small" /> : undefined}
       problem={problem}
       invalid={invalid}
     >
@@ -73,9 +97,7 @@ export function OptionField(props: ChoiceFieldProps) {
             {...ids}
             {...props}
             ref={native}
-            onPress={() => {
-              pressed.current = true;
-            }}
+            onPress={press}
             placeholder={loading ? 'Loading…' : (empty ?? '')}
           />
         )
@@ -98,7 +120,9 @@ function carryOver(
   value: Option,
   pressed: boolean,
 ): Omit<Upgrade, 'Combobox'> {
-  const focused = element !== null && document.activeElement === element;
+  const { activeElement } = document;
+  const isPressed = element?.tagName === 'SELECT' && pressed && activeElement === document.body;
+  const focused = element !== null && (activeElement === element || isPressed);
   const now = element?.value ?? '';
   const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
   if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
@@ -113,7 +137,7 @@ type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | '
     placeholder: string;
     ref: Ref<NativeControl>;
     /** Pressed with a pointer: opens the options. */
-    onPress: () => void;
+    onPress: (event: MouseEvent<NativeControl>) => void;
   };
 
 function NativeChoice(props: NativeChoiceProps) {
@@ -123,6 +147,7 @@ function NativeChoice(props: NativeChoiceProps) {
     name,
     ref,
     className: styles.input,
+    onMouseDown: onPress,
     'aria-describedby': props['aria-describedby'],
     'aria-invalid': props['aria-invalid'],
   };
@@ -145,7 +170,6 @@ function NativeChoice(props: NativeChoiceProps) {
       <input
         {...shared}
         type="text"
-        onPointerDown={onPress}
         defaultValue={value.label}
         list={choices ? listId : undefined}
         autoComplete="off"

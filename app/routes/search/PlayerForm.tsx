@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { resolveOption } from '#app/search/options.ts';
+import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/searchParams.ts';
 import {
   CategoryField,
@@ -140,7 +140,7 @@ function resetDraft(
   const { players = null, teams = [] } = options ?? {};
   const values = { ...before, ...leagueDefaults(league) };
   const [named] = resolveOption(players ?? [], typed);
-  const player = named ?? players?.[0];
+  const player = named ?? pickDefaultPlayer(league, players ?? []);
   return {
     tab: 'player',
     values: { ...values, player: Number(player?.id ?? values.player) },

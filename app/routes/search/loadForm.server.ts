@@ -20,7 +20,7 @@ import {
   type Search,
 } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
-import { withFirstPlayer } from './loadSearch.server.ts';
+import { withDefaultPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
 export interface PlayerFormData {
@@ -104,7 +104,7 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
   const { asked, withLists, players, teams } = args;
   const { typedName, isLeagueChanged } = asked;
   const isNew = asked.search?.type === 'player' && isLeagueChanged;
-  const values = isNew ? withFirstPlayer(args.values, players) : args.values;
+  const values = isNew ? withDefaultPlayer(args.values, players) : args.values;
   // With a typed name the list is in the page anyway.
   const choices = withLists ? toPlayerOptions(players) : null;
   const [meant, another] = resolveOption(choices ?? [], typedName);

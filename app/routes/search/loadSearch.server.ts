@@ -10,7 +10,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
-import { resolveOption } from '#app/search/options.ts';
+import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import {
   type GameSearch,
   type PlayerSearch,
@@ -86,7 +86,7 @@ function redirectToCanonical(search: Search, args: ResolveArgs): Response {
   });
 }
 
-/** Finds the player by the typed name, or the first one of another league. */
+/** Finds the player by the typed name, or the default one of another league. */
 async function resolvePlayer(
   client: ApiClient,
   search: PlayerSearch,
@@ -102,7 +102,7 @@ async function resolvePlayer(
   const withPlayer = (player: { id: string }) => ({ ...search, player: Number(player.id) });
   const [only] = matches;
   if (only && matches.length === 1) return { search: withPlayer(only), problem: null };
-  if (isLeagueChanged && !only) return { search: withFirstPlayer(search, listed), problem: null };
+  if (isLeagueChanged && !only) return { search: withDefaultPlayer(search, listed), problem: null };
   const candidates = matches.slice(0, mostCandidates).map((player) => ({
     name: player.label,
     href: searchPath(withPlayer(player)),
@@ -112,9 +112,12 @@ async function resolvePlayer(
   return { search: null, problem: { text: typedName, league, candidates, unlisted, noPlayers } };
 }
 
-/** The search for the first of a league's players; unchanged without players. */
-export function withFirstPlayer(search: PlayerSearch, players: readonly Player[]): PlayerSearch {
-  return { ...search, player: players[0]?.id ?? search.player };
+/**
+ * The search for its league's default player, or for the first one where that is not listed
+ * (docs/product.md#default-player); unchanged without players.
+ */
+export function withDefaultPlayer(search: PlayerSearch, players: readonly Player[]): PlayerSearch {
+  return { ...search, player: pickDefaultPlayer(search.league, players)?.id ?? search.player };
 }
 
 /** A search without a game selects the first one of its season (docs/product.md#game-form). */

@@ -174,11 +174,20 @@ describe('a form sent without scripts', () => {
     expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
   });
 
-  it('selects the first player of another league when its default player is missing', async () => {
+  it('selects the default player of another league', async () => {
     const players = [
       { id: 7, fullName: 'First Player' },
       { id: 1628932, fullName: "A'ja Wilson" },
     ];
+    stub.on('GET', '/api/v1/wnba/players', { json: players });
+    const query = 'type=player&league=wnba&choices=nba&player=201939';
+    expect((await moved(`${query}&intent=search`)).searchParams.get('player')).toBe('1628932');
+    const { form } = await panel(`${query}&intent=choices`);
+    expect(form).toMatchObject({ values: { player: 1628932 }, playerText: "A'ja Wilson" });
+  });
+
+  it('selects the first player of another league when its default player is missing', async () => {
+    const players = [{ id: 7, fullName: 'First Player' }];
     stub.on('GET', '/api/v1/wnba/players', { json: players });
     for (const player of ['Nobody', '201939', '']) {
       const query = `type=player&league=wnba&choices=nba&player=${player}`;
