@@ -185,7 +185,7 @@ function parsePlayerSearch(params: URLSearchParams): PlayerSearch {
 
 /** The league, season and season type in a game's id take precedence over the parameters. */
 function parseGameSearch(params: URLSearchParams): GameSearch {
-  const game = firstOf(params, 'game', normalizeGameId);
+  const game = firstGameId(params);
   const parts = game ? parseGameId(game) : null;
   const league = parts?.league ?? parseLeague(params);
   const ofGame = parts ? parseSeasons(league, [String(parts.seasonStartYear)]) : [];
@@ -199,6 +199,11 @@ function parseGameSearch(params: URLSearchParams): GameSearch {
     singleSeason: ofGame[0] ?? asked[0] ?? getLatestSeason(league),
     ...parseView(params),
   };
+}
+
+/** The id of the game that the parameters name, in ten digits; null if none is valid. */
+export function firstGameId(params: URLSearchParams): string | null {
+  return firstOf(params, 'game', normalizeGameId);
 }
 
 function parseView(params: URLSearchParams): { sort: SortOrder; tags: string[] } {

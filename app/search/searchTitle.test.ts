@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
-import { describeArranging, describeSearch, historyTitle } from './searchTitle.ts';
+import { describeArranging, describeSearch, historyDetail, historyTitle } from './searchTitle.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
@@ -38,6 +38,21 @@ describe('historyTitle', () => {
     );
     expect(historyTitle({ ...defaultGameSearch(), game: '0042400407' }, {})).toBe(
       'Game: 0042400407',
+    );
+  });
+});
+
+describe('historyDetail', () => {
+  it('says what the title leaves out', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407' };
+    expect(historyDetail(search)).toBe('');
+    expect(historyDetail(game)).toBe('');
+    expect(historyDetail({ ...game, stats: ['STL', 'BLK'] })).toBe('Steals, Blocks');
+    expect(historyDetail({ ...search, seasonType: 'Playoffs', lastN: 5 })).toBe(
+      'Playoffs, last 5 games',
+    );
+    expect(historyDetail({ ...search, lastN: 1, tags: ['Clutch'], sort: 'asc' })).toBe(
+      'last game, Clutch, Oldest first',
     );
   });
 });

@@ -33,6 +33,24 @@ export function historyTitle(search: Search, names: SearchNames): string {
   );
 }
 
+/** What a search narrows and its {@link historyTitle} does not say: 'Playoffs, last 5 games'; '' if nothing. */
+export function historyDetail(search: Search): string {
+  const parts =
+    search.type === 'game'
+      ? search.stats.map((stat) => getStatCategoryName(stat))
+      : [
+          ...(search.seasonType === defaultSeasonType ? [] : [search.seasonType]),
+          ...lastGames(search),
+        ];
+  const order = search.sort === 'asc' ? ['Oldest first'] : [];
+  return [...parts, ...search.tags, ...order].join(', ');
+}
+
+/** ['last 5 games'], or nothing for all games. */
+function lastGames({ lastN }: { lastN: number }): string[] {
+  return lastN ? [`last ${lastN === 1 ? 'game' : `${lastN} games`}`] : [];
+}
+
 /** Describes a search: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
 export function describeSearch(search: Search, names: SearchNames): string {
   const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
@@ -47,7 +65,7 @@ export function describeSearch(search: Search, names: SearchNames): string {
     `${player}${opponent || ''}`,
     stats,
     search.seasonType === defaultSeasonType ? seasons : `${seasons} ${search.seasonType}`,
-    ...(search.lastN ? [`last ${search.lastN === 1 ? 'game' : `${search.lastN} games`}`] : []),
+    ...lastGames(search),
   ].join(', ');
 }
 

@@ -134,6 +134,38 @@ test('another league resets only player, seasons and opponent', async ({ page })
   await expect(page.getByLabel('2024-25', { exact: true })).toBeChecked();
 });
 
+test('a form without seasons or categories says what to choose and searches nothing', async ({
+  page,
+}) => {
+  await visit(page, curry);
+  const address = page.url();
+  await page.getByRole('checkbox', { name: '2024-25' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Threes made' }).uncheck();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Choose at least one season.')).toBeVisible();
+  await expect(page.getByText('Choose at least one category.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '2024-25' })).toBeFocused();
+  expect(page.url()).toBe(address);
+  await expect(cards(page)).toHaveCount(15);
+  await page.getByRole('checkbox', { name: '2024-25' }).check();
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
+  await expect(page.getByText('Choose at least')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/stats=BLK/);
+});
+
+test('a season without games is said so and enters no history', async ({ page }) => {
+  await visit(page, '/search?tab=game');
+  await page.getByLabel('WNBA').check();
+  await page.getByLabel('Season', { exact: true }).selectOption('2016');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No games to choose from');
+  await page.getByRole('button', { name: 'Get clips' }).click();
+  const said = page.getByText('No WNBA games were found in 2016, Regular Season.');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
+  await expect(page.getByText('Recent searches')).toHaveCount(0);
+});
+
 test('a name typed and submitted quickly is searched', async ({ page }) => {
   await visit(page, '/search');
   const player = page.getByLabel('Player', { exact: true });
@@ -375,7 +407,7 @@ test.describe('on a phone', () => {
     await visit(page, '/search?tab=game');
     await page.getByLabel('Game', { exact: true }).tap();
     const game = page.getByRole('combobox', { name: 'Game', exact: true });
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
     await expect(game).toBeFocused();
     await page.keyboard.type('warriors clippers 4/13');
     await page.keyboard.press('Enter');

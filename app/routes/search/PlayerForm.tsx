@@ -10,7 +10,7 @@ import {
   SeasonsField,
   SeasonTypeField,
 } from './fields.tsx';
-import { formParams } from './formParams.ts';
+import { formParams, type RequiredChoice } from './formParams.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
 import { anyTeam, type LeagueOptions, loadLeagueOptions } from './loadOptions.ts';
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';
@@ -30,11 +30,14 @@ interface PlayerFormProps {
  */
 export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState(data);
+  const [missing, setMissing] = useState(data.missing);
+  const choose = (name: RequiredChoice) => setMissing((now) => now.filter((m) => m !== name));
   const { values, playerText, unresolved, problem, several, opponents, players } = draft;
   const { league } = values;
 
   const changeLeague = async (next: League, typed = '') => {
     setDraft((now) => resetDraft(now.values, next));
+    choose('seasons');
     const options = await loadLeagueOptions(next);
     setDraft((now) =>
       now.values.league === next ? resetDraft(now.values, next, options, typed) : now,
@@ -54,7 +57,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
-    <SearchForm type="player" onHydrated={syncLeague}>
+    <SearchForm type="player" onHydrated={syncLeague} onIncomplete={setMissing}>
       <input type="hidden" name={formParams.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
       <div className={styles.fields}>
@@ -84,8 +87,19 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
           <SeasonTypeField value={values.seasonType} />
           <LastGamesField value={values.lastN} />
         </div>
-        <SeasonsField key={league} league={league} value={values.seasons} />
-        <CategoryField value={values.stats} lacking={lacking} />
+        <SeasonsField
+          key={league}
+          league={league}
+          value={data.missing.includes('seasons') ? [] : values.seasons}
+          problem={missing.includes('seasons') ? 'Choose at least one season.' : undefined}
+          onChange={() => choose('seasons')}
+        />
+        <CategoryField
+          value={data.missing.includes('stats') ? [] : values.stats}
+          lacking={lacking}
+          problem={missing.includes('stats') ? 'Choose at least one category.' : undefined}
+          onChange={() => choose('stats')}
+        />
       </div>
       <p className="visually-hidden" role="status">
         {draft !== data && playerText && `Player: ${playerText}`}
@@ -148,6 +162,7 @@ function resetDraft(
     unresolved: false,
     problem: null,
     several: false,
+    missing: [],
     opponents: teams,
     players,
   };

@@ -7,12 +7,21 @@ import {
   readHistoryText,
   subscribeToHistory,
 } from '#app/search/searchHistory.ts';
+import { parseSearch } from '#app/search/searchParams.ts';
+import { historyDetail } from '#app/search/searchTitle.ts';
 import styles from './panel.module.css';
 
 /** The button unmounts with the list, so the focus moves to the panel. */
 function clear(): void {
   clearHistory();
   document.getElementById('search-panel')?.focus();
+}
+
+/** What the title leaves out, so that two searches of the same title can be told apart. */
+function Detail({ url }: { url: string }) {
+  const search = parseSearch(new URL(url, location.origin).searchParams);
+  const detail = search && historyDetail(search);
+  return detail && <small className={styles.detail}>{detail}</small>;
 }
 
 /** The searches made in this browser; empty without searches or scripts. */
@@ -40,6 +49,7 @@ export function RecentSearches() {
               preventScrollReset
             >
               {title}
+              <Detail url={url} />
             </Link>
           </li>
         ))}

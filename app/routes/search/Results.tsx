@@ -20,7 +20,7 @@ import {
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { getCursorParam } from './formParams.ts';
-import type { UnresolvedName } from './loadSearch.server.ts';
+import type { SearchProblem } from './loadSearch.server.ts';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
@@ -31,7 +31,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface ResultsProps {
   search: Search | null;
-  problem: UnresolvedName | null;
+  problem: SearchProblem | null;
   page: ClipPage;
   /** Cursor that the list begins at; null: the newest clips. */
   start: string | null;
@@ -149,7 +149,7 @@ function useHistoryEntry(search: Search | null): void {
   const { key, state } = useLocation();
   const isNew = useNavigationType() !== 'POP' && isSubmittedSearch(state);
   const add = useEffectEvent(() => {
-    if (!search || !names) return;
+    if (!search || !names || (search.type === 'game' && search.game === null)) return;
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation

@@ -1,17 +1,16 @@
-import { Link } from 'react-router';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
-import { submittedSearch } from '#app/search/backToFeed.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
 import type { Search } from '#app/search/searchParams.ts';
 import { describeCoverageGaps } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
-import type { UnresolvedName } from './loadSearch.server.ts';
+import type { SearchProblem as Problem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
 import { pagePath } from './ResultsHeader.tsx';
+import { SearchProblem } from './SearchProblem.tsx';
 import styles from './search.module.css';
 import { usePanel } from './usePanel.ts';
 
@@ -24,7 +23,7 @@ interface NoClipsProps {
   coverage?: readonly Coverage[];
   /** Whether the clips could not be loaded. */
   failed?: boolean;
-  problem?: UnresolvedName | null;
+  problem?: Problem | null;
 }
 
 /** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
@@ -50,7 +49,7 @@ export function SearchEmptyState(props: NoClipsProps) {
   if (search && start !== null) return <p className={styles.explanation}>{endOfFeedText}</p>;
   return (
     <>
-      {problem && <Candidates problem={problem} />}
+      {problem && <SearchProblem problem={problem} />}
       {search && (
         <p className={styles.explanation}>
           {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}
@@ -63,41 +62,6 @@ export function SearchEmptyState(props: NoClipsProps) {
   );
 }
 
-function Candidates({ problem }: { problem: UnresolvedName }) {
-  const { text, league, candidates, unlisted, noPlayers } = problem;
-  const name = `“${text}”`;
-  if (noPlayers) {
-    return (
-      <p className={styles.explanation}>
-        The list of {formatLeague(league)} players could not be loaded, so {name} could not be
-        looked up.
-      </p>
-    );
-  }
-  if (candidates.length === 0) {
-    return (
-      <p className={styles.explanation}>
-        No {formatLeague(league)} player is named {name}.
-      </p>
-    );
-  }
-  return (
-    <div className={styles.explanation}>
-      <p>Several players match {name}. Which one do you mean?</p>
-      <ul className={styles.candidates}>
-        {candidates.map((candidate) => (
-          <li key={candidate.href}>
-            <Link className={styles.control} to={candidate.href} state={submittedSearch}>
-              {candidate.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {unlisted > 0 && <p>And {unlisted} more. Type more of the name to see them.</p>}
-    </div>
-  );
-}
-
 function opponentName(info: PanelData | undefined): string {
   const nickname = info?.names.opponent;
   return nickname ? `the ${nickname}` : 'that team';
@@ -106,9 +70,6 @@ function opponentName(info: PanelData | undefined): string {
 function explanation(search: Search, info: PanelData | undefined): string {
   if (info?.unknownPlayer && search.type === 'player') {
     return `No ${formatLeague(search.league)} player has the id ${search.player}.`;
-  }
-  if (search.type === 'game' && search.game === null) {
-    return `No ${formatLeague(search.league)} games were found in ${search.singleSeason}, ${search.seasonType}.`;
   }
   const categories = search.stats.map(getStatCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';

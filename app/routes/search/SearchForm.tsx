@@ -10,6 +10,7 @@ import {
   searchQuery,
   toCanonicalQuery,
 } from '#app/search/searchParams.ts';
+import { findMissingChoices, type RequiredChoice } from './formParams.ts';
 import { loadLeagueOptions } from './loadOptions.ts';
 import styles from './panel.module.css';
 import { usePanel } from './usePanel.ts';
@@ -21,11 +22,13 @@ interface SearchFormProps {
    * browser, fires no event.
    */
   onHydrated: (chosen: FormData, form: HTMLFormElement) => void;
+  /** Called in place of a search with the choices that the form lacks. */
+  onIncomplete?: (missing: RequiredChoice[]) => void;
   children: ReactNode;
 }
 
 /** A GET form of the search page. Scripts navigate to the search's canonical URL directly. */
-export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
+export function SearchForm({ type, onHydrated, onIncomplete, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { closeForSearch } = usePanel();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +41,15 @@ export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const params = formParams(new FormData(form, submitter));
+    const params = toParams(new FormData(form, submitter));
+    const missing = type === 'player' ? findMissingChoices(params) : [];
+    if (missing[0]) {
+      // The form stays as it is: nothing was submitted.
+      event.stopPropagation();
+      onIncomplete?.(missing);
+      form.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
+      return;
+    }
     const search = await namedSearch(params);
     // The visitor may have left the page in the meantime.
     if (!form.isConnected) return;
@@ -67,7 +78,7 @@ export function SearchForm({ type, onHydrated, children }: SearchFormProps) {
   );
 }
 
-function formParams(data: FormData): URLSearchParams {
+function toParams(data: FormData): URLSearchParams {
   return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
 }
 

@@ -67,6 +67,8 @@ interface OptionGroupProps<T extends string> {
   hint?: string;
   /** A hint about the options. */
   note?: string;
+  /** Error of the choice. */
+  problem?: string | undefined;
   /** Layout of the options: one bar, a flow, or two columns. */
   layout: 'bar' | 'flow' | 'columns';
   options: readonly T[];
@@ -77,9 +79,12 @@ interface OptionGroupProps<T extends string> {
 
 function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
   const { type, name, label, hint, note, layout, options, checked, getLabel, onChange } = props;
+  const { problem } = props;
   const noteId = useId();
+  const problemId = `${noteId}problem`;
+  const describedBy = [problem && problemId, note && noteId].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.field} aria-describedby={note ? noteId : undefined}>
+    <fieldset className={styles.field} aria-describedby={describedBy || undefined}>
       <legend className={styles.labels}>
         <span className={styles.label}>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
@@ -99,6 +104,11 @@ function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
           </label>
         ))}
       </div>
+      {problem && (
+        <p className={styles.problem} id={problemId}>
+          {problem}
+        </p>
+      )}
       {note && (
         <p className={styles.note} id={noteId}>
           {note}
@@ -148,7 +158,17 @@ export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
   );
 }
 
-export function SeasonsField({ league, value }: { league: League; value: readonly string[] }) {
+interface RequiredFieldProps {
+  problem?: string | undefined;
+  onChange?: () => void;
+}
+
+interface SeasonsFieldProps extends RequiredFieldProps {
+  league: League;
+  value: readonly string[];
+}
+
+export function SeasonsField({ league, value, ...required }: SeasonsFieldProps) {
   return (
     <OptionGroup
       type="checkbox"
@@ -158,18 +178,20 @@ export function SeasonsField({ league, value }: { league: League; value: readonl
       layout="flow"
       options={getOfferedSeasons(league)}
       checked={value}
+      {...required}
     />
   );
 }
 
-interface CategoryFieldProps {
+interface CategoryFieldProps extends RequiredFieldProps {
   value: readonly StatCategory[];
   hint?: string;
   /** Coverage gaps of the chosen categories. */
   lacking: string;
 }
 
-export function CategoryField({ value, hint = 'One or more', lacking }: CategoryFieldProps) {
+export function CategoryField(props: CategoryFieldProps) {
+  const { value, hint = 'One or more', lacking, ...required } = props;
   return (
     <OptionGroup
       type="checkbox"
@@ -181,6 +203,7 @@ export function CategoryField({ value, hint = 'One or more', lacking }: Category
       options={statCategories}
       checked={value}
       getLabel={getStatCategoryName}
+      {...required}
     />
   );
 }

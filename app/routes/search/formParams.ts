@@ -15,6 +15,15 @@ export const formParams = {
 
 export type Tab = 'player' | 'game';
 
+/** The groups of boxes of which a player search needs one or more. */
+const required = ['seasons', 'stats'] as const;
+export type RequiredChoice = (typeof required)[number];
+
+/** The required choices that a submitted player form lacks. */
+export function findMissingChoices(params: URLSearchParams): RequiredChoice[] {
+  return required.filter((name) => !params.getAll(name).some((value) => value.trim() !== ''));
+}
+
 /** Identifies a list of games; begins with the league. */
 export function gameOptionsKey(search: GameSearch): string {
   return [search.league, search.singleSeason, search.seasonType].join(',');

@@ -20,6 +20,7 @@ import {
   type Search,
 } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
+import type { RequiredChoice } from './formParams.ts';
 import { withDefaultPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
@@ -34,6 +35,8 @@ export interface PlayerFormData {
   problem: string | null;
   /** Whether several players match; the results list them. */
   several: boolean;
+  /** The choices that the submitted form lacks. */
+  missing: RequiredChoice[];
   opponents: Option[];
   /** Null on a page with clips, to keep it small. */
   players: Option[] | null;
@@ -76,7 +79,7 @@ export async function loadPanel(
   asked: SearchRequest,
   preferences: Preferences,
 ): Promise<PanelData> {
-  const search = asked.intent === 'choices' ? null : asked.search;
+  const search = asked.intent === 'choices' || asked.problem ? null : asked.search;
   const needs = (type: Search['type']) => asked.tab === type || search?.type === type;
   const ofPlayer = getPlayerValues(asked, preferences);
   const ofGame = getGameValues(asked, preferences);
@@ -86,7 +89,8 @@ export async function loadPanel(
     needs('player') ? getTeams(client, ofPlayer.league) : null,
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
   ]);
-  const args = { asked, withLists: search === null || asked.typedName !== '' };
+  const isOpen = search === null || (search.type === 'game' && search.game === null);
+  const args = { asked, withLists: isOpen || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
       ? buildGameForm({ ...args, values: ofGame, games: games ?? [] })
@@ -95,9 +99,10 @@ export async function loadPanel(
     const game = games?.find(({ id }) => id === search?.game)?.label;
     return { form, names: { game }, unknownPlayer: false };
   }
-  const player = players?.find(({ id }) => id === search.player)?.fullName;
+  const found = players?.find(({ id }) => id === search.player);
+  const player = found && playerLabel(found, players ?? []);
   const opponent = teams?.find(({ id }) => id === search.opponent)?.nickname;
-  return { form, names: { player, opponent }, unknownPlayer: !!players?.length && !player };
+  return { form, names: { player, opponent }, unknownPlayer: !!players?.length && !found };
 }
 
 function buildPlayerForm(args: PlayerArgs): PlayerFormData {
@@ -125,6 +130,7 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
       : player
         ? playerLabel(player, players)
         : String(values.player),
+    missing: asked.problem?.kind === 'incomplete' ? asked.problem.missing : [],
     opponents: opponentChoices(teams, values),
     players: choices,
   };

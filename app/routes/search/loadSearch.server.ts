@@ -7,6 +7,7 @@ import { getGames } from '#app/api/games.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
@@ -19,10 +20,27 @@ import {
   searchQuery,
 } from '#app/search/searchParams.ts';
 import type { Tab } from './formParams.ts';
-import { hasSearchParameters, needsRedirect, type SearchRequest } from './searchRequest.server.ts';
+import {
+  hasSearchParameters,
+  needsRedirect,
+  type RequestProblem,
+  type SearchRequest,
+} from './searchRequest.server.ts';
+
+/** Why there is no search to show clips of. */
+export type SearchProblem = RequestProblem | UnresolvedName | NoGames;
+
+/** A season without games. */
+interface NoGames {
+  kind: 'noGames';
+  league: League;
+  season: string;
+  seasonType: SeasonType;
+}
 
 /** A typed name that matches no player, or several. */
 export interface UnresolvedName {
+  kind: 'name';
   text: string;
   league: League;
   /** The matching players, with links to their searches. */
@@ -35,7 +53,7 @@ export interface UnresolvedName {
 
 export interface ResolvedSearch {
   search: Search | null;
-  problem: UnresolvedName | null;
+  problem: SearchProblem | null;
   /** No game was chosen, and the API did not return the games. */
   noGames?: boolean;
 }
@@ -60,6 +78,7 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
     return noSearch;
   }
   if (intent === 'choices') return noSearch;
+  if (asked.problem) return { search: null, problem: asked.problem };
   const client = { ...args.client, timeoutMs: requestTimeouts.redirect };
   const resolved =
     search.type === 'game'
@@ -109,7 +128,10 @@ async function resolvePlayer(
   }));
   const unlisted = matches.length - candidates.length;
   const noPlayers = players.length === 0;
-  return { search: null, problem: { text: typedName, league, candidates, unlisted, noPlayers } };
+  return {
+    search: null,
+    problem: { kind: 'name', text: typedName, league, candidates, unlisted, noPlayers },
+  };
 }
 
 /**
@@ -125,8 +147,10 @@ async function resolveGame(client: ApiClient, search: GameSearch): Promise<Resol
   if (search.game !== null) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;
   const games = await getGames(client, { league, season, seasonType });
-  const game = games?.[0]?.id ?? null;
-  return { search: { ...search, game }, problem: null, noGames: games === null };
+  if (games === null) return { search, problem: null, noGames: true };
+  const [first] = games;
+  if (!first) return { search: null, problem: { kind: 'noGames', league, season, seasonType } };
+  return { search: { ...search, game: first.id }, problem: null };
 }
 
 /** Lists show 'Name (id)' for players that share a name. */

@@ -3,13 +3,21 @@ import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
 import {
+  firstGameId,
   isCanonical,
   leagueDefaults,
   parseSearch,
   type Search,
   searchParameterNames,
 } from '#app/search/searchParams.ts';
-import { formParams, gameOptionsKey, getTab, type Tab } from './formParams.ts';
+import {
+  findMissingChoices,
+  formParams,
+  gameOptionsKey,
+  getTab,
+  type RequiredChoice,
+  type Tab,
+} from './formParams.ts';
 
 export interface SearchRequest {
   params: URLSearchParams;
@@ -22,7 +30,13 @@ export interface SearchRequest {
   /** Which button sent the form; null for links. */
   intent: string | null;
   tab: Tab;
+  /** Why the URL names no search although it has the parameters of one; null if it does. */
+  problem: RequestProblem | null;
 }
+
+export type RequestProblem =
+  | { kind: 'incomplete'; missing: RequiredChoice[] }
+  | { kind: 'unknownGame'; id: string };
 
 const longestName = 80;
 
@@ -37,7 +51,28 @@ export function readSearchRequest(params: URLSearchParams): SearchRequest {
     isLeagueChanged,
     intent,
     tab: getTab(params),
+    problem: readProblem(params, search, isLeagueChanged),
   };
+}
+
+/** What was asked for and is not there is not replaced by something else. */
+function readProblem(
+  params: URLSearchParams,
+  search: Search | null,
+  isLeagueChanged: boolean,
+): RequestProblem | null {
+  const intent = params.get(formParams.intent);
+  if (!search || intent === 'choices') return null;
+  if (search.type === 'game') {
+    const id = params.get('game')?.trim().slice(0, longestName);
+    const isUnknown = id && firstGameId(params) === null;
+    return isUnknown ? { kind: 'unknownGame', id } : null;
+  }
+  if (intent !== 'search') return null;
+  const missing = findMissingChoices(params);
+  // Seasons of another league cannot be ticked: it begins with its latest one.
+  const unmet = isLeagueChanged ? missing.filter((name) => name !== 'seasons') : missing;
+  return unmet.length ? { kind: 'incomplete', missing: unmet } : null;
 }
 
 /** Whether loading the URL's search may end in a redirect, because of the search or its cursor. */

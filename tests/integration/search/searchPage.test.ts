@@ -30,6 +30,11 @@ const moved = async (query: string, init?: RequestInit) => {
   const response = await redirectOf(search(query, init));
   return new URL(response.headers.get('location') ?? '', 'http://x');
 };
+/** The problem with a name that a form submitted. */
+const nameProblem = async (query: string) => {
+  const { problem } = await search(query);
+  return problem?.kind === 'name' ? problem : null;
+};
 const paths = () => stub.calls.map((call) => call.path).toSorted();
 
 const curry =
@@ -99,6 +104,33 @@ describe('the search page', () => {
     expect(url.searchParams.get('modal')).toBe('share');
   });
 
+  it('does not replace a game that does not exist by another', async () => {
+    for (const id of ['0099999999', 'abc']) {
+      expect(await search(`type=game&game=${id}`)).toMatchObject({
+        search: null,
+        problem: { kind: 'unknownGame', id },
+      });
+    }
+    expect(stub.calls).toEqual([]);
+    expect((await moved('type=game&game=')).searchParams.get('game')).toBe('0022400061');
+  });
+
+  it('reports a season without games', async () => {
+    stub.on('GET', /games$/, { json: [] });
+    for (const query of ['', '&intent=search']) {
+      expect(await search(`type=game&singleSeason=2019-20${query}`)).toMatchObject({
+        search: null,
+        problem: {
+          kind: 'noGames',
+          league: 'nba',
+          season: '2019-20',
+          seasonType: 'Regular Season',
+        },
+      });
+    }
+    expect((await panel('type=game&singleSeason=2019-20')).form).toMatchObject({ games: [] });
+  });
+
   it('reports an API failure without an error page', async () => {
     stub.on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Down' }] } });
     expect((await search(curry)).page).toEqual({
@@ -111,12 +143,28 @@ describe('the search page', () => {
 });
 
 describe('a form sent without scripts', () => {
-  const form = (fields: string) => `type=player&league=nba&choices=nba&intent=search&${fields}`;
+  const form = (fields: string) =>
+    `type=player&league=nba&choices=nba&intent=search&seasons=2024-25&stats=PTS&${fields}`;
 
   it('finds the player by name and leads to the search', async () => {
-    const url = await moved(form('player=stephen+CURRY&seasons=2024-25&stats=PTS&opponent=0'));
+    const url = await moved(form('player=stephen+CURRY&opponent=0'));
     expect(url.search).toBe(`?${curry}`);
     expect(paths()).toEqual(['/api/v1/nba/players']);
+  });
+
+  it('needs a season and a category, and keeps what else it says', async () => {
+    const bare = 'type=player&league=nba&choices=nba&intent=search&player=2544&lastN=5';
+    for (const [query, missing] of [
+      [bare, ['seasons', 'stats']],
+      [`${bare}&stats=PTS`, ['seasons']],
+      [`${bare}&seasons=2024-25&stats=`, ['stats']],
+    ] as const) {
+      expect((await search(query)).problem).toEqual({ kind: 'incomplete', missing });
+      const { form: shown } = await panel(query);
+      expect(shown).toMatchObject({ missing, values: { player: 2544, lastN: 5 } });
+    }
+    const other = `${bare.replace('league=nba', 'league=wnba')}&stats=PTS`;
+    expect((await moved(other)).searchParams.get('seasons')).toBe('2025');
   });
 
   it('becomes the last search and closes the panel', async () => {
@@ -133,11 +181,11 @@ describe('a form sent without scripts', () => {
         { id: 2, fullName: 'Stephen Curry' },
       ],
     });
-    const { search: none, problem } = await search(form('player=curry'));
-    expect(none).toBeNull();
+    expect((await search(form('player=curry'))).search).toBeNull();
+    const problem = await nameProblem(form('player=curry'));
     expect(problem?.candidates.map(({ name }) => name)).toEqual(['Seth Curry', 'Stephen Curry']);
     expect(problem?.candidates[1]?.href).toContain('player=2');
-    const { problem: nobody } = await search(form('player=Nobody'));
+    const nobody = await nameProblem(form('player=Nobody'));
     expect(nobody).toMatchObject({ text: 'Nobody', candidates: [], noPlayers: false });
     expect((await moved(form('player=Stephen+Curry+(1)'))).search).toContain('player=1&');
   });
@@ -148,10 +196,13 @@ describe('a form sent without scripts', () => {
     stub.on('GET', '/api/v1/nba/players', {
       json: [1, 2].map((id) => ({ id, fullName: name })),
     });
-    const { problem } = await search(form('player=marcus'));
+    const problem = await nameProblem(form('player=marcus'));
     expect(problem?.candidates[1]).toMatchObject({ name: label });
     const found = curry.replace('201939', '2');
-    expect((await panel(found)).form).toMatchObject({ playerText: label });
+    expect(await panel(found)).toMatchObject({
+      form: { playerText: label },
+      names: { player: label },
+    });
     const again = new URLSearchParams({ player: label });
     expect((await moved(form(String(again)))).search).toBe(`?${found}`);
     const { form: reloaded } = await panel(`type=player&intent=choices&${again}`);
@@ -163,7 +214,7 @@ describe('a form sent without scripts', () => {
   it('counts the matches that are not listed', async () => {
     const players = Array.from({ length: 15 }, (_, id) => ({ id, fullName: `Williams ${id}` }));
     stub.on('GET', '/api/v1/nba/players', { json: players });
-    const { problem } = await search(form('player=williams'));
+    const problem = await nameProblem(form('player=williams'));
     expect(problem?.candidates).toHaveLength(12);
     expect(problem?.unlisted).toBe(3);
   });
@@ -180,7 +231,7 @@ describe('a form sent without scripts', () => {
       { id: 1628932, fullName: "A'ja Wilson" },
     ];
     stub.on('GET', '/api/v1/wnba/players', { json: players });
-    const query = 'type=player&league=wnba&choices=nba&player=201939';
+    const query = 'type=player&league=wnba&choices=nba&player=201939&stats=PTS';
     expect((await moved(`${query}&intent=search`)).searchParams.get('player')).toBe('1628932');
     const { form } = await panel(`${query}&intent=choices`);
     expect(form).toMatchObject({ values: { player: 1628932 }, playerText: "A'ja Wilson" });
@@ -190,14 +241,16 @@ describe('a form sent without scripts', () => {
     const players = [{ id: 7, fullName: 'First Player' }];
     stub.on('GET', '/api/v1/wnba/players', { json: players });
     for (const player of ['Nobody', '201939', '']) {
-      const query = `type=player&league=wnba&choices=nba&player=${player}`;
+      const query = `type=player&league=wnba&choices=nba&stats=PTS&player=${player}`;
       const { searchParams } = await moved(`${query}&intent=search`);
       expect(Object.fromEntries(searchParams)).toMatchObject({ player: '7', seasons: '2025' });
       const { form } = await panel(`${query}&intent=choices`);
       expect(form).toMatchObject({ values: { player: 7 }, playerText: 'First Player' });
     }
     stub.on('GET', '/api/v1/wnba/players', { status: 500 });
-    const unlisted = await moved('type=player&league=wnba&choices=nba&player=&intent=search');
+    const unlisted = await moved(
+      'type=player&league=wnba&choices=nba&stats=PTS&player=&intent=search',
+    );
     expect(unlisted.searchParams.get('player')).toBe('1628932');
   });
 
@@ -235,10 +288,6 @@ describe('a form sent without scripts', () => {
   it('selects the first game if none is chosen', async () => {
     const url = await moved('type=game&league=nba&singleSeason=2024-25&intent=search');
     expect(url.searchParams.get('game')).toBe('0022400061');
-    stub.on('GET', /games$/, { json: [] });
-    expect(
-      (await moved('type=game&singleSeason=2019-20&intent=search')).searchParams.has('game'),
-    ).toBe(false);
   });
 
   it('reloads the choices of another league or season without searching', async () => {
