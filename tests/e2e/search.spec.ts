@@ -45,6 +45,16 @@ test('a search names the seasons without recorded plays of its categories', asyn
   await expect(page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/)).toBeVisible();
 });
 
+test('a search without clips leads to the newest season that has them', async ({ page }) => {
+  // Of 2025, only shots are recorded.
+  await page.goto('/search?type=player&league=wnba&player=1628932&stats=BLK&seasons=2025');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByText(/only shots are recorded: no blocks/)).toBeVisible();
+  await page.getByRole('link', { name: 'Search the 2024 season' }).click();
+  await page.waitForURL(/stats=BLK&seasons=2024&/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Games' }).click();

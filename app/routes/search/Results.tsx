@@ -35,10 +35,12 @@ interface ResultsProps {
   page: ClipPage;
   /** Cursor that the list begins at; null: the newest clips. */
   start: string | null;
+  /** A season that has clips of an empty search; null if none is known. */
+  otherSeason: string | null;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
-export function Results({ search, problem, page, start }: ResultsProps) {
+export function Results({ search, problem, page, start, otherSeason }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
@@ -63,6 +65,7 @@ export function Results({ search, problem, page, start }: ResultsProps) {
           search={search}
           page={page}
           start={start}
+          otherSeason={otherSeason}
           say={say}
           restoreFocus={restoreFocus}
         />
@@ -77,12 +80,13 @@ interface FoundProps {
   search: Search;
   page: ClipPage;
   start: string | null;
+  otherSeason: string | null;
   /** Announces the list's state to screen readers. */
   say: (text: string) => void;
   restoreFocus: (firstNew?: number) => void;
 }
 
-function Found({ search, page, start, say, restoreFocus }: FoundProps) {
+function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundProps) {
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const keepLoaded = isToggledOrder(state);
@@ -126,6 +130,7 @@ function Found({ search, page, start, say, restoreFocus }: FoundProps) {
           start={start}
           info={info}
           coverage={coverage}
+          otherSeason={otherSeason}
           failed={failed}
         />
       )}

@@ -3,8 +3,9 @@ import { formatLeague } from '#app/basketball/leagues.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
+import { submittedSearch } from '#app/search/backToFeed.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
-import type { Search } from '#app/search/searchParams.ts';
+import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeCoverageGaps } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { SearchProblem as Problem } from './loadSearch.server.ts';
@@ -21,6 +22,8 @@ interface NoClipsProps {
   info?: PanelData;
   /** Coverage gaps of the search. */
   coverage?: readonly Coverage[];
+  /** A season in which the search has clips, if one is known. */
+  otherSeason?: string | null;
   /** Whether the clips could not be loaded. */
   failed?: boolean;
   problem?: Problem | null;
@@ -29,6 +32,7 @@ interface NoClipsProps {
 /** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
 export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
+  const { otherSeason } = props;
   const { panel } = usePanel();
   if (search && failed) {
     return (
@@ -53,6 +57,16 @@ export function SearchEmptyState(props: NoClipsProps) {
       {search && (
         <p className={styles.explanation}>
           {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}
+        </p>
+      )}
+      {search?.type === 'player' && otherSeason && (
+        <p className={styles.explanation}>
+          <LinkButton
+            to={searchPath({ ...search, seasons: [otherSeason] })}
+            state={submittedSearch}
+          >
+            Search the {otherSeason} season
+          </LinkButton>
         </p>
       )}
       <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>

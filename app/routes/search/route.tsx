@@ -6,6 +6,7 @@ import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { emptyClipPage } from '#app/search/feed.ts';
+import { findNewestSeason } from '#app/search/findSeason.server.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
@@ -38,7 +39,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
   const panel = readPanelState(preferences, search);
-  return { search, problem, page, start, panel };
+  const isEmpty = page.items.length === 0 && !page.failed && start === null;
+  const otherSeason =
+    search?.type === 'player' && isEmpty && isEarly
+      ? await findNewestSeason({ ...client, timeoutMs: requestTimeouts.redirect }, search)
+      : null;
+  return { search, problem, page, start, panel, otherSeason };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */

@@ -7,6 +7,7 @@ import { loader as choicesLoader } from '#app/routes/search/leagueOptions.resour
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
 let stub: StubApi;
@@ -102,6 +103,23 @@ describe('the search page', () => {
   it('keeps an open modal in the redirect', async () => {
     const url = await moved('type=player&modal=share');
     expect(url.searchParams.get('modal')).toBe('share');
+  });
+
+  it('finds the newest season that has clips of an empty search', async () => {
+    const inSeason = (gameId: string, tags: string[]) => stubClip(1, { gameId, tags });
+    stub.on('GET', /pbp$/, ({ query }) => {
+      const isAsked = (season: string) =>
+        query.some(([name, value]) => name === 'seasons' && value === season);
+      const items = [inSeason('0022300001', ['Dunk']), inSeason('0022100001', ['3PT'])];
+      return { json: { items: isAsked('2023-24') ? items : [], nextCursor: null } };
+    });
+    expect(await search(curry)).toMatchObject({ otherSeason: '2023-24' });
+    expect(await search(`${curry}&tag=3PT`)).toMatchObject({ otherSeason: '2021-22' });
+    expect(await search(`${curry}&tag=Hook`)).toMatchObject({ otherSeason: null });
+    const seasons = stub.calls[1]?.query.filter(([name]) => name === 'seasons') ?? [];
+    expect(seasons).toHaveLength(10);
+    stub.on('GET', /pbp$/, { status: 500 });
+    expect(await search(curry)).toMatchObject({ otherSeason: null, page: { failed: true } });
   });
 
   it('does not replace a game that does not exist by another', async () => {
