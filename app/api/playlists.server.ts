@@ -20,7 +20,17 @@ export interface CallFailure {
   status: number;
 }
 
+/** Refusals that say something about the request; any other status is a failure of the API. */
+const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422, 429]);
+
 export type WriteResult<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
+
+/** The status of an action by its call: of a refusal the API's, of a failure of the API 502. */
+export function toActionStatus(written: WriteResult<unknown>): number {
+  if (written.state === 'done') return 200;
+  if (written.state === 'exists') return 409;
+  return refusals.has(written.status) ? written.status : 502;
+}
 
 /** The clip fields that a playlist keeps (docs/product.md#clip-fields). */
 export type PlaylistClipInput = Pick<

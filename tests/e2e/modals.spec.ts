@@ -134,6 +134,28 @@ test('editing changes a playlist and can clear a field', async ({ page }) => {
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
+test('editing leaves alone what another tab has changed since', async ({ page, context }) => {
+  await logIn(page.context());
+  await makePlaylist(page, 'In two tabs', false);
+  const id = (await playlistAddress(page, 'In two tabs')).split('/').at(-1);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/modals/edit/${id}`);
+  await other.getByLabel('Private').check();
+  await button(other, 'Update').click();
+  await other.waitForURL(`/playlists/${id}`);
+  // A refused form does not take over the other tab's values either.
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Description').fill('Changed here');
+  await button(page, 'Update').click();
+  await expect(told(page, 'Name is required')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('In two tabs');
+  await button(page, 'Update').click();
+  await page.waitForURL(`/playlists/${id}`);
+  await expect(page.getByText('Changed here')).toBeVisible();
+  await page.goto(`/modals/edit/${id}`);
+  await expect(page.getByLabel('Private')).toBeChecked();
+});
+
 test('a clip can be added to several playlists and a new one, and removed', async ({ page }) => {
   await logIn(page.context());
   await makePlaylist(page, 'One');

@@ -12,10 +12,8 @@ export interface EditPlaylistData {
   playlistId: string;
   name: string;
   description: string;
-  /** URL of the thumbnail, '' for none. */
+  /** URL of the thumbnail, '' for none and for one that the form rejects, which stays if unchanged. */
   image: string;
-  /** Whether the image is one that the form rejects; it stays if the field is left empty. */
-  keepsImage: boolean;
   private: boolean;
 }
 
@@ -79,6 +77,8 @@ export type ModalActionData =
       back?: string;
       /** Of the create and edit forms. */
       submission?: SubmissionResult<string[]>;
+      /** The values that the edit form was first shown with. */
+      shown?: Record<string, string>;
       /** Of the add form: what was ticked and typed, with an error. */
       choice?: { ticked: string[]; newName: string; nameError: string | null };
     };

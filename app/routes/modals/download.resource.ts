@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { archiveName } from '#app/api/playlistLimits.ts';
-import { downloadPlaylist } from '#app/api/playlists.server.ts';
+import { downloadPlaylist, toActionStatus } from '#app/api/playlists.server.ts';
 import { getReferrerPath } from '#app/auth/safePath.ts';
 import { handleRejectedToken, isRenewalOverdue, requireUser } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   // The script follows a redirect to the login, and would loop if a login does not help.
   if (archive.status === 401 && !(isScript && isRenewalOverdue(context)))
     return handleRejectedToken(args);
-  if (isScript) return new Response(playlistNotDownloaded, { status: 502 });
+  if (isScript) return new Response(playlistNotDownloaded, { status: toActionStatus(archive) });
   const back = getReferrerPath(request, context.get(settingsContext).publicOrigin);
   return getToasts(context).redirectWithError(back ?? '/playlists', playlistNotDownloaded);
 }

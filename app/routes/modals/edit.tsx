@@ -18,8 +18,13 @@ import { findPlaylist } from '#app/playlists/load.server.ts';
 import { playlistNotFound, playlistNotUpdated, playlistUpdated } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
-import { answerPlaylistForm, parsePlaylistForm } from './playlistForm.server.ts';
-import { getReturnTo, rejectAction } from './response.server.ts';
+import {
+  answerPlaylistForm,
+  getChangedFields,
+  parsePlaylistForm,
+  rejectPlaylistForm,
+} from './playlistForm.server.ts';
+import { completeAction, getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,15 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     throw await getToasts(context).redirectWithError('/playlists', playlistNotFound);
   }
   const { id, name, description, thumbnailUrl, private: isPrivate } = found.playlist;
-  const image = thumbnailUrl ?? '';
-  const isKept = !playlistFormSchema.shape.image.safeParse(image).success;
+  const image = playlistFormSchema.shape.image.safeParse(thumbnailUrl ?? '');
   return {
     modal: 'edit',
     playlistId: id,
     name,
     description: description ?? '',
-    image: isKept ? '' : image,
-    keepsImage: isKept,
+    image: image.data ?? '',
     private: isPrivate,
     back: getReturnTo(args, getPlaylistPath({ id })),
   } satisfies WithReturnTo<EditPlaylistData>;
@@ -63,20 +66,25 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return rejectAction(form, 400, { notice: null, submission: submission.reply() });
+    return rejectPlaylistForm(form, 400, { notice: null, submission });
   }
   const { value } = submission;
-  const { image, ...rest } = value;
-  const change = form.has('keepsImage') && image === '' ? rest : value;
+  const change = getChangedFields(form, value);
+  const back = getPlaylistPath({ id });
+  if (Object.keys(change).length === 0) {
+    return completeAction(args, form, back, { type: 'info', message: nothingChanged });
+  }
   return answerPlaylistForm(args, {
     form,
     submission,
     written: await patchPlaylist(createDetachedApiClient(args), token, id, change),
     done: playlistUpdated(value.name),
     failed: playlistNotUpdated,
-    back: getPlaylistPath({ id }),
+    back,
   });
 }
+
+const nothingChanged = 'Nothing was changed';
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitModalForm(serverAction, playlistNotUpdated);

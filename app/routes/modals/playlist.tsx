@@ -12,8 +12,12 @@ import { buildUnlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { createFormKey, createUnlessTaken, oncePerForm } from './createOnce.server.ts';
-import { answerPlaylistForm, parsePlaylistForm } from './playlistForm.server.ts';
-import { getReturnTo, rejectAction } from './response.server.ts';
+import {
+  answerPlaylistForm,
+  parsePlaylistForm,
+  rejectPlaylistForm,
+} from './playlistForm.server.ts';
+import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 const home = '/playlists';
@@ -37,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
-    return rejectAction(form, 400, { notice: null, submission: submission.reply() });
+    return rejectPlaylistForm(form, 400, { notice: null, submission });
   }
   const { value } = submission;
   const client = createDetachedApiClient(args);

@@ -1,12 +1,13 @@
 /** The create and edit form, for their actions. */
-import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type PlaylistForm, playlistFormSchema } from '#app/api/playlistRules.ts';
-import type { WriteResult } from '#app/api/playlists.server.ts';
+import { toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
 import { handleRejectedToken } from '#app/auth/user.server.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { playlistExists } from '#app/playlists/notices.ts';
 import { completeAction, rejectAction } from './response.server.ts';
+
+const fieldNames = Object.keys(playlistFormSchema.shape);
 
 /**
  * Parses the form. Reads only the schema's fields, each once: Conform throws on invalid controls of
@@ -14,16 +15,46 @@ import { completeAction, rejectAction } from './response.server.ts';
  */
 export function parsePlaylistForm(form: FormData) {
   const own = new FormData();
-  for (const name of Object.keys(playlistFormSchema.shape)) {
+  for (const name of fieldNames) {
     const value = form.get(name);
     if (typeof value === 'string') own.set(name, value);
   }
   return parseWithZod(own, { schema: playlistFormSchema });
 }
 
+type ParsedForm = ReturnType<typeof parsePlaylistForm>;
+
+/** Shows the form again, as it was typed. */
+export function rejectPlaylistForm(
+  form: FormData,
+  status: number,
+  { notice, submission }: { notice: string | null; submission: ParsedForm },
+) {
+  const shown = Object.fromEntries(
+    fieldNames.map((name) => [name, getText(form, `shown.${name}`) ?? '']),
+  );
+  return rejectAction(form, status, { notice, submission: submission.reply(), shown });
+}
+
+/**
+ * The fields that the visitor has changed since the form was shown: another tab may have changed the
+ * others, and they stay as they are. All fields of a form that does not say what it was shown with.
+ */
+export function getChangedFields(form: FormData, sent: PlaylistForm): Partial<PlaylistForm> {
+  const isChanged = (name: string) =>
+    (getText(form, name) ?? '') !== getText(form, `shown.${name}`);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => isChanged(name)));
+}
+
+/** A field's text, null if it is missing. Without scripts, browsers end its lines with CRLF. */
+function getText(form: FormData, field: string): string | null {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : null;
+}
+
 interface Answer {
   form: FormData;
-  submission: Extract<Submission<PlaylistForm, string[]>, { status: 'success' }>;
+  submission: Extract<ParsedForm, { status: 'success' }>;
   written: WriteResult<unknown>;
   /** Notice of success. */
   done: string;
@@ -43,7 +74,6 @@ export function answerPlaylistForm(args: RequestArgs, answer: Answer) {
     return completeAction(args, form, back, { type: 'success', message: done });
   }
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
-  const exists = written.state === 'exists';
-  const notice = exists ? playlistExists(submission.value.name) : failed;
-  return rejectAction(form, exists ? 409 : 502, { notice, submission: submission.reply() });
+  const notice = written.state === 'exists' ? playlistExists(submission.value.name) : failed;
+  return rejectPlaylistForm(form, toActionStatus(written), { notice, submission });
 }

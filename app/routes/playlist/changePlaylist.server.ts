@@ -5,6 +5,7 @@ import {
   patchPlaylist,
   removePlaylistClip,
   requestPlaylistDeletion,
+  toActionStatus,
   type WriteResult,
 } from '#app/api/playlists.server.ts';
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
@@ -23,7 +24,7 @@ export async function changePlaylist(args: RequestArgs, id: string, change: Play
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
   const result = buildChangeResult(change, written.state === 'done');
   if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);
-  if (isDataRequest(args)) return data(result, { status: result.done ? 200 : 502 });
+  if (isDataRequest(args)) return data(result, { status: toActionStatus(written) });
   return lead(args, args.url.pathname, result);
 }
 

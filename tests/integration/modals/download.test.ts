@@ -55,11 +55,16 @@ describe('downloading a playlist', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it.each<Behaviour>([{ status: 500 }, { status: 404 }, 'disconnect', 'empty'])(
+  it.each<[Behaviour, number]>([
+    [{ status: 500 }, 502],
+    [{ status: 404 }, 404],
+    ['disconnect', 502],
+    ['empty', 502],
+  ])(
     'that fails with %j is reported by status to a script, on its page to a form',
-    async (behaviour) => {
+    async (behaviour, status) => {
       stub.on('POST', /download$/, behaviour);
-      expect((await download(true)).response.status).toBe(502);
+      expect((await download(true)).response.status).toBe(status);
       const { response, notice } = await download(false);
       expect(response.headers.get('location')).toBe('/playlists/p1');
       expect(notice).toEqual({ type: 'error', message: 'Error downloading playlist' });

@@ -13,7 +13,14 @@ beforeEach(() => stub.reset());
 afterAll(() => stub.close());
 
 const own = '/api/v1/playlists';
-const failures: Behaviour[] = [{ status: 500 }, { status: 422 }, 'disconnect', 'garbage'];
+const failures: [Behaviour, status: number][] = [
+  [{ status: 500 }, 502],
+  ['disconnect', 502],
+  ['garbage', 502],
+  [{ status: 403 }, 403],
+  [{ status: 404 }, 404],
+  [{ status: 422 }, 422],
+];
 
 type Fields = [string, string][];
 const named = (name: string, ...more: Fields): Fields => [['name', name], ...more];
@@ -104,15 +111,18 @@ describe('creating a playlist', () => {
     expect(writes()).toEqual([]);
   });
 
-  it.each(failures)('that fails with %j is reported and keeps the input', async (behaviour) => {
-    stub.on('POST', own, behaviour);
-    const { status, answer } = await creating(named('Mine', ['description', 'typed']));
-    expect(status).toBe(502);
-    expect(answer).toMatchObject({
-      notice: "Could not create playlist 'Mine'",
-      submission: { initialValue: { name: 'Mine', description: 'typed' } },
-    });
-  });
+  it.each(failures)(
+    'that fails with %j is reported and keeps the input',
+    async (behaviour, expected) => {
+      stub.on('POST', own, behaviour);
+      const { status, answer } = await creating(named('Mine', ['description', 'typed']));
+      expect(status).toBe(expected);
+      expect(answer).toMatchObject({
+        notice: "Could not create playlist 'Mine'",
+        submission: { initialValue: { name: 'Mine', description: 'typed' } },
+      });
+    },
+  );
 
   it.each([
     [[['name', '']], { name: ['Name is required'] }],
@@ -204,9 +214,13 @@ describe('creating a playlist', () => {
 });
 
 describe('editing a playlist', () => {
-  it('sends all fields in the query, even empty ones', async () => {
+  const shown = (values: Record<string, string>): Fields =>
+    Object.entries(values).map(([name, value]) => [`shown.${name}`, value]);
+  const open = shown({ name: 'Old', description: 'a\r\nb', image: '', private: '' });
+
+  it('sends the changed fields in the query, even emptied ones', async () => {
     stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
-    const done = await editing(named('New', ['description', ''], ['private', 'on']));
+    const done = await editing([...open, ...named('New', ['description', ''], ['private', 'on'])]);
     expect(done.answer).toEqual({ state: 'done' });
     expect(writes()).toEqual([
       {
@@ -216,7 +230,6 @@ describe('editing a playlist', () => {
           ['name', 'New'],
           ['description', ''],
           ['priv', 'true'],
-          ['thumbnail_url', ''],
         ],
         body: null,
         authorization: bearer,
@@ -225,21 +238,29 @@ describe('editing a playlist', () => {
     expect(stub.violations).toEqual([]);
   });
 
-  it('keeps an image that the form would reject, unless there is a new one', async () => {
-    const list = [wirePlaylist('p1', { thumbnail_url: '/thumbs/p1.jpg' })];
-    stub.on('GET', own, { json: list });
-    stub.on('PATCH', `${own}/p1`, { json: list[0] });
+  it('leaves alone what another tab has changed since', async () => {
+    stub.on('PATCH', `${own}/p1`, { json: wirePlaylist('p1') });
+    await editing([...open, ...named('Old', ['description', 'new'], ['image', ''])]);
+    expect(writes()[0]?.query).toEqual([['description', 'new']]);
+    const first = await editing([...open, ...named('', ['description', 'new'])], false);
+    const kept = first.answer?.state === 'refused' ? first.answer.shown : undefined;
+    expect(kept).toEqual({ name: 'Old', description: 'a\nb', image: '', private: '' });
+  });
+
+  it('makes no call if nothing was changed', async () => {
+    const outcome = await editing([...open, ...named('Old', ['description', 'a\nb'])]);
+    expect(outcome).toMatchObject({
+      answer: { state: 'done' },
+      notice: { type: 'info', message: 'Nothing was changed' },
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it('shows no image that the form would reject, so that it stays unless there is a new one', async () => {
+    stub.on('GET', own, { json: [wirePlaylist('p1', { thumbnail_url: '/thumbs/p1.jpg' })] });
     const { args } = screenArgs(stub, '/modals/edit/p1', { signedIn: true });
-    const shown = await showEdit({ ...args, params: { playlistId: 'p1' } } as never);
-    expect(shown).toMatchObject({ image: '', keepsImage: true });
-    const images = async (image: string) => {
-      stub.calls.length = 0;
-      await editing(named('New', ['image', image], ['keepsImage', 'yes']));
-      return writes()[0]?.query.filter(([name]) => name === 'thumbnail_url');
-    };
-    expect(await images('')).toEqual([]);
-    const fresh = 'https://x.example/i.png';
-    expect(await images(fresh)).toEqual([['thumbnail_url', fresh]]);
+    const data = await showEdit({ ...args, params: { playlistId: 'p1' } } as never);
+    expect(data).toMatchObject({ image: '' });
   });
 
   it('limits the notice to the size of a cookie', async () => {
@@ -250,10 +271,11 @@ describe('editing a playlist', () => {
     expect(notice?.message).toMatch(/^Updated playlist '.*…'$/);
   });
 
-  it.each(failures)('reports a failure with %j', async (behaviour) => {
+  it.each(failures)('reports a failure with %j', async (behaviour, status) => {
     stub.on('PATCH', `${own}/p1`, behaviour);
-    expect((await editing(named('New'))).answer).toMatchObject({
-      notice: 'Unable to update playlist',
+    expect(await editing(named('New'))).toMatchObject({
+      status,
+      answer: { notice: 'Unable to update playlist' },
     });
   });
 

@@ -152,17 +152,17 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
   });
 
   it.each([
-    { status: 500 },
-    { status: 403 },
-    { status: 422, json: { error: { code: 'limit', message: 'Too many' } } },
-    { status: 429 },
-    'disconnect',
-  ] as const)('that fails with %j is reported without a retry', async (behaviour) => {
+    [{ status: 500 }, 502],
+    [{ status: 403 }, 403],
+    [{ status: 422, json: { error: { code: 'limit', message: 'Too many' } } }, 422],
+    [{ status: 429 }, 429],
+    ['disconnect', 502],
+  ] as const)('that fails with %j is reported without a retry', async (behaviour, status) => {
     answerWith(behaviour);
     const notice = { type: 'error', message: failure };
     expect(await led(fields as never)).toEqual({ to: '/playlists/p1', notice });
     expect(stub.calls).toHaveLength(1);
-    expect(await told(fields as never)).toEqual({ done: false, notice, status: 502 });
+    expect(await told(fields as never)).toEqual({ done: false, notice, status });
   });
 
   it('completes even if the browser disconnects before the API answers', async () => {

@@ -30,9 +30,21 @@ export function EditPlaylist({ data }: { data: EditPlaylistData }) {
       values={data}
       button="Update"
     >
-      {data.keepsImage && <input type="hidden" name="keepsImage" value="yes" />}
+      <ShownValues values={data} />
     </PlaylistFields>
   );
+}
+
+/** What the form was first shown with, so that only what the visitor changes is sent. */
+function ShownValues({ values }: { values: PlaylistForm }) {
+  const place = useModalContext();
+  const answer = place.over === 'page' ? place.answer : undefined;
+  const { name, description, image } = values;
+  const initial = { name, description, image, private: values.private ? 'on' : '' };
+  const shown = (answer?.state === 'refused' && answer.shown) || initial;
+  return Object.entries(shown).map(([field, value]) => (
+    <input key={field} type="hidden" name={`shown.${field}`} value={value} />
+  ));
 }
 
 interface PlaylistFieldsProps {
