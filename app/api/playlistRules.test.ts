@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCharacters } from './playlistLimits.ts';
+import { countCharacters, isNameTaken } from './playlistLimits.ts';
 import { playlistFormSchema } from './playlistRules.ts';
 
 function firstMessage(input: unknown): string | null {
@@ -15,6 +15,11 @@ describe('the playlist form', () => {
     [{}, 'Name is required'],
     [{ name: '' }, 'Name cannot be empty'],
     [{ name: '   ' }, 'Name cannot be empty'],
+    [{ name: '\u200B' }, 'Name cannot be empty'],
+    [{ name: '\u2060' }, 'Name cannot be empty'],
+    [{ name: '\u3164' }, 'Name cannot be empty'],
+    [{ name: '\u2800 \u2800' }, 'Name cannot be empty'],
+    [{ name: '\u00AD\u200D' }, 'Name cannot be empty'],
     [{ name: 'x'.repeat(51) }, 'Name must be under 50 characters'],
     [{ name: family.repeat(51) }, 'Name must be under 50 characters'],
     [{ name: `a${'\u0301'.repeat(2000)}` }, 'Name must be under 50 characters'],
@@ -43,6 +48,14 @@ describe('the playlist form', () => {
     expect(firstMessage({ name })).toBe(null);
   });
 
+  test('keeps the lines of a description, ended by LF, and no other control characters', () => {
+    const { description } = playlistFormSchema.parse({
+      name: 'a',
+      description: ' one\r\ntwo\u2028\n three\u0000\u0007!\r\n',
+    });
+    expect(description).toBe('one\ntwo\n\n three !');
+  });
+
   test('trims and composes a name', () => {
     expect(playlistFormSchema.parse({ name: '  cafe\u0301 ' }).name).toBe('café');
   });
@@ -61,9 +74,26 @@ describe('the playlist form', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
         const kept = text.normalize('NFC').trim();
         fc.pre(!/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(kept));
+        fc.pre(kept === '' || /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(kept));
         const count = countCharacters(kept);
         expect(firstMessage({ name: text }) === null).toBe(count >= 1 && count <= 50);
       }),
     );
+  });
+});
+
+describe('a name that is taken', () => {
+  const isTaken = (name: string) => isNameTaken([{ name: 'First list' }, { name: 'café' }], name);
+
+  test.each([
+    'First list',
+    'First  list',
+    ' First\u00A0list ',
+    'First\u200B list\u2060',
+    'cafe\u0301',
+  ])('looks like another: %j', (name) => expect(isTaken(name)).toBe(true));
+
+  test.each(['first list', 'Firstlist', 'cafe', ''])('differs visibly: %j', (name) => {
+    expect(isTaken(name)).toBe(false);
   });
 });

@@ -1,21 +1,17 @@
 /** The rules of a playlist's fields, shared by the form, its action and the bundled API. */
 import * as z from 'zod';
-import { countCharacters, descriptionLimit, nameLimit } from './playlistLimits.ts';
-
-/**
- * Maximum average of UTF-16 units per grapheme: the longest flags and families have 15. A grapheme
- * may have thousands of accents, which every visitor of a public playlist would load.
- */
-const maxUnitsPerCharacter = 32;
+import { descriptionLimit, isWithin, nameLimit, toVisibleText } from './playlistLimits.ts';
 
 const maxImageUrlLength = 2000;
 
+/** Browsers send CRLF without scripts and LF with them. */
+const lineEnd = /\r\n?|[\u2028\u2029]/gu;
+
+/** Control characters except LF. PostgreSQL stores no U+0000. */
+const controls = /[^\P{Cc}\n]+/gu;
+
 /** Control characters, including tabs and line ends, and direction overrides. */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-
-function isWithin(text: string, limit: number): boolean {
-  return text.length <= limit * maxUnitsPerCharacter && countCharacters(text) <= limit;
-}
 
 /** A name as stored: composed form, trimmed. */
 export const playlistName = z
@@ -25,14 +21,15 @@ export const playlistName = z
     z
       // Conform turns an emptied field into undefined.
       .string({ error: 'Name cannot be empty' })
-      .min(1, 'Name cannot be empty')
+      .refine((value) => toVisibleText(value) !== '', 'Name cannot be empty')
       .refine((value) => isWithin(value, nameLimit), 'Name must be under 50 characters')
       .refine((value) => !unprintable.test(value), 'Name cannot contain control characters'),
   );
 
+/** A description as stored: composed form, trimmed, its lines ended by LF. */
 export const playlistDescription = z
   .string()
-  .transform((value) => value.normalize('NFC').trim())
+  .transform((value) => value.replace(lineEnd, '\n').replace(controls, ' ').normalize('NFC').trim())
   .refine((value) => isWithin(value, descriptionLimit), 'Description must be under 200 characters');
 
 /** The URL of an image, or ''. */

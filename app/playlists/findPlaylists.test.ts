@@ -25,6 +25,12 @@ describe('findPlaylists', () => {
     expect(findPlaylists(playlists, 'zzzzqqqq')).toEqual([]);
   });
 
+  test('accepts 32 graphemes, however long they are in memory', () => {
+    const ball = { name: '🏀'.repeat(40) };
+    expect(findPlaylists([ball], '🏀'.repeat(32))).toEqual([ball]);
+    expect(findPlaylists([ball], '🏀'.repeat(33))).toEqual([]);
+  });
+
   test('returns nothing for 33 characters', () => {
     expect(findPlaylists(playlists, `curry${' '.repeat(27)}x`)).toEqual([]);
   });

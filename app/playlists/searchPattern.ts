@@ -1,4 +1,6 @@
-/** Longest pattern of the playlist search (docs/product.md#playlist-search). */
+import { isWithin } from '#app/api/playlistLimits.ts';
+
+/** Longest pattern of the playlist search, in graphemes (docs/product.md#playlist-search). */
 const patternLimit = 32;
 
 /** The hint for a pattern that is longer than {@link patternLimit}. */
@@ -6,5 +8,5 @@ export const patternTooLongHint = `Search with ${patternLimit} characters or few
 
 /** Whether the search accepts a pattern. */
 export function isPatternTooLong(pattern: string): boolean {
-  return pattern.trim().length > patternLimit;
+  return !isWithin(pattern.trim(), patternLimit);
 }

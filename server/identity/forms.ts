@@ -2,10 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { countCharacters, isWithin, toVisibleText } from '#app/api/playlistLimits.ts';
 
 export const maxEmailLength = 254;
+/** In graphemes. */
 export const maxDisplayNameLength = 60;
-/** NIST SP 800-63B: eight or more, any characters, room for passphrases. */
+/** In graphemes. NIST SP 800-63B: eight or more, any characters, room for passphrases. */
 export const passwordLengthLimits = { least: 8, most: 200 } as const;
 
 const email = z
@@ -15,30 +17,33 @@ const email = z
   .max(maxEmailLength, 'That address is too long')
   .pipe(z.email('Enter an email address such as name@example.com'));
 
+/** White space, control and format characters, except those that join letters and emoji. */
+const unprintable = /[[\p{Cc}\p{Cf}\p{Cs}\s]--[\p{Join_Control}\p{Emoji_Component}]]+/gv;
+
 const name = z
   .string()
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim(),
-  )
+  .transform((value) => value.normalize('NFC').replace(unprintable, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, 'Enter the name that others will see')
-      .max(maxDisplayNameLength, `Use up to ${maxDisplayNameLength} characters`),
+      .refine((value) => toVisibleText(value) !== '', 'Enter the name that others will see')
+      .refine(
+        (value) => isWithin(value, maxDisplayNameLength),
+        `Use up to ${maxDisplayNameLength} characters`,
+      ),
   );
+
+const { least, most } = passwordLengthLimits;
 
 const password = z
   .string()
   .min(1, 'Enter your password')
-  .max(passwordLengthLimits.most, 'Too long');
+  .refine((value) => isWithin(value, most), 'Too long');
 
 const newPassword = z
   .string()
-  .min(passwordLengthLimits.least, `Use at least ${passwordLengthLimits.least} characters`)
-  .max(passwordLengthLimits.most, `Use up to ${passwordLengthLimits.most} characters`);
+  .refine((value) => isWithin(value, most), `Use up to ${most} characters`)
+  .refine((value) => countCharacters(value) >= least, `Use at least ${least} characters`);
 
 export const loginForm = z.object({ email, password });
 export const signUpForm = z.object({ email, name, password: newPassword });

@@ -1,6 +1,7 @@
 /** Playlists: visibility and the changes that owners may make (docs/product.md#roles). */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { Store } from './open.ts';
 import type { PlaylistClipTable, PlaylistTable } from './tables/playlists.ts';
 import type { Database } from './tables/schema.ts';
@@ -98,13 +99,9 @@ export function createPlaylist(
   settings: PlaylistSettings,
 ): Promise<PlaylistOutcome<PlaylistTable>> {
   return store.write(async (tx) => {
-    const own = await tx
-      .selectFrom('playlists')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    if (await nameTaken(tx, ownerId, settings.name)) return { refused: 'exists' };
-    if (Number(own.count) >= playlistLimit) return { refused: 'limit' };
+    const own = await findNames(tx, ownerId);
+    if (isNameTaken(own, settings.name)) return { refused: 'exists' };
+    if (own.length >= playlistLimit) return { refused: 'limit' };
     const now = new Date().toISOString();
     const row = {
       id: randomUUID(),
@@ -131,8 +128,9 @@ export function updatePlaylist(
       ...columns(changes),
       updated_at: new Date().toISOString(),
     };
-    if (changed.name !== row.name && (await nameTaken(tx, ownerId, changed.name))) {
-      return { refused: 'exists' };
+    if (changed.name !== row.name) {
+      const others = (await findNames(tx, ownerId)).filter((other) => other.id !== id);
+      if (isNameTaken(others, changed.name)) return { refused: 'exists' };
     }
     await tx.updateTable('playlists').set(changed).where('id', '=', id).execute();
     return { done: changed };
@@ -226,14 +224,16 @@ function playlistById(db: Kysely<Database>, id: string): Promise<PlaylistTable |
   return db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-async function nameTaken(db: Kysely<Database>, ownerId: string, name: string): Promise<boolean> {
-  const row = await db
+/** The ids and names of a user's playlists. */
+function findNames(
+  db: Kysely<Database>,
+  ownerId: string,
+): Promise<Pick<PlaylistTable, 'id' | 'name'>[]> {
+  return db
     .selectFrom('playlists')
-    .select('id')
+    .select(['id', 'name'])
     .where('owner_id', '=', ownerId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 async function touch(db: Kysely<Database>, id: string, at: string): Promise<void> {

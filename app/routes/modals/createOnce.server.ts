@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
+import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { listOwnPlaylists, postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
@@ -41,7 +42,7 @@ export async function createUnlessTaken(
   values: PlaylistForm,
 ): Promise<WriteResult<Playlist>> {
   const own = await listOwnPlaylists(client, token);
-  if (own.state === 'done' && own.value.some(({ name }) => name === values.name)) {
+  if (own.state === 'done' && isNameTaken(own.value, values.name)) {
     return { state: 'exists' };
   }
   return postPlaylist(client, token, values);

@@ -17,7 +17,8 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
   const { playlist, publicOrigin } = page;
   const title = `Playlist: ${playlist.name}`;
   const count = formatClipCount(playlist.videos.length);
-  const description = playlist.description || `${playlist.name}: ${count} from the NBA and WNBA.`;
+  const text = playlist.description?.replace(/\s+/g, ' ');
+  const description = text || `${playlist.name}: ${count} from the NBA and WNBA.`;
   if (playlist.private) {
     return [...buildUnlistedMeta(title), { name: 'description', content: description }];
   }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { maxDisplayNameLength, maxEmailLength, passwordLengthLimits } from '../forms.ts';
+import { maxEmailLength, passwordLengthLimits } from '../forms.ts';
 import { type FormField, type Html, renderField, renderMessage, renderPage } from './layout.ts';
 
 export interface FormPageProps {
@@ -24,14 +24,12 @@ const displayName = {
   label: 'Display name',
   type: 'text',
   autocomplete: 'nickname',
-  maxlength: maxDisplayNameLength,
 } as const;
 const password = {
   name: 'password',
   label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
-  maxlength: passwordLengthLimits.most,
 } as const;
 const newPassword = {
   ...password,

@@ -40,7 +40,8 @@ export interface FormField {
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
-  maxlength: number;
+  /** In UTF-16 units, as browsers count. */
+  maxlength?: number;
   hint?: string;
 }
 
@@ -57,7 +58,7 @@ export function renderField(props: FieldProps): Html {
   const described = (hint && `${name}-hint`) || (error && `${name}-error`);
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" maxlength="${maxlength}" required${error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}${autofocus ? html` autofocus` : ''}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}"${maxlength ? html` maxlength="${maxlength}"` : ''} required${error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}${autofocus ? html` autofocus` : ''}>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ''}
 </div>`;

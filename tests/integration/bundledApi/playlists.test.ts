@@ -104,6 +104,19 @@ describe('creating', () => {
     await create('ben', { name: 'Threes' });
   });
 
+  it('rejects a name that looks like another, and one of which nothing is visible', async () => {
+    await create('ann', { name: 'First list' });
+    for (const name of ['First  list', 'First\u200B list\u2060']) {
+      expect((await call('ann', 'POST', '', { name })).status).toBe(409);
+    }
+    expect((await call('ann', 'POST', '', { name: '\u3164' })).status).toBe(422);
+  });
+
+  it('keeps the lines of a description', async () => {
+    const body = { name: 'Lines', description: 'one\r\ntwo\u0000\n' };
+    expect((await call('ann', 'POST', '', body)).body.description).toBe('one\ntwo');
+  });
+
   it.each([
     [401, null, { name: 'a' }, undefined],
     [401, 'nobody', { name: 'a' }, undefined],
@@ -183,6 +196,8 @@ describe('changing', () => {
 
   it.each([
     ['name=B', 409],
+    ['name=B%E2%80%8B', 409],
+    ['name=A%E2%80%8B', 200],
     ['name=', 422],
     ['priv=maybe', 422],
     ['name=a&name=b', 400],
