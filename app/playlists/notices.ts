@@ -39,15 +39,14 @@ function truncateName(name: string): string {
   return `${start}…`;
 }
 
-/** Joins notices, one a line, up to a size limit. */
+/** Number of lines after which a notice only counts the rest (docs/product.md#toasts). */
+const maxNoticeLines = 5;
+
+/** Joins different notices, one a line, up to a number of lines and a size. */
 export function joinNotices(notices: readonly string[]): string {
-  const lines: string[] = [];
-  for (const notice of new Set(notices)) {
-    const rest = notices.length - lines.length;
-    if (bytes([...lines, notice].join('\n')) > maxNoticeBytes) {
-      return [...lines, `and ${rest} more`].join('\n');
-    }
-    lines.push(notice);
-  }
-  return lines.join('\n');
+  const all = [...new Set(notices)];
+  let count = Math.min(all.length, maxNoticeLines);
+  while (bytes(all.slice(0, count).join('\n')) > maxNoticeBytes) count -= 1;
+  const rest = all.length - count;
+  return [...all.slice(0, count), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }
