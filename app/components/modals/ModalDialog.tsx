@@ -1,5 +1,5 @@
 import {
-  type PointerEvent,
+  type MouseEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -38,11 +38,12 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
   useModality({ layer, dialog, open, opener, onEscape: close, onGone });
 
   /** A click outside closes the dialog unless the form has been edited. */
-  const onScrim = (event: PointerEvent) => {
+  const onScrim = (event: MouseEvent) => {
     if (event.target === event.currentTarget && !hasInput(dialog.current)) close();
   };
   return (
-    <div ref={layer} className={styles.layer} data-open={open || undefined} onPointerDown={onScrim}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same
+    <div ref={layer} className={styles.layer} data-open={open || undefined} onMouseDown={onScrim}>
       <div
         ref={dialog}
         className={styles.sheet}

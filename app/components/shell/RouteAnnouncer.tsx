@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useDoubleClicks } from '../ui/useDoubleClicks.ts';
 import { useCloseMenus } from '../ui/useMenu.ts';
 import { announcements } from './announcements.ts';
 import { useReloads } from './pendingReload.ts';
@@ -10,6 +11,7 @@ import { useRouteFocus } from './useRouteFocus.ts';
  */
 export function RouteAnnouncer() {
   useCloseMenus();
+  useDoubleClicks();
   useRouteFocus();
   useInterruptible();
   useReloads();
