@@ -20,7 +20,7 @@ describe('the preferences cookie', () => {
 
   it('has defaults for missing and invalid values', () => {
     expect(defaults).toEqual({
-      theme: 'dark',
+      theme: 'system',
       panel: null,
       panelOver: '',
       autoplay: true,

@@ -4,7 +4,7 @@
  */
 
 /** In the order of the theme switch; the first is the default. */
-export const themes = ['dark', 'light', 'system'] as const;
+export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
 export interface Preferences {

@@ -34,7 +34,7 @@ const light: typeof dark = {
 export function buildThemeCss(preferences: string | undefined): string {
   const theme = new URLSearchParams(preferences).get('theme');
   if (theme === 'light') return rule(light);
-  if (theme !== 'system') return rule(dark);
+  if (theme === 'dark') return rule(dark);
   return `${rule(dark)}@media (prefers-color-scheme: light) { ${rule(light)}}\n`;
 }
 

@@ -165,10 +165,10 @@ test.describe('tooltips', () => {
     await visit(page, '/');
     const button = page.getByRole('button', { name: /^Theme:/ });
     await tabTo(page, button);
-    await expect(bubble(page)).toHaveText(/^Theme: Dark/);
+    await expect(bubble(page)).toHaveText(/^Theme: System/);
     await expect(button).toHaveAccessibleDescription('');
     await page.keyboard.press('Escape');
-    await expect(button).toHaveAttribute('title', /^Theme: Dark/);
+    await expect(button).toHaveAttribute('title', /^Theme: System/);
   });
 
   test('close when their element is activated by a key', async ({ page }) => {
@@ -298,11 +298,11 @@ test('the theme changes offline, is stored and reaches other tabs', async ({ pag
   await visit(other, '/');
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Theme:/ }).click();
-  await expect(page.locator('html')).toHaveClass('light');
-  await expect(page.getByRole('button', { name: /^Theme: Light/ })).toBeFocused();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(page.getByRole('button', { name: /^Theme: Dark/ })).toBeFocused();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(other.locator('html')).toHaveClass('light');
+  await expect(other.locator('html')).toHaveClass('dark');
   await context.setOffline(false);
   await page.reload();
-  await expect(page.locator('html')).toHaveClass('light');
+  await expect(page.locator('html')).toHaveClass('dark');
 });

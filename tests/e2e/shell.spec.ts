@@ -64,8 +64,8 @@ test.describe('navigation bar', () => {
 });
 
 test.describe('theme', () => {
-  test('is dark by default and part of the HTML', async ({ page, baseURL }) => {
-    expect(await (await page.request.get('/')).text()).toContain('class="dark"');
+  test('is the system’s until one is chosen, and part of the HTML', async ({ page, baseURL }) => {
+    expect(await (await page.request.get('/')).text()).toContain('class="system"');
     await prefer(page, baseURL, 'light');
     expect(await (await page.request.get('/')).text()).toContain('class="light"');
   });
@@ -73,19 +73,19 @@ test.describe('theme', () => {
   test('switches without a navigation and is stored', async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/search');
-    for (const next of ['light', 'system', 'dark']) {
+    for (const next of ['dark', 'light', 'system']) {
       await themeSwitch(page).click();
       await expect(page.locator('html')).toHaveClass(next);
       await expect(page).toHaveURL(/\/search$/);
     }
     await themeSwitch(page).click();
-    await expect(page.locator('html')).toHaveClass('light');
+    await expect(page.locator('html')).toHaveClass('dark');
     await page.reload();
-    expect(await theme(page)).toBe('light');
+    expect(await theme(page)).toBe('dark');
   });
 
-  test('follows the system setting without scripts', async ({ page, baseURL }) => {
-    await prefer(page, baseURL, 'system');
+  test('follows the system setting, before scripts run', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     const root = page.locator('.radix-themes');

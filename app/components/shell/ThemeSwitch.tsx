@@ -6,12 +6,12 @@ import { chooseTheme, useTheme } from './shellData.ts';
 import styles from './ThemeSwitch.module.css';
 
 const choices: Record<Theme, { label: string; next: Theme; Icon: typeof MoonIcon }> = {
+  system: { label: 'System', next: 'dark', Icon: SystemIcon },
   dark: { label: 'Dark', next: 'light', Icon: MoonIcon },
   light: { label: 'Light', next: 'system', Icon: SunIcon },
-  system: { label: 'System', next: 'dark', Icon: SystemIcon },
 };
 
-/** Steps through dark, light and the system's choice. */
+/** Steps through the system's setting, dark and light (docs/product.md#theme). */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { pathname, search } = useLocation();
   const { label, next, Icon } = choices[useTheme()];
