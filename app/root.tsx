@@ -1,3 +1,4 @@
+import '#app/styles/fonts.css';
 import '#app/styles/radix.css';
 import '#app/styles/theme.css';
 import { Theme } from '@radix-ui/themes';

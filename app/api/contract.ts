@@ -177,6 +177,8 @@ export const standingSchema = z.looseObject({
   winPct: number,
   l10: z.string(),
   currentStreak: number,
+  /** Bundled API only: '2024-25'. */
+  season: z.string().nullish().catch(undefined),
 });
 export type Standing = z.infer<typeof standingSchema>;
 

@@ -27,7 +27,8 @@ describe('leader cards', () => {
     const row = buildLeaderCards('nba', { PTS: [curry] }).cards[0]?.rows[0];
     expect(row).toMatchObject({
       hint: 'Click to search for Stephen Curry PTS',
-      team: { tricode: 'GSW' },
+      teamName: 'Warriors',
+      badge: { tricode: 'GSW' },
       value: '24.5',
     });
     expect(Object.fromEntries(new URL(row?.href ?? '', 'http://x').searchParams)).toEqual({
@@ -54,8 +55,8 @@ describe('leader cards', () => {
   });
 
   test('show a team that is not known by its name alone', () => {
-    const rows = buildLeaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Fire' }] })
+    const rows = buildLeaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Cinders' }] })
       .cards[0]?.rows;
-    expect(rows?.[0]).toMatchObject({ teamName: 'Portland Fire', team: null });
+    expect(rows?.[0]).toMatchObject({ teamName: 'Portland Cinders', badge: null });
   });
 });

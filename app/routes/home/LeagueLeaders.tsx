@@ -4,12 +4,13 @@ import { formatCoverageGaps } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
+import { findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
-import { findTeamSign, TeamMark } from './TeamMark.tsx';
 
 type LeaderStat = (typeof leaderCategories)[number];
 
@@ -40,12 +41,13 @@ function describeMissing(leaders: Leaders): string | null {
 function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader) {
   const { id, rank, name, teamName, value } = leader;
   const search = { ...defaultPlayerSearch(league), player: id, stats: [stat] };
+  const team = findTeamByName(league, teamName);
   return {
     id,
     rank,
     name,
-    teamName,
-    team: findTeamSign(league, teamName),
+    teamName: team?.nickname ?? teamName,
+    badge: team ? getTeamBadge(team) : null,
     value: value.toFixed(1),
     href: searchPath({ ...search, seasons: [getLatestSeason(league)] }),
     hint: `Click to search for ${name} ${stat}`,
@@ -65,7 +67,7 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
       part="leaders"
       title="League Leaders"
       league={league}
-      note={`${season}, per game`}
+      note={() => `${season}, per game`}
       content={cards}
       waiting={<Cards cards={buildLeaderCards(league, {}).cards} waiting />}
     >
@@ -115,7 +117,7 @@ function Rows({ rows }: { rows: LeaderCard['rows'] }) {
             <span className={styles.who}>
               <span className={styles.name}>{row.name}</span>
               <span className={styles.team}>
-                <TeamMark team={row.team} />
+                {row.badge && <TeamBadge team={row.badge} hidden />}
                 <span className={styles.teamName}>{row.teamName}</span>
               </span>
             </span>

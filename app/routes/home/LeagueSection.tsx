@@ -8,8 +8,8 @@ interface LeagueSectionProps<T> {
   part: HomeSection;
   title: string;
   league: League;
-  /** Beside the title, for instance the season. */
-  note?: string;
+  /** Beside the title, for instance the season of the content. */
+  note: (content: T) => string | null;
   content: T | Promise<T>;
   /** Shown while the content loads. */
   waiting: ReactNode;
@@ -21,12 +21,13 @@ export function LeagueSection<T>(props: LeagueSectionProps<T>) {
   const { part, title, league, note, content, waiting, children } = props;
   const wanted = useWantedLeague(part) ?? league;
   const late = content instanceof Promise;
+  const shown = wanted === league ? content : null;
   return (
     <section className={styles.section} aria-labelledby={part}>
       <div className={styles.head}>
         <h2 id={part} className={styles.title}>
           {title}
-          {note && <span className={styles.note}>{note}</span>}
+          <Note key={league} content={shown} note={note} />
         </h2>
         <LeagueToggle part={part} title={title} current={wanted} />
       </div>
@@ -38,6 +39,22 @@ export function LeagueSection<T>(props: LeagueSectionProps<T>) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+type NoteProps<T> = Pick<LeagueSectionProps<T>, 'note'> & { content: T | Promise<T> | null };
+
+function Note<T>({ content, note }: NoteProps<T>) {
+  const write = (given: T) => {
+    const text = note(given);
+    return text && <span className={styles.note}>{text}</span>;
+  };
+  if (content === null) return null;
+  if (!(content instanceof Promise)) return write(content);
+  return (
+    <Suspense>
+      <Await resolve={content}>{write}</Await>
+    </Suspense>
   );
 }
 

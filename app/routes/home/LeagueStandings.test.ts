@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#app/api/contract.ts';
-import { buildConferenceTables } from './LeagueStandings.tsx';
+import { buildStandingsTables } from './LeagueStandings.tsx';
 
 const standing = (name: string, conference: string, currentStreak: number): Standing => ({
   name,
@@ -9,10 +9,11 @@ const standing = (name: string, conference: string, currentStreak: number): Stan
   winPct: 0.829,
   l10: '8-2',
   currentStreak,
+  season: '2024-25',
 });
 
 test('standings are split by conference and numbered in each', () => {
-  const tables = buildConferenceTables('nba', [
+  const { tables, season } = buildStandingsTables('nba', [
     standing('Oklahoma City Thunder', 'West', 4),
     standing('Cleveland Cavaliers', 'East', -1),
     standing('Rockets', 'West', 0),
@@ -30,5 +31,12 @@ test('standings are split by conference and numbered in each', () => {
     ['Eastern Conference', [[1, 'L1']]],
   ]);
   expect(tables[0]?.rows[0]).toMatchObject({ pct: '82.90%', winning: true, l10: '8-2' });
-  expect(tables[0]?.rows[1]).toMatchObject({ team: { tricode: 'HOU' }, winning: false });
+  expect(tables[0]?.rows[1]).toMatchObject({ badge: { tricode: 'HOU' }, winning: false });
+  expect(season).toBe('2024-25');
+});
+
+test('standings of an API that does not tell their season have none', () => {
+  const { season: _, ...untold } = standing('Rockets', 'West', 1);
+  expect(buildStandingsTables('nba', [untold]).season).toBeNull();
+  expect(buildStandingsTables('nba', []).season).toBeNull();
 });

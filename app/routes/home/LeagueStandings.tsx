@@ -1,12 +1,14 @@
 import type { Standing } from '#app/api/contract.ts';
 import { formatPercent } from '#app/basketball/boxScore.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { LeagueSection } from './LeagueSection.tsx';
 import styles from './LeagueStandings.module.css';
-import { findTeamSign, TeamMark } from './TeamMark.tsx';
 
-type ConferenceTable = ReturnType<typeof buildConferenceTables>[number];
+export type StandingsTables = ReturnType<typeof buildStandingsTables>;
+type ConferenceTable = StandingsTables['tables'][number];
 
 /** The tables' titles and the values of the standings' conference field. */
 const conferences = [
@@ -14,25 +16,30 @@ const conferences = [
   { conference: 'East', title: 'Eastern Conference' },
 ];
 
-/** The two conferences, each in the order of the API's standings, with the id of its heading. */
-export function buildConferenceTables(league: League, standings: Standing[]) {
-  return conferences.map(({ conference, title }) => ({
+/**
+ * The two conferences, each in the order of the API's standings, with the id of its heading, and the
+ * season; null if the API does not tell it.
+ */
+export function buildStandingsTables(league: League, standings: Standing[]) {
+  const tables = conferences.map(({ conference, title }) => ({
     id: `standings-${conference.toLowerCase()}`,
     title,
     rows: standings
       .filter((standing) => standing.conference === conference)
       .map((standing, i) => buildStandingRow(league, standing, i + 1)),
   }));
+  return { tables, season: standings[0]?.season ?? null };
 }
 
 function buildStandingRow(league: League, standing: Standing, rank: number) {
   const { name, record, winPct, l10, currentStreak } = standing;
   // docs/product.md#trend
   const winning = currentStreak > 0;
+  const team = findTeamByName(league, name);
   return {
     rank,
     name,
-    team: findTeamSign(league, name),
+    badge: team ? getTeamBadge(team) : null,
     record,
     pct: formatPercent(winPct),
     l10,
@@ -43,20 +50,21 @@ function buildStandingRow(league: League, standing: Standing, rank: number) {
 
 interface LeagueStandingsProps {
   league: League;
-  tables: ConferenceTable[] | Promise<ConferenceTable[]>;
+  standings: StandingsTables | Promise<StandingsTables>;
 }
 
 /** Both conferences of a league. */
-export function LeagueStandings({ league, tables }: LeagueStandingsProps) {
+export function LeagueStandings({ league, standings }: LeagueStandingsProps) {
   return (
     <LeagueSection
       part="standings"
       title="League Standings"
       league={league}
-      content={tables}
-      waiting={<Conferences tables={buildConferenceTables(league, [])} waiting />}
+      note={({ season }) => season}
+      content={standings}
+      waiting={<Conferences tables={buildStandingsTables(league, []).tables} waiting />}
     >
-      {(given) => <Conferences tables={given} />}
+      {({ tables }) => <Conferences tables={tables} />}
     </LeagueSection>
   );
 }
@@ -111,12 +119,9 @@ function Table({ labelledBy, rows }: { labelledBy: string; rows: ConferenceTable
           <tr key={row.name}>
             <td>{row.rank}</td>
             <th scope="row">
-              <span className={styles.team}>
-                <TeamMark team={row.team} />
+              <span className={styles.team} data-badge={row.badge ? '' : undefined}>
+                {row.badge && <TeamBadge team={row.badge} hidden />}
                 <span className={styles.name}>{row.name}</span>
-                <span className={styles.tricode} aria-hidden="true">
-                  {row.team?.tricode ?? row.name}
-                </span>
               </span>
             </th>
             <td>{row.record}</td>

@@ -11,7 +11,7 @@ import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
 import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
-import { buildConferenceTables, LeagueStandings } from './LeagueStandings.tsx';
+import { buildStandingsTables, LeagueStandings } from './LeagueStandings.tsx';
 import { getLeagueParam } from './leagueParams.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       grace,
     ),
     settledWithin(
-      standings.then((given) => buildConferenceTables(standingsLeague, given)),
+      standings.then((given) => buildStandingsTables(standingsLeague, given)),
       grace,
     ),
   ]);
   return {
     leaders: { league: leadersLeague, season, cards: cards.value },
-    standings: { league: standingsLeague, tables: tables.value },
+    standings: { league: standingsLeague, standings: tables.value },
   };
 }
 

@@ -118,6 +118,7 @@ async function standings(db: Db, league: League) {
       winPct,
       l10,
       currentStreak,
+      season,
     };
   });
 }

@@ -66,7 +66,12 @@ it('computes standings from results', async () => {
     ['Golden State Warriors', '1-1', -1],
     ['Los Angeles Lakers', '0-1', -1],
   ]);
-  expect(rows[0]).toMatchObject({ conference: 'East', winPct: 1, l10: '1-0' });
+  expect(rows[0]).toMatchObject({
+    conference: 'East',
+    winPct: 1,
+    l10: '1-0',
+    season: '2024-25',
+  });
 });
 
 it('prefers official tables to sums', async () => {
