@@ -1,0 +1,48 @@
+/** The search page over an outside clip API that neither sorts nor filters. */
+import { expect, test } from '@playwright/test';
+import { hydrated } from '#tests/support/hydrated.ts';
+import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
+import { curryThrees } from '#tests/support/searches.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+
+const product = setUpProductOverStub();
+
+const searches = () => product.stub.calls.filter(({ path }) => path.endsWith('/pbp'));
+
+/** 1,500 clips, newest first. */
+function serveLongList(): void {
+  product.stub.on('GET', /pbp$/, ({ query }) => {
+    const start = Number(query.find(([name]) => name === 'cursor')?.[1] ?? 0);
+    const items = Array.from({ length: 15 }, (_, i) => stubClip(1500 - start - i));
+    return { json: { items, nextCursor: String(start + 15) } };
+  });
+}
+
+test('the sort toggle keeps the loaded clips and says among which it sorts', async ({ page }) => {
+  serveLongList();
+  await page.goto(product.origin + curryThrees);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
+  await page.getByRole('link', { name: 'Newest first' }).click();
+  await expect(page.getByText('Sorted in the first 300 clips only.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '300 clips' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Oldest first' }).click();
+  await expect(page.getByRole('link', { name: 'Newest first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '300 clips' })).toBeVisible();
+  expect(product.stub.violations).toEqual([]);
+});
+
+test('a rare tag is looked for in 300 clips, and further by Load More', async ({ page }) => {
+  serveLongList();
+  await page.goto(`${product.origin}${curryThrees}&tag=Rare`);
+  await hydrated(page);
+  await expect(page.getByText('Filtered in the first 300 clips only.')).toBeVisible();
+  const before = searches().length;
+  expect(before).toBe(20);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(page.getByText('Filtered in the first 600 clips only.')).toBeVisible();
+  expect(searches()).toHaveLength(40);
+  expect(product.stub.violations).toEqual([]);
+});
