@@ -2,7 +2,7 @@
  * The clip API over HTTP: deadline, abort, one retry of reads, lenient bodies
  * (docs/product.md#api-deadlines).
  */
-import type { RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import {
   type AppLogger,
   type ClipApi,
@@ -43,7 +43,15 @@ export interface ApiClient {
   clipOrigin: string | null;
   /** Milliseconds for a call; {@link callTimeoutMs} by default. */
   timeoutMs?: number;
+  /** Gets another access token for one that the API rejected; see {@link renewTokenContext}. */
+  renewToken?: RenewToken | null;
 }
+
+/** Returns null if there is no other token. */
+type RenewToken = (rejected: string) => Promise<string | null>;
+
+/** How a call with a token that the API rejects (401) gets another one; null: not at all. */
+export const renewTokenContext = createContext<RenewToken | null>(null);
 
 /** The API answered with an error status, or not at all (`status` 0). */
 export class ApiError extends Error {
@@ -71,6 +79,7 @@ export function createApiClient(args: {
     api,
     log: args.context.get(loggerContext),
     signal: args.request.signal,
+    renewToken: args.context.get(renewTokenContext),
     clipOrigin: apiOrigin === ownOrigin ? null : apiOrigin,
   };
 }
@@ -85,7 +94,27 @@ export function createDetachedApiClient(args: Parameters<typeof createApiClient>
  * @throws {ApiError} on an error status, a timeout or an abort
  */
 export function fetchResponse(client: ApiClient, call: ApiCall): Promise<Response> {
-  return withTimeout(client, (signal) => fetchWithRetry(client, call, signal));
+  return withTimeout(client, (signal) => fetchWithToken(client, call, signal));
+}
+
+/**
+ * Repeats a call once with another token if the API rejects the first one, which carried out nothing
+ * (docs/product.md#token-refresh).
+ */
+async function fetchWithToken(
+  client: ApiClient,
+  call: ApiCall,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetchWithRetry(client, call, signal);
+  } catch (error) {
+    const isRejected = error instanceof ApiError && error.status === 401;
+    if (!isRejected || !call.token || !client.renewToken) throw error;
+    const token = await withAbort(client.renewToken(call.token), signal).catch(() => null);
+    if (token === null) throw error;
+    return fetchWithRetry(client, { ...call, token }, signal);
+  }
 }
 
 async function fetchWithRetry(
@@ -131,7 +160,7 @@ export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unkno
 /** Like {@link fetchJson}, but unparsed: '' for 204 and for an empty body. */
 export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
   return withTimeout(client, async (signal) => {
-    const response = await fetchWithRetry(client, call, signal);
+    const response = await fetchWithToken(client, call, signal);
     if (response.status === 204) return '';
     return withAbort(response.text(), signal).catch((error) => {
       throw toApiError(call, error);

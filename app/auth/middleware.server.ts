@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
+import { renewTokenContext } from '#app/api/client.server.ts';
 import { type AppLogger, type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { isDataRequest, isSafeMethod } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
@@ -12,7 +13,7 @@ import {
   readSession,
   SessionTooLarge,
 } from './session.server.ts';
-import { type Login, loginContext, sessionEndedNotice } from './user.server.ts';
+import { type Login, loginContext, renewRejectedToken, sessionEndedNotice } from './user.server.ts';
 
 /**
  * Reads the session before any loader or action, renews its tokens, and sends its cookies if it
@@ -30,6 +31,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const fresh = kept && !isOver ? await renewSession(kept, context, isSafeMethod(request)) : null;
   const login: Login = { session: fresh, wasRevoked: kept !== null && fresh === null };
   context.set(loginContext, login);
+  context.set(renewTokenContext, (rejected) => renewRejectedToken(context, rejected));
 
   if (login.wasRevoked && isPage(request, url) && !url.pathname.startsWith('/auth/')) {
     // Reloads the page without the session, so that the notice appears on this page.

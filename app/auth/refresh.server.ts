@@ -13,11 +13,11 @@ import { singleFlight } from './singleFlight.server.ts';
 type Outcome = { kind: 'renewed'; tokens: Tokens } | { kind: 'refused' } | { kind: 'unreachable' };
 
 /**
- * Milliseconds that an outcome is shared for a refresh token. Overlapping requests still send the old
- * cookie, and a single-use token must not be used twice; an unreachable provider is not asked on
- * every request.
+ * Milliseconds that an outcome is shared for the tokens that it replaces. Overlapping requests, and a
+ * browser that lost the answer, still send the old cookie, and a single-use token must not be used
+ * twice; an unreachable provider is not asked on every request.
  */
-const rememberedMs = { renewed: 120_000, refused: 60_000, unreachable: 5000 };
+const rememberedMs = { renewed: 3600_000, refused: 60_000, unreachable: 5000 };
 
 const share = singleFlight<Outcome>('refresh', ({ kind }) => rememberedMs[kind]);
 
@@ -35,10 +35,7 @@ export async function renewSession(
   const outdated = await isUserSignedOut(context, session);
   if (Date.now() < expiresAt - renewBefore && !outdated) return session;
   if (refresh === null) return Date.now() < expiresAt && !outdated ? session : null;
-  const { auth } = context.get(settingsContext);
-  const log = context.get(loggerContext);
-  const key = createHash('sha256').update(refresh).digest('base64url');
-  const renewal = share(context, key, () => renew(session.tokens, refresh, auth, log));
+  const renewal = shareRenewal(context, session.tokens, refresh);
   const isOptional = Date.now() < expiresAt || forPage;
   const { value } = isOptional
     ? await settledWithin(renewal, requestTimeouts.redirect)
@@ -49,7 +46,35 @@ export async function renewSession(
     return session;
   }
   if (value.kind === 'refused') return null;
-  return value.kind === 'renewed' ? { ...session, tokens: value.tokens } : session;
+  if (value.kind === 'unreachable') return session;
+  const renewed = { ...session, tokens: value.tokens };
+  // What was remembered may have expired too.
+  return Date.now() < value.tokens.expiresAt ? renewed : renewSession(renewed, context, forPage);
+}
+
+/**
+ * New tokens in place of those that the API rejected, although they have not expired: 'refused' if the
+ * provider gives none.
+ */
+export async function replaceTokens(
+  context: Readonly<RouterContextProvider>,
+  tokens: Tokens,
+): Promise<Outcome> {
+  return tokens.refresh === null
+    ? { kind: 'refused' }
+    : shareRenewal(context, tokens, tokens.refresh);
+}
+
+function shareRenewal(
+  context: Readonly<RouterContextProvider>,
+  tokens: Tokens,
+  refresh: string,
+): Promise<Outcome> {
+  const { auth } = context.get(settingsContext);
+  const log = context.get(loggerContext);
+  // With the access token: a refresh token that may be used again stays the same.
+  const key = createHash('sha256').update(`${refresh} ${tokens.access}`).digest('base64url');
+  return share(context, key, () => renew(tokens, refresh, auth, log));
 }
 
 async function renew(

@@ -1,8 +1,11 @@
 /** The logged-in user, for loaders and actions. `sessionMiddleware` fills the context before them. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
-import { settingsContext } from '#app/context.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
+import { loggerContext, settingsContext } from '#app/context.ts';
 import { isSafeMethod, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
+import { replaceTokens } from './refresh.server.ts';
 import { revokeSession } from './revocation.server.ts';
 import { getReferrerPath, getSafePath, toSafePath } from './safePath.ts';
 import type { LoginSession, User } from './session.server.ts';
@@ -16,6 +19,8 @@ export interface Login {
   session: LoginSession | null;
   /** Whether the request carried a session that has been revoked. */
   wasRevoked: boolean;
+  /** Whether the API rejected the token while the provider was out of reach. */
+  isRenewalFailed?: boolean;
 }
 
 export const loginContext = createContext<Login>();
@@ -46,6 +51,30 @@ export async function requireUser(args: RequestArgs): Promise<{ user: User; toke
 }
 
 /**
+ * Another access token for one that the API rejected, from the provider or from a call at the same time
+ * that got it already. Null if there is none.
+ */
+export async function renewRejectedToken(
+  context: Context,
+  rejected: string,
+): Promise<string | null> {
+  const login = context.get(loginContext);
+  const { session } = login;
+  if (!session) return null;
+  if (session.tokens.access !== rejected) return session.tokens.access;
+  const renewal = replaceTokens(context, session.tokens);
+  const { value } = await settledWithin(renewal, requestTimeouts.redirect);
+  if (value instanceof Promise || value.kind === 'unreachable') {
+    login.isRenewalFailed = true;
+    return null;
+  }
+  // The session may have ended meanwhile.
+  if (value.kind === 'refused' || login.session?.id !== session.id) return null;
+  login.session = { ...session, tokens: value.tokens };
+  return value.tokens.access;
+}
+
+/**
  * For a change that the API answered with 401: ends the session, unless the token has expired because
  * the provider is unreachable.
  * @throws {Response} the redirect of {@link requireUser}, or back to the form's page
@@ -57,8 +86,10 @@ export async function handleRejectedToken(args: RequestArgs): Promise<never> {
       outOfReachNotice,
     );
   }
-  await endLogin(args.context);
-  return redirectToLogin(args);
+  const isFresh = await endRejectedLogin(args.context);
+  if (!isFresh) return redirectToLogin(args);
+  const back = isSafeMethod(args.request) ? '/' : (getReturnPathOrNull(args) ?? '/');
+  throw await getToasts(args.context).redirectWithError(back, loginNotAcceptedNotice);
 }
 
 /**
@@ -67,8 +98,30 @@ export async function handleRejectedToken(args: RequestArgs): Promise<never> {
  * @throws {Response} the redirect
  */
 export async function reloadWithoutSession({ context, url }: RequestArgs): Promise<never> {
+  const isFresh = await endRejectedLogin(context);
+  const { redirectWithError, redirectWithWarning } = getToasts(context);
+  const path = getSafePath(url);
+  throw isFresh
+    ? await redirectWithError(path, loginNotAcceptedNotice)
+    : await redirectWithWarning(path, sessionEndedNotice);
+}
+
+/** Milliseconds in which a token cannot have become invalid by itself. */
+const freshMs = 300_000;
+
+/**
+ * Ends a login whose token the API rejected.
+ * @returns whether the token was fresh: another login would end in the same way
+ */
+async function endRejectedLogin(context: Context): Promise<boolean> {
+  const since = context.get(loginContext).session?.tokens.since ?? 0;
   await endLogin(context);
-  throw await getToasts(context).redirectWithWarning(getSafePath(url), sessionEndedNotice);
+  const isFresh = Date.now() - since < freshMs;
+  if (isFresh) {
+    const { audience } = context.get(settingsContext).auth;
+    context.get(loggerContext).warn({ audience }, 'the clip API rejects fresh access tokens');
+  }
+  return isFresh;
 }
 
 /**
@@ -79,10 +132,10 @@ export function isTokenRejected({ context }: RequestArgs, { status }: { status: 
   return status === 401 && !isRenewalOverdue(context);
 }
 
-/** Whether the token has expired and the provider is unreachable. */
+/** Whether the token has expired, or was rejected, and the provider is unreachable. */
 export function isRenewalOverdue(context: Context): boolean {
-  const { session } = context.get(loginContext);
-  return session !== null && Date.now() >= session.tokens.expiresAt;
+  const { session, isRenewalFailed } = context.get(loginContext);
+  return session !== null && (isRenewalFailed || Date.now() >= session.tokens.expiresAt);
 }
 
 /** Replaces the login. */
@@ -100,6 +153,9 @@ export async function endLogin(context: Context): Promise<void> {
 
 const outOfReachNotice =
   'Your session could not be renewed just now, so nothing was changed. Please try again in a moment.';
+
+const loginNotAcceptedNotice =
+  'You are logged out again, because the clip service does not accept your login. Please tell the operator of this site.';
 
 export const sessionEndedNotice = 'Your session has ended. Please log in again.';
 

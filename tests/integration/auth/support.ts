@@ -1,21 +1,28 @@
 /** The app's login behind one `fetch`, on its own routes and middleware, without its other screens. */
 
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
+import { createApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
+import { listOwnPlaylists, postPlaylist } from '#app/api/playlists.server.ts';
 import { sessionMiddleware } from '#app/auth/middleware.server.ts';
 import {
   getAccessToken,
   getUser,
   handleRejectedToken,
+  isTokenRejected,
+  reloadWithoutSession,
   requireUser,
 } from '#app/auth/user.server.ts';
 import {
   type AppLogger,
   type AppSettings,
+  type ClipApi,
+  clipApiContext,
   loggerContext,
   type SharedState,
   settingsContext,
   sharedStateContext,
 } from '#app/context.ts';
+import type { RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import * as callback from '#app/routes/auth/callback.tsx';
 import * as login from '#app/routes/auth/login.tsx';
@@ -87,6 +94,7 @@ const routes = [
     children: [
       { id: 'playlists', path: 'playlists', loader: guarded, action: guarded },
       { id: 'refused', path: 'refused', action: handleRejectedToken },
+      { id: 'mine', path: 'mine', loader: listMine, action: createMine },
       { id: 'login', path: 'auth/login', loader: login.loader, action: login.action },
       { id: 'logout', path: 'auth/logout', loader: logout.loader, action: logout.action },
       {
@@ -105,6 +113,24 @@ async function guarded(args: Parameters<typeof requireUser>[0]) {
   return screen(args);
 }
 
+/** A page of the user's playlists, as names. */
+async function listMine(args: RequestArgs) {
+  const token = getAccessToken(args.context);
+  if (token === null) return screen(args);
+  const own = await listOwnPlaylists(createApiClient(args), token);
+  if (own.state === 'done') return Response.json(own.value.map(({ name }) => name));
+  return isTokenRejected(args, own) ? reloadWithoutSession(args) : Response.json(own.status);
+}
+
+/** A form that creates a playlist. */
+async function createMine(args: RequestArgs) {
+  const { token } = await requireUser(args);
+  const form = { name: 'Dunks', description: '', image: '', private: true };
+  const made = await postPlaylist(createDetachedApiClient(args), token, form);
+  if (made.state === 'failed' && made.status === 401) return handleRejectedToken(args);
+  return Response.json(made.state);
+}
+
 const handler = createStaticHandler(routes);
 
 /** An app with these settings; `memory` is what it shares with other processes. */
@@ -112,12 +138,14 @@ export function createApp(
   settings: AppSettings,
   log: AppLogger = testLog(),
   memory: SharedState | null = null,
+  api: ClipApi | null = null,
 ) {
   return async (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(settingsContext, settings);
     context.set(loggerContext, log);
     context.set(sharedStateContext, memory);
+    if (api) context.set(clipApiContext, api);
     const answer = await handler.queryRoute(request, {
       requestContext: context,
       generateMiddlewareResponse: async (queryRoute) => {
