@@ -61,12 +61,9 @@ export async function listOwnPlaylists(
   return { ...list, value: list.value.map((playlist) => ({ ...playlist, isOwner: true })) };
 }
 
-/** Everybody's public playlists; the token tells the API who asks. Never throws. */
-export function listPublicPlaylists(
-  client: ApiClient,
-  token: string | null,
-): Promise<PlaylistListResult> {
-  return listPlaylists(client, { path: `${playlistsPath}/public`, ...(token && { token }) });
+/** Everybody's public playlists. Never throws. */
+export function listPublicPlaylists(client: ApiClient): Promise<PlaylistListResult> {
+  return listPlaylists(client, { path: `${playlistsPath}/public` });
 }
 
 /** Creates a playlist; an empty answer means that the name is taken (docs/product.md#playlist-names). */

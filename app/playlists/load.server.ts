@@ -16,23 +16,18 @@ export interface PlaylistLists {
 }
 
 /**
- * Reads both lists concurrently. If the API rejects the token, the public list is read without it.
- * Never throws.
+ * Reads both lists concurrently. Never throws.
  * @param token null for a visitor
  */
 export async function loadPlaylists(
   client: ApiClient,
   token: string | null,
 ): Promise<PlaylistLists> {
-  const [own, publicLists] = await Promise.all([
+  const [own, publicPlaylists] = await Promise.all([
     token === null ? null : listOwnPlaylists(client, token),
-    listPublicPlaylists(client, token),
+    listPublicPlaylists(client),
   ]);
-  const isRefused = token !== null && publicLists.state === 'failed' && publicLists.status === 401;
-  return {
-    own,
-    publicPlaylists: isRefused ? await listPublicPlaylists(client, null) : publicLists,
-  };
+  return { own, publicPlaylists };
 }
 
 /** `missing`: no such playlist for this user; `failed`: a list could not be read. */

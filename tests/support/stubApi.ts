@@ -40,8 +40,8 @@ export interface StubApi {
   baseUrl: string;
   calls: RecordedCall[];
   /**
-   * Calls that docs/product.md#api-calls does not list: an unknown path, method or query parameter. They
-   * are answered with 404 and 400.
+   * Calls that docs/product.md#api-calls does not list: an unknown path, method or query parameter,
+   * or a token where there is none. They are answered with 404 and 400.
    */
   violations: string[];
   /** Extensions (docs/product.md#api-additions) that the stub announces and takes; none at first. */
@@ -175,6 +175,8 @@ function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
   const taken = announced.flatMap((token) => Object.keys(extensions[token].query ?? {}));
   const known = call.path.endsWith('/pbp') ? [...found.query, ...taken] : found.query;
   const extra = call.query.find(([name]) => !known.includes(name));
+  const isPersonal = /^\/api\/v1\/playlists(?!\/public$)/.test(call.path);
+  if (call.authorization && !isPersonal) return { status: 400, message: `${what} takes no token` };
   return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
 }
 

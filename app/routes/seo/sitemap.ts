@@ -50,7 +50,7 @@ async function leadersSearches(client: Client): Promise<string[]> {
 }
 
 async function playlistPaths(client: Client): Promise<string[]> {
-  const list = await listPublicPlaylists(client, null);
+  const list = await listPublicPlaylists(client);
   const playlists = list.state === 'done' ? list.value : [];
   return playlists
     .filter((playlist) => !playlist.private)

@@ -65,7 +65,7 @@ describe('reading', () => {
       { ...wire, id: 8, priv: null },
     ];
     stub.on('GET', '/api/v1/playlists/public', { json });
-    const list = await listPublicPlaylists(clientOf(stub).client, null);
+    const list = await listPublicPlaylists(clientOf(stub).client);
     const read = list.state === 'done' ? list.value : [];
     expect(read.map((playlist) => playlist.private)).toEqual([true, false]);
     expect(read[0]?.isOwner).toBe(false);
@@ -85,7 +85,7 @@ describe('reading', () => {
 
   test('the public list needs no token', async () => {
     const { client } = clientOf(stub);
-    expect(await listPublicPlaylists(client, null)).toEqual({ state: 'done', value: [] });
+    expect(await listPublicPlaylists(client)).toEqual({ state: 'done', value: [] });
     expect(onlyCall()).toMatchObject({ path: '/api/v1/playlists/public', authorization: null });
   });
 

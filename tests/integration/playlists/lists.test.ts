@@ -57,7 +57,7 @@ describe('the playlists of a logged-in user', () => {
     expect(called()).toEqual(
       expect.arrayContaining([
         { method: 'GET', path: '/api/v1/playlists', authorization: bearer },
-        { method: 'GET', path: '/api/v1/playlists/public', authorization: bearer },
+        { method: 'GET', path: '/api/v1/playlists/public', authorization: null },
       ]),
     );
     expect(stub.calls).toHaveLength(2);
