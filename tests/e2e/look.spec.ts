@@ -71,6 +71,32 @@ test('prints the whole box score on white without controls', async ({ page }) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
 
+  test('placeholders are whole', async ({ memberPage: page, context, baseURL }) => {
+    await seedPlaylist(context, baseURL ?? '', { name: 'Threes', events: [7] });
+    const add = '/modals/add-to-playlist?gameId=0022400061&eventNumber=7';
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const screen of ['/playlists', add]) {
+        await page.goto(screen);
+        const fields = page.locator('main input[placeholder]:not([placeholder=""])');
+        await expect(fields.first(), screen).toBeVisible();
+        const spare = await fields.evaluateAll((all) =>
+          all.map((field) => {
+            const { font } = getComputedStyle(field, '::placeholder');
+            const { paddingLeft, paddingRight } = getComputedStyle(field);
+            const canvas = document.createElement('canvas').getContext('2d');
+            if (canvas) canvas.font = font;
+            const { width = 0 } =
+              canvas?.measureText((field as HTMLInputElement).placeholder) ?? {};
+            const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+            return field.clientWidth - padding - width;
+          }),
+        );
+        expect(Math.min(...spare), `${screen} ${width}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
   test('no field makes the browser zoom in', async ({ page }) => {
     for (const screen of ['/search', '/search?tab=game', '/playlists']) {
       await page.goto(screen);

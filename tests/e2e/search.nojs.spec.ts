@@ -56,12 +56,24 @@ test('Update choices loads the players of another league', async ({ page }) => {
   await expect(page.locator('main article').first()).toContainText('Wilson');
 });
 
+test('Back shows the form of the search that it shows', async ({ page }) => {
+  await page.goto(curry);
+  await page.getByRole('checkbox', { name: 'Blocks' }).check();
+  await page.getByLabel('Season type').selectOption('Playoffs');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/stats=FG3M,BLK.*Playoffs/);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
+  await expect(page.getByLabel('Season type')).toHaveValue('Regular Season');
+});
+
 test('Update choices loads the games of another season', async ({ page }) => {
   await page.goto('/search?tab=game');
   await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByRole('button', { name: 'Update choices' }).click();
   const game = page.getByLabel('Game', { exact: true });
   await expect(game.locator('option').first()).toHaveText('2025-06-22 | IND @ OKC');
+  await expect(page.getByText('The play-in games of 2024-25 are not recorded here.')).toBeVisible();
   await game.selectOption('2025-06-16 | IND @ OKC');
   await page.getByRole('button', { name: 'Get clips' }).click();
   await expect(page).toHaveURL(/game=0042400405/);

@@ -232,7 +232,10 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the grid has two columns on medium screens and three on large ones', async ({ page }) => {
+test('the grid has two columns on medium screens and three on large ones', async ({
+  page,
+  baseURL,
+}) => {
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(curry);
@@ -242,7 +245,13 @@ test('the grid has two columns on medium screens and three on large ones', async
     );
     return new Set(lefts).size;
   };
-  expect(await columns(768)).toBe(1);
+  expect(await columns(767)).toBe(1);
+  expect(await columns(768)).toBe(2);
   expect(await columns(1024)).toBe(2);
+  // The panel is beside them.
+  expect(await columns(900)).toBe(1);
+  const closed = { name: 'preferences', value: 'panel=closed', url: baseURL };
+  await page.context().addCookies([closed]);
+  expect(await columns(900)).toBe(2);
   expect(await columns(1440)).toBe(3);
 });

@@ -11,7 +11,7 @@ export function VideoNote({ clip }: { clip: NotedClip }) {
         <span className={styles.mark}>Diagram</span>{' '}
         {clip.officialVideo === 'unavailable'
           ? 'The official video of this play is not available. This one is drawn from the play-by-play.'
-          : 'Drawn from the play-by-play: there is no official video of this play.'}
+          : 'Drawn from the play-by-play: this site has no official video of it.'}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
+import { describeMissingGames } from '#app/basketball/missingGames.ts';
 import { getLatestSeason, getOfferedSeasons, isSeasonType } from '#app/basketball/seasons.ts';
 import type { Option } from '#app/search/options.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';
@@ -87,6 +88,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
           choices={games}
           native="select"
           empty={noGames}
+          note={changed ? describeMissingGames(values, changed.games ?? []) : data.lackingGames}
         />
       </div>
       <p className="visually-hidden" role="status">

@@ -28,6 +28,8 @@ interface ChoiceFieldProps {
   native: 'input' | 'select';
   /** Text for an empty list. */
   empty?: string;
+  /** What the list lacks; '' if nothing. */
+  note?: string;
   /** Error of the choice. */
   problem?: ReactNode;
   /** Whether its value is invalid. */
@@ -47,7 +49,18 @@ type NativeControl = HTMLInputElement & HTMLSelectElement;
  * combobox, which takes over the control's value, text and focus.
  */
 export function OptionField(props: ChoiceFieldProps) {
-  const { label, name, value, load, combobox, loading = false, empty, problem, invalid } = props;
+  const {
+    label,
+    name,
+    value,
+    load,
+    combobox,
+    loading = false,
+    empty,
+    note,
+    problem,
+    invalid,
+  } = props;
   const native = useRef<NativeControl>(null);
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
   const pressed = useRef(false);
@@ -86,6 +99,7 @@ export function OptionField(props: ChoiceFieldProps) {
     <Field
       label={label}
       hint={loading || waits ? <Spinner size="small" /> : undefined}
+      note={note}
       problem={problem}
       invalid={invalid}
     >

@@ -70,6 +70,8 @@ export function SearchForm({ type, onHydrated, onIncomplete, children }: SearchF
       method="get"
       action="/search"
       role="search"
+      // Going back, a browser would fill the form of one search with the values of the next.
+      autoComplete="off"
       onSubmit={submit}
     >
       <input type="hidden" name="type" value={type} />

@@ -21,6 +21,8 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** Stands below it; '' for none. */
+  note?: string | undefined;
   /** Its error. */
   problem?: ReactNode;
   /** Whether its value is invalid. */
@@ -29,11 +31,14 @@ interface FieldProps {
 }
 
 /** A control under its label. */
-export function Field({ label, hint, problem, invalid, children }: FieldProps) {
+export function Field({ label, hint, note, problem, invalid, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
+  const noteId = `${id}note`;
   const problemId = `${id}problem`;
-  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
+  const describedBy = [hint && hintId, note && noteId, problem && problemId]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -51,6 +56,11 @@ export function Field({ label, hint, problem, invalid, children }: FieldProps) {
         'aria-describedby': describedBy || undefined,
         'aria-invalid': invalid || undefined,
       })}
+      {note && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
       {problem && (
         <p className={styles.problem} id={problemId}>
           {problem}

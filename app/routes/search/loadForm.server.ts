@@ -7,6 +7,7 @@ import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
+import { describeMissingGames } from '#app/basketball/missingGames.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
@@ -48,6 +49,8 @@ export interface GameFormData {
   gameText: string;
   /** As {@link PlayerFormData.players}. */
   games: Option[] | null;
+  /** Games that the season's list lacks, in words; '' if none. */
+  lackingGames: string;
 }
 
 export interface PanelData {
@@ -164,6 +167,7 @@ function buildGameForm({ withLists, values, games }: GameArgs): GameFormData {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },
     gameText: game?.label ?? values.game ?? '',
+    lackingGames: describeMissingGames(values, games),
     games: withLists ? games.map(({ id, label }) => ({ id, label })) : null,
   };
 }
