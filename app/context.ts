@@ -75,5 +75,7 @@ export const cspNonceContext = createContext<string>();
 export const requestIdContext = createContext<string>();
 /** Status of a request that the process rejects with the error page, such as 413. */
 export const rejectedStatusContext = createContext<number | null>(null);
+/** URLs of the scripts of the screens that a visitor is likely to go on to. */
+export const screenScriptsContext = createContext<readonly string[]>([]);
 /** Null if there are no other processes. */
 export const sharedStateContext = createContext<SharedState | null>(null);

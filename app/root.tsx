@@ -24,11 +24,12 @@ import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { RouteAnnouncer } from '#app/components/shell/RouteAnnouncer.tsx';
+import { ScreenScripts } from '#app/components/shell/ScreenScripts.tsx';
 import { useCurrentUser, useTheme } from '#app/components/shell/shellData.ts';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
-import { settingsContext } from '#app/context.ts';
+import { screenScriptsContext, settingsContext } from '#app/context.ts';
 import { getPageToast } from '#app/lib/toast.server.ts';
 import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
 import { SearchPanelProvider } from '#app/search/SearchPanelProvider.tsx';
@@ -42,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = getUser(context);
   const { publicOrigin } = context.get(settingsContext);
   const user = signedIn && toNavUser(context, signedIn);
-  const shell = { theme, toast, user, publicOrigin };
+  const screenScripts = context.get(screenScriptsContext);
+  const shell = { theme, toast, user, publicOrigin, screenScripts };
   return data(shell, { headers });
 }
 
@@ -92,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Tooltips />
           <RouteAnnouncer />
           <ImageFallback />
+          <ScreenScripts urls={root?.screenScripts} />
         </Theme>
         <ScrollRestoration />
         <Scripts />

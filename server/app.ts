@@ -14,6 +14,7 @@ import {
   loggerContext,
   rejectedStatusContext,
   requestIdContext,
+  screenScriptsContext,
   settingsContext,
   sharedStateContext,
 } from '#app/context.ts';
@@ -103,6 +104,7 @@ function reactRouter({ config, log, services }: AppParts) {
     context.set(rejectedStatusContext, refusal);
     context.set(sharedStateContext, services.sharedState);
     context.set(settingsContext, appSettings(config, services, origin));
+    context.set(screenScriptsContext, screenScripts);
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : toPublicRequest(c.req.raw, origin);
@@ -117,6 +119,22 @@ function reactRouter({ config, log, services }: AppParts) {
     return response;
   };
 }
+
+/** The three screens of the navigation bar and the clip page, with what surrounds them. */
+const likelyRoutes = [
+  ...['home/route', 'search/route', 'search/panel', 'playlists/route', 'clip/route'].map(
+    (name) => `routes/${name}`,
+  ),
+  'clip-game',
+];
+
+const screenScripts = likelyRoutes
+  .map((id) => build.assets.routes[id])
+  .filter((route) => route !== undefined)
+  .flatMap(({ module, clientLoaderModule, clientActionModule, imports = [] }) => [
+    ...new Set([module, clientLoaderModule, clientActionModule, ...imports]),
+  ])
+  .filter((url) => url !== undefined);
 
 /** Whether a browser navigates to it: programs get no HTML. */
 function isForReading(c: Context): boolean {

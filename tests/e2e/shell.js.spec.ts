@@ -4,6 +4,7 @@ import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { atRest } from '#tests/support/layout.ts';
+import { curryThrees } from '#tests/support/searches.ts';
 
 const phone = { width: 375, height: 740 };
 
@@ -305,4 +306,29 @@ test('the theme changes offline, is stored and reaches other tabs', async ({ pag
   await context.setOffline(false);
   await page.reload();
   await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('going to another screen offline shows the app’s own page, and Back the list as it was', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(curryThrees, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const cards = page.locator('main article[data-event]');
+  await page.getByRole('button', { name: 'Load More' }).first().click();
+  await expect(cards).toHaveCount(30);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const open of [
+    () => cards.first().locator('a[data-clip-link]').click(),
+    () => main.getByRole('link', { name: 'Home' }).click(),
+    () => main.getByRole('link', { name: 'Playlists' }).click(),
+  ]) {
+    await context.setOffline(true);
+    await open();
+    await expect(page.getByRole('heading', { name: 'No connection to the court' })).toBeVisible();
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(cards).toHaveCount(30);
+  }
 });
