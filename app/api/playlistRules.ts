@@ -49,6 +49,11 @@ export const playlistFormSchema = z.object({
 
 export type PlaylistForm = z.infer<typeof playlistFormSchema>;
 
+/** Why a name is not accepted; null if it is. */
+export function getNameProblem(name: string): string | null {
+  return playlistName.safeParse(name).error?.issues[0]?.message ?? null;
+}
+
 function isHttpsUrl(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:';
 }

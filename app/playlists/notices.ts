@@ -11,6 +11,8 @@ export const playlistDeleted = (name: string) => `Playlist '${truncateName(name)
 export const playlistNotDeleted = (name: string) =>
   `Error deleting playlist '${truncateName(name)}'`;
 export const playlistNotFound = 'Playlist not found';
+export const playlistGone = 'A chosen playlist no longer exists, so nothing was changed';
+export const playlistNotChosen = 'Choose a playlist or name a new one';
 export const playlistNotDownloaded = 'Error downloading playlist';
 export const clipAdded = ({ name }: Named) => `Added video to '${truncateName(name)}' playlist`;
 export const clipExists = ({ name }: Named) =>

@@ -5,6 +5,7 @@ import { visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { logIn, test } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
 const query =
@@ -203,6 +204,39 @@ test('a name is validated while typing, and counted in graphemes', async ({ page
   await name.fill('');
   await expect(told(page, 'Name is required')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
+});
+
+test('a long list of playlists has a filter, and a new name is checked while typing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context);
+  for (let i = 1; i <= 12; i++) await seedPlaylist(context, baseURL ?? '', { name: `List ${i}` });
+  await visit(page, `/search?${query}`);
+  await addFrom(page, 0);
+  const filter = dialog(page).getByRole('searchbox', { name: 'Filter your playlists' });
+  const boxes = dialog(page).getByRole('checkbox');
+  await expect(boxes).toHaveCount(12);
+  await boxes.and(page.getByLabel('List 3')).check();
+  await filter.fill('11');
+  await expect(boxes).toHaveCount(1);
+  await filter.press('Enter');
+  await filter.press('Escape');
+  await expect(boxes).toHaveCount(12);
+  await filter.fill('nothing like it');
+  await expect(told(page, 'No playlist of yours has such a name.')).toBeVisible();
+
+  const name = dialog(page).getByLabel('New playlist');
+  await name.fill('n'.repeat(51));
+  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+  await name.fill('List  12');
+  await expect(told(page, "Playlist 'List  12' already exists")).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
+  await expect(name).toBeFocused();
+  await name.fill('');
+  await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
+  await expect(told(page, "Added video to 'List 3' playlist")).toBeVisible();
 });
 
 test('input typed before the scripts load is counted and validated', async ({ page }) => {

@@ -180,6 +180,46 @@ test('a clip can be added to several playlists and a new one, and removed', asyn
   await expect(page.getByLabel('One')).not.toBeChecked();
 });
 
+test('a refused form changes nothing, and its correction counts', async ({ page, context }) => {
+  await logIn(page.context());
+  await makePlaylist(page, 'Alpha');
+  await makePlaylist(page, 'Beta');
+  await page.goto(addPage);
+  await button(page, 'Add to playlists').click();
+  await expect(told(page, 'Choose a playlist or name a new one')).toBeVisible();
+  await page.getByLabel('Alpha').check();
+  await button(page, 'Add to playlists').click();
+  await page.waitForURL(/\/video\//);
+
+  await page.goto(addPage);
+  await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Alpha/);
+  const other = await context.newPage();
+  await makePlaylist(other, 'Gamma');
+  await page.getByLabel('Alpha').uncheck();
+  await page.getByLabel('Beta').check();
+  await page.getByLabel('New playlist').fill('Gamma');
+  await button(page, 'Add to playlists').click();
+  await expect(told(page, "Playlist 'Gamma' already exists")).toBeVisible();
+  await expect(page.getByLabel('New playlist')).toBeFocused();
+  await expect(page.getByLabel('Gamma')).toBeVisible();
+  await expect(page.getByLabel('Alpha')).not.toBeChecked();
+  await expect(page.getByLabel('Beta')).toBeChecked();
+  await page.getByLabel('Alpha').check();
+  await page.getByLabel('Beta').uncheck();
+  await page.getByLabel('Gamma').check();
+  await page.getByLabel('New playlist').fill('');
+  await button(page, 'Add to playlists').click();
+  await expect(told(page, "Added video to 'Gamma' playlist")).toBeVisible();
+  await page.goto(addPage);
+  for (const [name, isIn] of [
+    ['Alpha', true],
+    ['Beta', false],
+    ['Gamma', true],
+  ] as const) {
+    await expect(page.getByLabel(name)).toBeChecked({ checked: isIn });
+  }
+});
+
 test('a clip that another tab added is reported as existing', async ({ page, context }) => {
   await logIn(page.context());
   await makePlaylist(page, 'Shared by tabs');

@@ -79,6 +79,18 @@ export type ModalActionData =
       submission?: SubmissionResult<string[]>;
       /** The values that the edit form was first shown with. */
       shown?: Record<string, string>;
-      /** Of the add form: what was ticked and typed, with an error. */
-      choice?: { ticked: string[]; newName: string; nameError: string | null };
+      /** Of the add form. */
+      choice?: PlacementChoice;
+      /** Of the add form: its boxes as they are now, if they were read. */
+      playlists?: PlaylistChoice[];
     };
+
+/** What the visitor has chosen in the add form. */
+export interface PlacementChoice {
+  /** Ids of the boxes ticked since the form was shown. */
+  added: string[];
+  /** Ids of the boxes unticked since then. */
+  removed: string[];
+  newName: string;
+  nameError: string | null;
+}

@@ -20,7 +20,7 @@ import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { createFormKey } from './createOnce.server.ts';
-import { isSameClip } from './placement.ts';
+import { toPlaylistChoices } from './placement.ts';
 import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
@@ -44,13 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       moment: formatClipTime(clip),
       still: getThumbnail(clip),
     },
-    playlists: own.value.map(({ id, name, private: isPrivate, videos }) => ({
-      id,
-      name,
-      private: isPrivate,
-      clipCount: videos.length,
-      present: videos.some((video) => isSameClip(video, key)),
-    })),
+    playlists: toPlaylistChoices(own.value, key),
     back: getReturnTo(args, clipPath(key)),
   } satisfies WithReturnTo<AddToPlaylistData>;
 }

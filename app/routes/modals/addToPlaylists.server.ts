@@ -3,15 +3,20 @@
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
-import { playlistFormSchema } from '#app/api/playlistRules.ts';
+import { isNameTaken } from '#app/api/playlistLimits.ts';
+import { getNameProblem, playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
+  type CallFailure,
   listOwnPlaylists,
   type PlaylistClipInput,
+  postPlaylist,
   removePlaylistClip,
+  toActionStatus,
 } from '#app/api/playlists.server.ts';
 import { handleRejectedToken, type requireUser } from '#app/auth/user.server.ts';
 import { type ClipKey, clipPath } from '#app/clips/clipHash.ts';
+import type { PlaylistChoice } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import {
   clipAdded,
@@ -22,26 +27,40 @@ import {
   joinNotices,
   playlistCreated,
   playlistExists,
+  playlistGone,
+  playlistNotChosen,
   playlistNotCreated,
-  playlistNotFound,
 } from '#app/playlists/notices.ts';
-import { createUnlessTaken, oncePerForm } from './createOnce.server.ts';
-import { comparePlacement } from './placement.ts';
+import { oncePerForm } from './createOnce.server.ts';
+import {
+  comparePlacement,
+  getChangedBoxes,
+  type Placement,
+  toPlaylistChoices,
+  type Wanted,
+} from './placement.ts';
 import { completeAction, rejectAction, type ToastNotice } from './response.server.ts';
 
 /** One change, with the text of its notice. */
 interface Step {
   kind: 'done' | 'exists' | 'failed';
   notice: string;
-  /** The API's, for a failure. */
+  /** For an action, of a failure. */
   status?: number;
 }
 
-interface Outcome {
-  /** `done`: at least one change was made, so the form need not be sent again. */
-  state: 'done' | 'failed';
-  steps: Step[];
+/** Nothing was changed: the form stays open. */
+interface Refusal {
+  state: 'refused';
+  status: number;
+  notice: string | null;
+  nameError?: string;
+  /** The boxes as they are now, if they were read. */
+  playlists?: PlaylistChoice[];
 }
+
+/** Either nothing was changed, or as much as was possible. */
+type Outcome = { state: 'done'; steps: Step[] } | Refusal;
 
 const once = oncePerForm<Outcome>('add to playlists');
 
@@ -52,21 +71,38 @@ type Login = Awaited<ReturnType<typeof requireUser>>;
 
 export async function addToPlaylists(args: RequestArgs, { user, token }: Login, key: ClipKey) {
   const form = await args.request.formData();
-  const ticked = form.getAll('playlist').map(String);
-  const before = form.getAll('before').map(String);
-  const newName = String(form.get('newName') ?? '');
-  const choice = { ticked, newName, nameError: newName.trim() ? nameProblem(newName) : null };
-  if (choice.nameError) return rejectAction(form, 400, { notice: null, choice });
-
+  const wanted: Wanted = {
+    ticked: form.getAll('playlist').map(String),
+    before: form.getAll('before').map(String),
+    newName: String(form.get('newName') ?? ''),
+  };
   const client = createDetachedApiClient(args);
-  const { state, steps } = await once(args.context, user.id, form, () =>
-    place({ client, token }, key, { ticked, before, newName: newName.trim() }),
-  );
-  if (steps.some(({ status }) => status === 401)) return handleRejectedToken(args);
-  const message = joinNotices(steps.map(({ notice }) => notice));
-  if (state === 'failed') return rejectAction(form, 502, { notice: message, choice });
-  const told = message ? { type: noticeType(steps), message } : null;
+  const outcome =
+    refuseInput(wanted) ??
+    (await once(args.context, user.id, form, () => place({ client, token }, key, wanted)));
+  if (isTokenRefused(outcome)) return handleRejectedToken(args);
+  if (outcome.state === 'refused') {
+    const { status, notice, nameError = null, playlists } = outcome;
+    const choice = { ...getChangedBoxes(wanted), newName: wanted.newName, nameError };
+    return rejectAction(form, status, { notice, choice, ...(playlists && { playlists }) });
+  }
+  const message = joinNotices(outcome.steps.map(({ notice }) => notice));
+  const told = message ? { type: noticeType(outcome.steps), message } : null;
   return completeAction(args, form, clipPath(key), told);
+}
+
+/** What can be refused without a call; null for nothing. */
+function refuseInput({ ticked, before, newName }: Wanted): Refusal | null {
+  const isNamed = newName.trim() !== '';
+  const nameError = isNamed ? getNameProblem(newName) : null;
+  if (nameError) return { state: 'refused', status: 400, notice: null, nameError };
+  const isEmpty = !isNamed && ticked.length === 0 && before.length === 0;
+  return isEmpty ? { state: 'refused', status: 400, notice: playlistNotChosen } : null;
+}
+
+function isTokenRefused(outcome: Outcome): boolean {
+  if (outcome.state === 'refused') return outcome.status === 401;
+  return outcome.steps.some(({ status }) => status === 401);
 }
 
 interface Api {
@@ -74,56 +110,80 @@ interface Api {
   token: string;
 }
 
-interface Wanted {
-  ticked: string[];
-  before: string[];
-  /** '' for none. */
-  newName: string;
-}
-
 async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const { client, token } = api;
   // Stores the clip as the API returns it: the URL is user input.
   const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
-  if (found.state !== 'found') return failure('Could not add the video: the clip was not found.');
-  if (own.state === 'failed') return failure('Your playlists could not be loaded.', own.status);
-  const { into, outOf, kept, gone } = comparePlacement(own.value, key, wanted);
-  const clip = inputOf(found.clip);
-  const fresh = wanted.newName ? await create(api, wanted.newName) : null;
-  const targets = fresh?.playlist ? [...into, fresh.playlist] : into;
-  const work = [
-    ...targets.map((playlist) => () => add(api, playlist, clip)),
-    ...outOf.map((there) => () => remove(api, there)),
-  ];
-  const steps = fresh ? [fresh.step] : [];
-  if (gone) steps.push({ kind: 'failed', notice: playlistNotFound });
-  for (let from = 0; from < work.length; from += atOnce) {
-    steps.push(...(await Promise.all(work.slice(from, from + atOnce).map((step) => step()))));
+  if (found.state !== 'found') {
+    const notice = 'Could not add the video: the clip was not found.';
+    return { state: 'refused', status: found.state === 'missing' ? 404 : 502, notice };
   }
-  // Submitting without changes reports the playlists that already contain the clip.
-  if (steps.length === 0) steps.push(...kept.map(alreadyIn));
-  const nothingDone = steps.length > 0 && steps.every(({ kind }) => kind === 'failed');
-  return { state: nothingDone || fresh?.playlist === null ? 'failed' : 'done', steps };
+  if (own.state === 'failed') {
+    const notice = 'Your playlists could not be loaded.';
+    return { state: 'refused', status: statusOf(own), notice };
+  }
+  const placement = comparePlacement(own.value, key, wanted);
+  const newName = wanted.newName.trim();
+  const isTaken = newName !== '' && isNameTaken(own.value, newName);
+  const outcome = isTaken
+    ? refuseName(newName)
+    : await makePlacement(api, inputOf(found.clip), { ...placement, newName });
+  if (outcome.state === 'done') return outcome;
+  return { ...outcome, playlists: toPlaylistChoices(own.value, key) };
 }
 
-async function create({ client, token }: Api, name: string) {
-  const values = playlistFormSchema.parse({ name, private: true });
-  const created = await createUnlessTaken(client, token, values);
-  if (created.state === 'done') {
-    const step: Step = { kind: 'done', notice: playlistCreated(values.name) };
-    return { playlist: created.value, step };
+/** Refuses, before the first change, what cannot be done as a whole. */
+async function makePlacement(
+  api: Api,
+  clip: PlaylistClipInput,
+  { into, outOf, kept, gone, newName }: Placement & { newName: string },
+): Promise<Outcome> {
+  if (gone) return { state: 'refused', status: 404, notice: playlistGone };
+  const created = newName ? await create(api, newName) : null;
+  if (created?.state === 'exists') return refuseName(newName);
+  if (created?.state === 'failed') {
+    return { state: 'refused', status: statusOf(created), notice: playlistNotCreated(newName) };
   }
-  const exists = created.state === 'exists';
-  const notice = exists ? playlistExists(values.name) : playlistNotCreated(values.name);
-  const step: Step = { kind: 'failed', notice, ...(!exists && { status: created.status }) };
-  return { playlist: null, step };
+  const targets = created ? [...into, created.value] : into;
+  const steps = await makeChanges([
+    ...targets.map((playlist) => () => add(api, playlist, clip)),
+    ...outOf.map((there) => () => remove(api, there)),
+  ]);
+  if (created) steps.unshift({ kind: 'done', notice: playlistCreated(newName) });
+  // Submitting without changes reports the playlists that already contain the clip.
+  if (steps.length === 0) return { state: 'done', steps: kept.map(alreadyIn) };
+  if (steps.some(({ kind }) => kind !== 'failed')) return { state: 'done', steps };
+  const notice = joinNotices(steps.map((step) => step.notice));
+  return { state: 'refused', status: steps[0]?.status ?? 502, notice };
+}
+
+const refuseName = (name: string): Refusal => ({
+  state: 'refused',
+  status: 409,
+  notice: null,
+  nameError: playlistExists(name),
+});
+
+/** 401 stays, so that the session can end. */
+const statusOf = (failure: CallFailure) => (failure.status === 401 ? 401 : toActionStatus(failure));
+
+async function makeChanges(changes: (() => Promise<Step>)[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (let from = 0; from < changes.length; from += atOnce) {
+    steps.push(...(await Promise.all(changes.slice(from, from + atOnce).map((make) => make()))));
+  }
+  return steps;
+}
+
+function create({ client, token }: Api, name: string) {
+  return postPlaylist(client, token, playlistFormSchema.parse({ name, private: true }));
 }
 
 async function add({ client, token }: Api, playlist: Playlist, clip: PlaylistClipInput) {
   const added = await addPlaylistClip(client, token, playlist.id, clip);
   if (added.state === 'done') return { kind: 'done', notice: clipAdded(playlist) } satisfies Step;
   if (added.state === 'exists') return alreadyIn(playlist);
-  return { kind: 'failed', notice: clipNotAdded(playlist), status: added.status } satisfies Step;
+  return { kind: 'failed', notice: clipNotAdded(playlist), status: statusOf(added) } satisfies Step;
 }
 
 function alreadyIn(playlist: Playlist): Step {
@@ -135,7 +195,7 @@ async function remove({ client, token }: Api, there: { playlist: Playlist; clip:
   if (id === '') return { kind: 'failed', notice: clipNotRemoved } satisfies Step;
   const removed = await removePlaylistClip(client, token, there.playlist.id, id);
   if (removed.state !== 'failed') return { kind: 'done', notice: clipRemoved } satisfies Step;
-  return { kind: 'failed', notice: clipNotRemoved, status: removed.status } satisfies Step;
+  return { kind: 'failed', notice: clipNotRemoved, status: statusOf(removed) } satisfies Step;
 }
 
 function inputOf(clip: Clip): PlaylistClipInput {
@@ -144,16 +204,6 @@ function inputOf(clip: Clip): PlaylistClipInput {
   const optional = { playerName, tags, desc, videoThumbnail };
   return { gameId, eventNumber, url, date, period, clockTime, ...optional };
 }
-
-function nameProblem(name: string): string | null {
-  const parsed = playlistFormSchema.shape.name.safeParse(name);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-}
-
-const failure = (notice: string, status?: number): Outcome => ({
-  state: 'failed',
-  steps: [{ kind: 'failed', notice, status }],
-});
 
 function noticeType(steps: readonly Step[]): ToastNotice['type'] {
   if (steps.some(({ kind }) => kind === 'failed')) return 'warning';

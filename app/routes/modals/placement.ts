@@ -1,6 +1,20 @@
 /** Changes of a clip's playlists: the boxes ticked now against those ticked before. */
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
+import type { PlaylistChoice } from '#app/components/modals/modalData.ts';
+
+/** What the form asks for. */
+export interface Wanted {
+  /** Ids of the playlists whose box is ticked. */
+  ticked: string[];
+  /**
+   * Ids of the playlists whose box was ticked when the form was shown: only changes of this form
+   * count, not those of another tab.
+   */
+  before: string[];
+  /** As typed. */
+  newName: string;
+}
 
 export interface Placement {
   /** Newly ticked. */
@@ -17,20 +31,40 @@ export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boo
   return clip.gameId === gameId && clip.eventNumber === eventNumber;
 }
 
-/**
- * @param ticked ids of the playlists whose box is ticked
- * @param before ids of the playlists whose box was ticked when the form was shown: only changes of
- *   this form count, not those of another tab
- */
+/** The boxes of the form: playlists with the clip first, each group in the API's order. */
+export function toPlaylistChoices(playlists: readonly Playlist[], key: ClipKey): PlaylistChoice[] {
+  const choices = playlists.map(({ id, name, private: isPrivate, videos }) => ({
+    id,
+    name,
+    private: isPrivate,
+    clipCount: videos.length,
+    present: videos.some((video) => isSameClip(video, key)),
+  }));
+  return [
+    ...choices.filter(({ present }) => present),
+    ...choices.filter(({ present }) => !present),
+  ];
+}
+
+/** Ids of the boxes that the visitor has ticked, and of those unticked, since the form was shown. */
+export function getChangedBoxes({ ticked, before }: Wanted) {
+  return {
+    added: ticked.filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !ticked.includes(id)),
+  };
+}
+
+/** The changes to make. */
 export function comparePlacement(
   playlists: readonly Playlist[],
   key: ClipKey,
-  { ticked, before }: { ticked: readonly string[]; before: readonly string[] },
+  wanted: Wanted,
 ): Placement {
-  const added = ticked.filter((id) => !before.includes(id));
+  const { ticked, before } = wanted;
+  const { added, removed } = getChangedBoxes(wanted);
   const into = playlists.filter(({ id }) => added.includes(id));
   const outOf = playlists
-    .filter(({ id }) => before.includes(id) && !ticked.includes(id))
+    .filter(({ id }) => removed.includes(id))
     .flatMap((playlist) => {
       const clip = playlist.videos.find((video) => isSameClip(video, key));
       return clip ? [{ playlist, clip }] : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { action, loader } from '#app/routes/modals/addToPlaylist.tsx';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { bearer, screenArgs, wirePlaylist } from '../playlists/support.ts';
 import { send } from './support.ts';
 
@@ -32,7 +32,9 @@ const writes = () =>
   stub.calls.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
 
 describe('the form', () => {
-  it('has a box for each playlist, ticked if it contains the clip', async () => {
+  it('has a box for each playlist, those with the clip ticked and first', async () => {
+    const b = wirePlaylist('b', { videos: [] });
+    stub.on('GET', own, { json: [b, wirePlaylist('a'), { ...b, id: 'c' }] });
     const { args } = screenArgs(stub, path, { signedIn: true });
     const data = await loader({ ...args, params: {} } as never);
     expect(data).toMatchObject({
@@ -125,31 +127,83 @@ describe('sending it', () => {
     const outcome = await submit([...ticked('b'), ['newName', 'n'.repeat(51)]]);
     expect(outcome).toMatchObject({
       status: 400,
-      answer: { choice: { ticked: ['b'], nameError: 'Name must be under 50 characters' } },
+      answer: {
+        choice: { added: ['b'], removed: [], nameError: 'Name must be under 50 characters' },
+      },
     });
     expect(stub.calls).toEqual([]);
   });
 
-  it('reports that a ticked playlist was deleted meanwhile', async () => {
-    expect((await submit(ticked('b', 'gone'))).notice).toEqual({
-      type: 'warning',
-      message: "Playlist not found\nAdded video to 'B' playlist",
+  it.each(['B', ' B\u200B'])('with the taken name %j changes nothing', async (newName) => {
+    stub.on('GET', own, {
+      json: [wirePlaylist('a'), wirePlaylist('b', { name: newName.trim() })],
     });
-    expect(await submit(ticked('gone'))).toMatchObject({
-      status: 502,
-      answer: { state: 'refused', notice: 'Playlist not found' },
+    const outcome = await submit([...ticked('b'), ...wasIn('a'), ['newName', newName]]);
+    expect(writes()).toEqual([]);
+    expect(outcome).toMatchObject({
+      status: 409,
+      answer: {
+        state: 'refused',
+        notice: null,
+        choice: { added: ['b'], removed: ['a'], newName },
+        playlists: [
+          { id: 'a', present: true },
+          { id: 'b', present: true },
+        ],
+      },
     });
+    const { answer } = outcome;
+    const error = answer?.state === 'refused' ? answer.choice?.nameError : null;
+    expect(error).toBe(`Playlist '${newName.trim()}' already exists`);
+  });
+
+  it.each<[Behaviour, number, object]>([
+    [{ status: 409, json: {} }, 409, { choice: { nameError: "Playlist 'New' already exists" } }],
+    [{ status: 422, json: {} }, 422, { notice: "Could not create playlist 'New'" }],
+    ['disconnect', 502, { notice: "Could not create playlist 'New'" }],
+  ])('changes nothing if the creation ends with %j', async (behaviour, status, answer) => {
+    stub.on('POST', own, behaviour);
+    const outcome = await submit([...ticked('b'), ...wasIn('a'), ['newName', 'New']]);
+    expect(outcome).toMatchObject({ status, answer: { state: 'refused', ...answer } });
+    expect(writes()).toEqual([`POST ${own}`]);
+  });
+
+  it('without a choice says so', async () => {
+    expect(await submit([['newName', ' ']])).toMatchObject({
+      status: 400,
+      answer: { state: 'refused', notice: 'Choose a playlist or name a new one' },
+    });
+    expect(stub.calls).toEqual([]);
+  });
+
+  it('changes nothing if a ticked playlist was deleted meanwhile, and lists the others', async () => {
+    expect(await submit(ticked('b', 'gone'))).toMatchObject({
+      status: 404,
+      answer: {
+        state: 'refused',
+        notice: 'A chosen playlist no longer exists, so nothing was changed',
+        choice: { added: ['b', 'gone'] },
+        playlists: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+      },
+    });
+    expect(writes()).toEqual([]);
     expect(await submit(wasIn('gone'))).toMatchObject({ answer: { state: 'done' }, notice: null });
   });
 
-  it('keeps the form open with the reasons if nothing succeeded', async () => {
-    stub.on('POST', /videos$/, 'disconnect');
+  it.each<[Behaviour, number]>([
+    ['disconnect', 502],
+    [{ status: 500 }, 502],
+    [{ status: 403, json: {} }, 403],
+    [{ status: 404, json: {} }, 404],
+    [{ status: 422, json: {} }, 422],
+  ])('keeps the form open if all calls end with %j', async (behaviour, status) => {
+    stub.on('POST', /videos$/, behaviour);
     expect(await submit(ticked('b'))).toMatchObject({
-      status: 502,
+      status,
       answer: {
         state: 'refused',
         notice: "Could not add video to 'B' playlist",
-        choice: { ticked: ['b'] },
+        choice: { added: ['b'] },
       },
     });
   });
