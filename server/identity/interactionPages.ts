@@ -1,5 +1,6 @@
 /** Login and sign-up: the interaction pages of the provider. */
 import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { InteractionResults } from 'oidc-provider';
 import {
   createFormToken,
@@ -17,21 +18,28 @@ import { signUpLimits } from './rateLimits.ts';
 const signedUp =
   'Thank you. Now log in with your email and password. If you already had an account, its password has not changed.';
 
+/** The app's own login: it leads on who is logged in, and begins another login for others. */
+const appLogin = '/auth/login';
+
 /** The pages under `/identity/interaction`. */
 export function createInteractionPages(parts: PageContext): Hono {
   const pages = new Hono();
 
   // Every page requires the cookie of this login, and every form its token.
   pages.use('/:uid/*', async (c, next) => {
-    if (!(await isInteractionPending(parts, c))) return c.html(errorPage('expired'), 400);
-    if (c.req.method === 'POST') {
+    const isForm = c.req.method === 'POST';
+    if (!(await isInteractionPending(parts, c))) {
+      // Back leads to the page of a login that is complete.
+      return isForm ? c.html(errorPage('expired'), 400) : c.redirect(appLogin, 303);
+    }
+    if (isForm) {
       const { token = '' } = await readFormFields(c);
       const isOurs = isFormToken(token, parts.formKey, 'interaction', getBasePath(c));
       if (!isOurs) return c.html(errorPage('expired'), 403);
     }
     await next();
   });
-  pages.get('/:uid', (c) => c.html(loginPage(getFormProps(c, parts))));
+  pages.get('/:uid', (c) => c.html(loginPage({ ...getFormProps(c, parts), ...getSignedUp(c) })));
   pages.post('/:uid', (c) => logIn(c, parts));
   pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getFormProps(c, parts))));
   pages.post('/:uid/sign-up', (c) => signUp(c, parts));
@@ -69,8 +77,21 @@ async function signUp(c: Context, parts: PageContext): Promise<Response> {
   const limited = await checkRateLimits(c, parts, signUpLimits(email, parts.getAddress(c.env)));
   if (limited) return c.html(signUpPage({ ...again, error: limited.error }), limited.status);
   await parts.accounts.signUp(form.data);
-  // The same page whether the address is new or not: it does not reveal accounts.
-  return c.html(loginPage({ ...again, values: { email }, note: signedUp }));
+  // The same page whether the address is new or not: it does not reveal accounts. A redirect, because
+  // Back to the answer of a form would ask to send it again.
+  const path = getBasePath(c);
+  const secure = parts.provider.issuer.startsWith('https:');
+  const scope = { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: 3600 } as const;
+  setCookie(c, signedUpCookie, email, scope);
+  return c.redirect(path, 303);
+}
+
+/** The email address that was signed up with during this login. */
+const signedUpCookie = 'identity_email';
+
+function getSignedUp(c: Context): Partial<FormPageProps> {
+  const email = getCookie(c, signedUpCookie);
+  return email ? { values: { email }, note: signedUp } : {};
 }
 
 /** The path of the login that a page belongs to. */

@@ -16,6 +16,13 @@ test('a visitor signs up, logs in and logs out', async ({ page, context, baseURL
   const loaded = await page.getByAltText(person.name).first().getAttribute('src');
   expect((await page.request.get(loaded ?? '')).headers()['content-type']).toBe('image/svg+xml');
 
+  // The pages of the login are no longer needed, and lead on.
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', logout).first()).toBeVisible();
+  }
+
   await page.getByRole('button', logout).first().click();
   await expect(page.getByRole('button', login).first()).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/`);

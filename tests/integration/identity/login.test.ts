@@ -103,6 +103,23 @@ describe('a login', () => {
     expect(landed.searchParams.get('state')).toBe('state-1');
   });
 
+  test('leads on from a page that is no longer needed to the login of the app', async () => {
+    const browser = new Browser(identity.fetch);
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const form = { ...person, token: formToken(page) };
+    const landed = await browser.follow(await browser.send(url, form), url);
+    expect(landed.url.startsWith(callbackUrl)).toBe(true);
+    for (const used of [url, `${url}/sign-up`]) {
+      const answer = await browser.send(used);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/login']);
+    }
+    const again = await browser.send(url, form);
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('start again'),
+    ]);
+  });
+
   test('rejects another browser and a forged form', async () => {
     const browser = new Browser(identity.fetch);
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);

@@ -143,7 +143,8 @@ export async function beginLogin(browser: Browser, issuer: string, challenge: st
 /** Signs up through the pages. */
 export async function signUp(browser: Browser, issuer: string, who = person) {
   const { url, page } = await beginLogin(browser, issuer, pkce().challenge);
-  return browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
+  const answer = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
+  return (await browser.follow(answer, url)).response;
 }
 
 /** A whole login. @returns the authorization code with what it takes to redeem it */
