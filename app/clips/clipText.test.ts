@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { formatClipTime, formatPlaybackPosition, getClipTitle } from './clipText.ts';
+import {
+  formatClipTime,
+  formatPlaybackPosition,
+  getClipTitle,
+  getPlayTitle,
+  getUnnamedPlayer,
+} from './clipText.ts';
 
 describe('texts of a clip', () => {
   it('use the description, else the player, else the event number as title', () => {
     expect(getClipTitle({ desc: 'A dunk', playerName: 'James', eventNumber: 7 })).toBe('A dunk');
     expect(getClipTitle({ desc: '', playerName: 'James', eventNumber: 7 })).toBe('James');
     expect(getClipTitle({ eventNumber: 7 })).toBe('Play 7');
+  });
+
+  it('name the player beside the play, or in it, not twice', () => {
+    const texts = (desc: string, playerName: string | null = 'LeBron James') => {
+      const clip = { desc, playerName, eventNumber: 7 };
+      return [getPlayTitle(clip), getUnnamedPlayer(clip)];
+    };
+    expect(texts('LeBron James misses a dunk')).toEqual(['Misses a dunk', 'LeBron James']);
+    expect(texts('Turnover by LeBron James')).toEqual(['Turnover by LeBron James', null]);
+    expect(texts("James 26' 3PT")).toEqual(["James 26' 3PT", 'LeBron James']);
+    expect(texts('')).toEqual(['LeBron James', null]);
+    expect(texts('Lakers team rebound', null)).toEqual(['Lakers team rebound', null]);
   });
 
   it('format the moment as period and clock, overtimes as OT', () => {

@@ -7,6 +7,23 @@ export function getClipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumb
   return clip.desc || clip.playerName || `Play ${clip.eventNumber}`;
 }
 
+/** The title without the player's name in front, which stands beside it: 'Makes a 27-foot three'. */
+export function getPlayTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
+  const title = getClipTitle(clip);
+  const name = `${clip.playerName} `;
+  if (!clip.playerName || !title.startsWith(name)) return title;
+  const play = title.slice(name.length);
+  return play.charAt(0).toUpperCase() + play.slice(1);
+}
+
+/** The player, unless the clip's title names the player too (see {@link getPlayTitle}). */
+export function getUnnamedPlayer(
+  clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>,
+): string | null {
+  const { playerName } = clip;
+  return playerName && !getPlayTitle(clip).includes(playerName) ? playerName : null;
+}
+
 /** 'N clips', singular for exactly one (docs/product.md#results-header). */
 export function formatClipCount(count: number): string {
   return `${count} ${count === 1 ? 'clip' : 'clips'}`;

@@ -119,7 +119,7 @@ test('Tab moves from a card’s link to its controls and on to the next card', a
   await expect(cards(page).nth(1).locator('video')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(cards(page).nth(1).locator('video')).toHaveCount(0);
-  await expect(cards(page).nth(1).getByRole('link', { name: '3PT' })).toBeFocused();
+  await expect(cards(page).nth(1).getByRole('link', { name: 'Assisted' })).toBeFocused();
 });
 
 test('Escape ends a preview and moves the focus to the card', async ({ page }) => {

@@ -107,7 +107,7 @@ test('going back from a clip restores the list and the scroll position', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
-test('repeating a search or a filter adds no history entry', async ({ page }) => {
+test('repeating a search adds no history entry, a filter one', async ({ page }) => {
   await visit(page, '/search');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/type=player/);
@@ -116,13 +116,9 @@ test('repeating a search or a filter adds no history entry', async ({ page }) =>
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await again;
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
-  for (const tag of ['Assisted', 'Assisted']) {
-    const filtered = page.waitForResponse(/search\.data/);
-    await cards(page).first().getByRole('link', { name: tag }).click();
-    await filtered;
-    await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
-  }
+  await cards(page).first().getByRole('link', { name: 'Assisted' }).click();
+  await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
@@ -133,10 +129,10 @@ test('repeating a search or a filter adds no history entry', async ({ page }) =>
 test('a tag of a clip far down leads to the top of the filtered list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await visit(page, curry);
-  const tag = cards(page).nth(12).getByRole('link', { name: 'Made', exact: true });
+  const tag = cards(page).nth(12).getByRole('link', { name: 'Assisted', exact: true });
   await tag.click();
-  await expect(page).toHaveURL(/tag=Made/);
-  await expect(page.getByRole('link', { name: 'Remove filter Made' })).toBeInViewport();
+  await expect(page).toHaveURL(/tag=Assisted/);
+  await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeInViewport();
 });
 
 test('a scroll-to-top button appears below 300 pixels', async ({ page }) => {

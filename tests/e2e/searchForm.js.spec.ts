@@ -419,8 +419,8 @@ test.describe('on a phone', () => {
 
   test('a tag far down the list shows the filtered list from its beginning', async ({ page }) => {
     await visit(page, curry);
-    await cards(page).nth(10).getByRole('link', { name: '3PT', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Remove filter 3PT' })).toBeInViewport();
+    await cards(page).nth(12).getByRole('link', { name: 'Assisted', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeInViewport();
     await expect(cards(page).first()).toBeInViewport();
     expect(await scrolled(page)).toBe(0);
   });

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { formatClipTime } from '#app/clips/clipText.ts';
+import { pickCardTags } from '#app/clips/cardTags.ts';
+import {
+  formatClipTime,
+  getClipTitle,
+  getPlayTitle,
+  getUnnamedPlayer,
+} from '#app/clips/clipText.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail, getThumbnailSrcSet } from '#app/clips/thumbnail.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import type { ImpliedFacts } from '#app/search/impliedFacts.ts';
 import styles from './ClipCard.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
 
@@ -20,7 +27,13 @@ interface ClipCardProps {
   menu?: ReactNode;
   /** The link of a tag's badge; without it tags are plain text. */
   tagHref?: (tag: string) => string;
+  /** What the list's search says already. */
+  implied?: ImpliedFacts | undefined;
+  /** The list has official videos and diagrams, so that diagrams are marked. */
+  isMixed?: boolean;
 }
+
+const nothing: ImpliedFacts = { tags: new Set(), game: false };
 
 /** Approximate widths of one, two or three columns, beside an open search panel. */
 const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
@@ -28,9 +41,10 @@ const cardWidths = '(min-width: 1024px) 28vw, (min-width: 768px) 46vw, 94vw';
 /** A clip in a grid. Uses plain elements, because a page renders many on every request. */
 export function ClipCard(props: ClipCardProps) {
   const { clip, href, eager, preview, controls, menu, tagHref } = props;
-  const player = clip.playerName || 'Team play';
+  const { implied = nothing, isMixed = false } = props;
+  const player = getUnnamedPlayer(clip);
   const isDiagram = clip.media === 'diagram';
-  const mayBeDiagram = isDiagram || Boolean(clip.diagramUrl);
+  const mayBeDiagram = isDiagram ? isMixed : Boolean(clip.diagramUrl);
   return (
     <article className={styles.card} data-event={clip.eventNumber} data-game={clip.gameId}>
       <SharedPicture clip={clip}>
@@ -52,46 +66,43 @@ export function ClipCard(props: ClipCardProps) {
         </div>
       </SharedPicture>
       <div className={styles.body}>
-        <h3 className={styles.player}>
+        <h3 className={styles.title}>
           <a className={styles.link} href={href} data-clip-link="">
-            {player}
-            <span className="visually-hidden">{`: ${clip.desc ?? ''} ${formatClipTime(clip)}`}</span>
+            <span aria-hidden="true">{getPlayTitle(clip)}</span>
+            <span className="visually-hidden">{`${getClipTitle(clip)} ${formatClipTime(clip)}`}</span>
           </a>
         </h3>
         {controls}
-        {(menu || mayBeDiagram) && (
-          <div className={styles.corner}>
-            {mayBeDiagram && (
-              <span className={styles.mark} data-diagram={isDiagram || undefined}>
-                Diagram
-              </span>
-            )}
-            {menu}
-          </div>
-        )}
-        {clip.desc && (
-          <p className={styles.description} aria-hidden="true">
-            {clip.desc}
-          </p>
-        )}
+        {menu && <div className={styles.corner}>{menu}</div>}
         <p className={styles.facts}>
+          {player && <span>{player}</span>}
           <b className={styles.clock}>{formatClipTime(clip)}</b>
-          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
-          {clip.matchup && <span>{clip.matchup}</span>}
+          {clip.matchup && !implied.game && <span>{clip.matchup}</span>}
+          {!implied.game && <time dateTime={clip.date}>{formatDay(clip.date)}</time>}
+          {mayBeDiagram && (
+            <span className={styles.mark} data-diagram={isDiagram || undefined}>
+              Diagram
+            </span>
+          )}
         </p>
         {clip.officialVideo === 'unavailable' && (
           <p className={styles.missing}>Official video not available</p>
         )}
-        {clip.tags.length > 0 && <Tags tags={clip.tags} href={tagHref} />}
+        <Tags {...pickCardTags(clip.tags, implied.tags)} href={tagHref} />
       </div>
     </article>
   );
 }
 
-function Tags({ tags, href }: { tags: string[]; href: ClipCardProps['tagHref'] }) {
+interface TagsProps extends ReturnType<typeof pickCardTags> {
+  href: ClipCardProps['tagHref'];
+}
+
+function Tags({ shown, rest, href }: TagsProps) {
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
-      {tags.map((tag) => (
+      {shown.map((tag) => (
         <li key={tag}>
           {href ? (
             <a
@@ -107,6 +118,12 @@ function Tags({ tags, href }: { tags: string[]; href: ClipCardProps['tagHref'] }
           )}
         </li>
       ))}
+      {rest.length > 0 && (
+        <li className={styles.rest}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="visually-hidden">{rest.join(', ')}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -13,6 +13,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { clipPaths } from '#app/clips/clipHash.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
+import type { ImpliedFacts } from '#app/search/impliedFacts.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
@@ -32,6 +33,8 @@ interface ClipGridProps {
   /** Navigation state of the card's link. */
   clipState?: unknown;
   tagHref?: (tag: string) => string;
+  /** What the search says already. */
+  implied?: ImpliedFacts;
   /** Content of a card's corner; empty if absent. */
   renderMenu?: (clip: Clip) => ReactNode;
 }
@@ -46,13 +49,15 @@ const ownPage = clipPaths();
 
 /** Clips as cards: one column, two on medium screens, three on large ones (docs/product.md#clip-grid). */
 export function ClipGrid(props: ClipGridProps) {
-  const { clips, loading = false, clipHref = ownPage, clipState, tagHref, renderMenu } = props;
+  const { clips, loading = false, clipHref = ownPage, clipState } = props;
+  const { tagHref, implied, renderMenu } = props;
   const grid = useRef<HTMLOListElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = usePreview(grid);
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
+  const isMixed = clips.some(({ media }) => media !== 'diagram');
   useHeightCache(grid, clips);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
@@ -70,6 +75,8 @@ export function ClipGrid(props: ClipGridProps) {
             hasFailed={failed.has(key)}
             onFailed={onFailed}
             tagHref={tagHref}
+            implied={implied}
+            isMixed={isMixed}
             renderMenu={renderMenu}
           />
         );
@@ -84,7 +91,7 @@ export function ClipGrid(props: ClipGridProps) {
   );
 }
 
-interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
+interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'implied' | 'renderMenu'> {
   clip: Clip;
   clipHref: (clip: Clip) => string;
   eager: boolean;
@@ -95,11 +102,14 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'renderMenu'> {
   /** Whether its official video failed to play. */
   hasFailed: boolean;
   onFailed: (key: string) => void;
+  /** The list has other clips than diagrams. */
+  isMixed: boolean;
 }
 
 /** Memoized, so that a playing or added card does not re-render the others. */
 const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
-  const { clipHref, eager, plays, video, hasFailed, onFailed, tagHref, renderMenu } = props;
+  const { clipHref, eager, plays, video, hasFailed, onFailed } = props;
+  const { tagHref, implied, isMixed, renderMenu } = props;
   const key = clipKey(given);
   const clip = hasFailed ? toFallbackClip(given) : given;
   const height = getCachedHeight(given);
@@ -117,6 +127,8 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
         controls={plays && <PreviewControls video={video} clip={clip} />}
         menu={renderMenu?.(clip)}
         tagHref={tagHref}
+        implied={implied}
+        isMixed={isMixed}
       />
     </li>
   );
@@ -130,10 +142,6 @@ function useFollow(clipState: unknown) {
     if (!link || link.dataset.modalLink !== undefined) return;
     event.preventDefault();
     const isClip = link.dataset.clipLink !== undefined;
-    navigate(link.pathname + link.search, {
-      state: isClip ? clipState : undefined,
-      // As the router's links do.
-      replace: link.href === location.href,
-    });
+    navigate(link.pathname + link.search, { state: isClip ? clipState : undefined });
   };
 }

@@ -9,6 +9,7 @@ import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
+import { getImpliedFacts } from '#app/search/impliedFacts.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/searchParams.ts';
 import {
@@ -111,6 +112,7 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
   const clipHref = useMemo(() => clipPaths(pageQuery(search, start)), [search, start]);
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
+  const implied = useMemo(() => getImpliedFacts(search), [search]);
   const renderMenu = useAddMenu();
   const arranging = feed.arranged && describeArranging(feed.arranged, start);
   const notes = [...describeCoverageGaps(search, coverage), ...(arranging ? [arranging] : [])];
@@ -140,6 +142,7 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
         clipHref={clipHref}
         clipState={clipState}
         tagHref={tagHref}
+        implied={implied}
         renderMenu={renderMenu}
       />
       <ResultsFoot search={search} feed={feed} />

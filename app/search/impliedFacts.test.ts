@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { getImpliedFacts } from './impliedFacts.ts';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
+
+const impliedTags = (change: Partial<PlayerSearch>) => [
+  ...getImpliedFacts({ ...defaultPlayerSearch('nba'), ...change }).tags,
+];
+
+it('takes the tags that all categories of a search have, and its own', () => {
+  expect(impliedTags({ stats: ['FG3M'] })).toEqual(['3PT', 'Made']);
+  expect(impliedTags({ stats: ['FG3M', 'FGM', 'FG3_AST'] })).toEqual(['Made']);
+  expect(impliedTags({ stats: ['FG3M', 'REB'], tags: ['Clutch'] })).toEqual(['Clutch']);
+});
+
+it('implies the game of a game search, and no tag of a search for every play', () => {
+  expect(getImpliedFacts({ ...defaultGameSearch('nba'), stats: [] })).toEqual({
+    tags: new Set(),
+    game: true,
+  });
+  expect(getImpliedFacts(defaultPlayerSearch('nba')).game).toBe(false);
+});

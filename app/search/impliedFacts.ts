@@ -1,0 +1,31 @@
+import type { StatCategory } from '#app/basketball/statCategories.ts';
+import type { Search } from './searchParams.ts';
+
+/** Tags of every play of a category (docs/product.md#stat-meaning). */
+const tagsOf: Record<StatCategory, readonly string[]> = {
+  PTS: ['Made'],
+  FGM: ['Made'],
+  FGA: [],
+  FG3M: ['3PT', 'Made'],
+  FG3A: ['3PT'],
+  REB: ['Rebound'],
+  AST: ['Assisted', 'Made'],
+  FGM_AST: ['Assisted', 'Made'],
+  FG3_AST: ['3PT', 'Assisted', 'Made'],
+  STL: ['Steal', 'Turnover'],
+  BLK: ['Block', 'Missed'],
+  TOV: ['Turnover'],
+};
+
+/** What a search says of all of its clips, so that their cards need not. */
+export interface ImpliedFacts {
+  tags: ReadonlySet<string>;
+  /** The matchup and the day. */
+  game: boolean;
+}
+
+export function getImpliedFacts({ type, stats, tags }: Search): ImpliedFacts {
+  const [first = [], ...others] = stats.map((stat) => tagsOf[stat]);
+  const ofAll = first.filter((tag) => others.every((other) => other.includes(tag)));
+  return { tags: new Set([...ofAll, ...tags]), game: type === 'game' };
+}
