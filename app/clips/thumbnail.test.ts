@@ -16,7 +16,7 @@ describe('thumbnails', () => {
 
   it('come in two sizes for a diagram', () => {
     expect(getThumbnailSrcSet(diagram)).toBe(
-      '/media/0022400061/7-abcdefghijkl.small.jpg 400w, /media/0022400061/7-abcdefghijkl.jpg 640w',
+      '/media/0022400061/7-abcdefghijkl.small.jpg 640w, /media/0022400061/7-abcdefghijkl.jpg 1280w',
     );
   });
 

@@ -8,12 +8,12 @@ export function getThumbnail(clip: Pick<Clip, 'url' | 'videoThumbnail'>): string
   return clip.videoThumbnail || clip.url.replace(/\.mp4(?=$|[?#])/i, '.jpg');
 }
 
-/** The stills of a diagram, 400 and 640 pixels wide; undefined for clips with one still. */
+/** The stills of a diagram, 640 and 1280 pixels wide; undefined for clips with one still. */
 export function getThumbnailSrcSet(
   clip: Pick<Clip, 'url' | 'videoThumbnail' | 'media'>,
 ): string | undefined {
   if (clip.media !== 'diagram') return undefined;
   const still = getThumbnail(clip);
   const small = still.replace(/(?<!\.small)\.jpg$/, '.small.jpg');
-  return small === still ? undefined : `${small} 400w, ${still} 640w`;
+  return small === still ? undefined : `${small} 640w, ${still} 1280w`;
 }

@@ -4,7 +4,7 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import type { Scene } from './scene.ts';
 
 /** Increase it when the drawing changes: all URLs change with it. */
-export const drawingVersion = 3;
+export const drawingVersion = 4;
 
 export const mediaPath = '/media';
 

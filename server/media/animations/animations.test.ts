@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playKinds } from '#server/store/tables/schema.ts';
+import { frameSize } from '../drawing/camera.ts';
 import { court } from '../drawing/court.ts';
-import { ballRadius } from '../drawing/figures.ts';
+import { ballRadius, getFigureBounds } from '../drawing/figures.ts';
+import { labelHeight } from '../drawing/labels.ts';
+import { panelTextRight } from '../drawing/panel.ts';
 import type { Scene } from '../scene.ts';
 import { type Animation, clipSeconds } from './animation.ts';
 import { buildAnimation } from './index.ts';
@@ -83,6 +86,30 @@ describe('any play', () => {
           }
         }
       }),
+    );
+  });
+
+  it('shows everybody whole, beside the panel', () => {
+    fc.assert(
+      fc.property(anyScene, (scene) => {
+        const { actors, camera, zoom, zoomCenter } = buildAnimation(scene);
+        for (const t of moments) {
+          for (const { pose } of actors) {
+            const figure = getFigureBounds(camera, pose(t));
+            const seen = ({ x, y }: { x: number; y: number }) => ({
+              x: zoomCenter.x + (x - zoomCenter.x) * zoom(t),
+              y: zoomCenter.y + (y - zoomCenter.y) * zoom(t),
+            });
+            const first = seen({ x: figure.left, y: figure.top });
+            const last = seen({ x: figure.right, y: figure.bottom });
+            expect(first.x).toBeGreaterThanOrEqual(panelTextRight);
+            expect(first.y).toBeGreaterThanOrEqual(0);
+            expect(last.x).toBeLessThanOrEqual(frameSize.width);
+            expect(last.y).toBeLessThanOrEqual(frameSize.height - labelHeight);
+          }
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

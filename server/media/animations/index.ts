@@ -1,6 +1,7 @@
 import type { PlayKind } from '#server/store/tables/schema.ts';
 import type { Scene } from '../scene.ts';
 import type { Animation } from './animation.ts';
+import { limitZoom } from './framing.ts';
 import { animateRebound } from './rebound.ts';
 import { animateShot } from './shot.ts';
 import { animateTurnover } from './turnover.ts';
@@ -19,5 +20,5 @@ const animations: Record<PlayKind, (scene: Scene) => Animation> = {
 
 /** The animation of a scene. Never fails: missing facts have a default. */
 export function buildAnimation(scene: Scene): Animation {
-  return animations[scene.kind](scene);
+  return limitZoom(animations[scene.kind](scene));
 }

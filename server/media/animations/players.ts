@@ -1,14 +1,7 @@
 /** How players move and hold the ball, shared by the animations. */
 
 import { getOpposingSide, splitName } from '#server/media/captions.ts';
-import {
-  type Camera,
-  fullCourtCamera,
-  halfCourtCamera,
-  type Point3d,
-  project,
-  sideCamera,
-} from '../drawing/camera.ts';
+import { halfCourtCamera, type Point3d, project } from '../drawing/camera.ts';
 import { type CourtPosition, court } from '../drawing/court.ts';
 import { ballRadius } from '../drawing/figures.ts';
 import type { Scene } from '../scene.ts';
@@ -102,29 +95,4 @@ export function baseAnimation(): Omit<Animation, 'ball' | 'actors' | 'outcome'> 
     poster: { at: 2.4, factor: 1 },
     caption: 'Positions not recorded',
   };
-}
-
-/** The part of the picture that is clear of the panel, the edges and the label. */
-const stage = { left: 216, right: 606, bottom: 326, widestPan: 64 };
-
-/** The camera that shows a place and a flight from it as an arc. */
-export function chooseCamera(place: CourtPosition): Camera {
-  const ahead = Math.abs(place.x) < 4.5 && place.y > 6;
-  const camera = ahead ? sideCamera : halfCourtCamera;
-  const { x, y } = project(camera, { ...place, z: 0 });
-  const pan = Math.max(0, stage.left - x) + Math.min(0, stage.right - x);
-  if (y > stage.bottom || Math.abs(pan) > stage.widestPan) return pulledBack(place);
-  return { ...camera, center: { x: camera.center.x + pan, y: camera.center.y } };
-}
-
-/** The whole-court camera, no further away than the place requires. */
-function pulledBack(place: CourtPosition): Camera {
-  const feet = Array.from({ length: 20 }, (_, i) => i * 4);
-  const cameras = feet.map((back) => ({
-    ...fullCourtCamera,
-    y: fullCourtCamera.y + back,
-    z: fullCourtCamera.z + back * 0.8,
-  }));
-  const shows = (camera: Camera) => project(camera, { ...place, z: 0 }).y <= stage.bottom;
-  return cameras.find(shows) ?? fullCourtCamera;
 }

@@ -1,10 +1,10 @@
 /** Field goals and free throws: from the floor, through the air, in or off the rim. */
-import { frameSize, type Projected, project } from '../drawing/camera.ts';
+import { project } from '../drawing/camera.ts';
 import { court } from '../drawing/court.ts';
 import { keyframes, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import type { Animation, Mark } from './animation.ts';
-import { baseAnimation, chooseCamera } from './players.ts';
+import { baseAnimation } from './players.ts';
 import { type BallPath, buildBallPath } from './shotBall.ts';
 import { buildBlocker, buildPasser, buildShooter } from './shotPlayers.ts';
 import { buildShooterPath, readShotSetup, type ShotSetup } from './shotSetup.ts';
@@ -12,7 +12,7 @@ import { buildShooterPath, readShotSetup, type ShotSetup } from './shotSetup.ts'
 /** The animation of a field goal or a free throw. */
 export function animateShot(scene: Scene): Animation {
   const setting = readShotSetup(scene);
-  const camera = chooseCamera(setting.place);
+  const { camera } = setting;
   const shooter = buildShooterPath(setting);
   const path = buildBallPath(scene, setting, shooter);
   const unknown = scene.made === null && path.contact === null;
@@ -29,8 +29,7 @@ export function animateShot(scene: Scene): Animation {
   const quiet = baseAnimation();
   const close = setting.distance < 11;
   const basket = project(camera, { x: 0, y: 0, z: court.rimHeight + 1 });
-  const foot = project(camera, { ...setting.place, z: 0 });
-  const near = Math.min(close ? 1.42 : 1.3, roomFor(basket, foot));
+  const near = close ? 1.42 : 1.3;
   const rest = close ? 1.22 : 1;
   return {
     ...quiet,
@@ -47,22 +46,14 @@ export function animateShot(scene: Scene): Animation {
       [0.4, close ? 1.1 : 1],
       [path.decided - 0.1, near],
       [path.decided + 0.9, near],
-      [path.decided + 1.7, Math.min(rest, near)],
+      [path.decided + 1.7, rest],
     ]),
     poster: {
       at: path.decided + (path.rim === null && !path.contact ? -0.1 : 0.24),
-      factor: Math.min(rest, near),
+      factor: rest,
     },
     caption: setting.known ? null : 'Location not recorded',
   };
-}
-
-/** How far the picture may be enlarged around the basket with the shooter in it, beside the panel. */
-function roomFor(basket: Projected, foot: Projected): number {
-  const edge = foot.x > basket.x ? frameSize.width - 22 : 236;
-  const across = (edge - basket.x) / (foot.x - basket.x || 1);
-  const down = (frameSize.height - 34 - basket.y) / (foot.y - basket.y);
-  return Math.max(1, Math.min(across, down));
 }
 
 function marksOf(scene: Scene, setting: ShotSetup, path: BallPath): Mark[] {

@@ -1,8 +1,9 @@
 /** Where and how a shot is taken. */
-import type { Point3d } from '../drawing/camera.ts';
+import type { Camera, Point3d } from '../drawing/camera.ts';
 import { type CourtPosition, court, getThreePointRadius } from '../drawing/court.ts';
 import { keyframes, lerp } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
+import { chooseCamera, moveIntoPicture } from './framing.ts';
 import { clampToCourt, getDirectionToBasket, moveAlong } from './players.ts';
 
 /** When a shot leaves the hand. */
@@ -18,10 +19,16 @@ export interface ShotSetup {
   distance: number;
   dunk: boolean;
   drive: boolean;
+  camera: Camera;
 }
 
 /** Reads the setup of a shot from the scene. */
 export function readShotSetup(scene: Scene): ShotSetup {
+  const read = readPlace(scene);
+  return { ...read, camera: chooseCamera(read.place) };
+}
+
+function readPlace(scene: Scene): Omit<ShotSetup, 'camera'> {
   const detail = scene.detail ?? '';
   const dunk = scene.kind === 'shot' && /dunk/.test(detail);
   const drive = scene.kind === 'shot' && (dunk || /layup|driving|finger roll|cutting/.test(detail));
@@ -34,7 +41,7 @@ export function readShotSetup(scene: Scene): ShotSetup {
     return { place, known: true, distance: Math.hypot(place.x, place.y), dunk, drive };
   }
   const distance = scene.distance ?? usualDistance(scene, dunk || drive);
-  return { place: { x: 0, y: distance }, known: false, distance, dunk, drive };
+  return { place: clampToCourt({ x: 0, y: distance }), known: false, distance, dunk, drive };
 }
 
 /** Feet, if not even the distance is recorded: at the basket, in the lane, or behind the arc. */
@@ -49,10 +56,12 @@ export function buildShooterPath({
   distance,
   dunk,
   drive,
+  camera,
 }: ShotSetup): (t: number) => Point3d {
   const direction = getDirectionToBasket(place);
   const stand = distance < 3 ? moveAlong(place, direction, distance - 3) : place;
-  const start = drive ? clampToCourt(moveAlong(stand, direction, -9)) : stand;
+  const from = clampToCourt(moveAlong(stand, direction, -9));
+  const start = drive ? moveIntoPicture(camera, from) : stand;
   const end = dunk ? { x: direction.x * -1.5, y: Math.max(1.2, direction.y * -1.5) } : stand;
   const run = keyframes([
     [0.2, 0],
@@ -69,8 +78,11 @@ export function buildShooterPath({
 }
 
 /** The origin of a pass is not recorded: the other side of the floor, out of the way. */
-export function getPasserPosition({ place }: ShotSetup): CourtPosition {
+export function getPasserPosition({ place, camera }: ShotSetup): CourtPosition {
   const side = place.x > 0 ? -1 : 1;
-  if (place.y > 20) return clampToCourt({ x: place.x + side * 17, y: place.y - 3 });
-  return clampToCourt({ x: side * 10, y: Math.max(22, place.y + 10) });
+  const away =
+    place.y > 20
+      ? { x: place.x + side * 17, y: place.y - 3 }
+      : { x: side * 10, y: Math.max(22, place.y + 10) };
+  return moveIntoPicture(camera, clampToCourt(away));
 }

@@ -103,10 +103,10 @@ function called(scene: Scene, text: string): Animation {
   };
 }
 
-/** The animation of an ejection: off the floor. */
+/** The animation of an ejection: off the floor, over the baseline. */
 export function animateEjection(scene: Scene): Animation {
   const from = { x: -2, y: 18, z: 0 };
-  const to = { x: court.halfWidth + 2.2, y: 24, z: 0 };
+  const to = { x: 15, y: court.baseline - 3.5, z: 0 };
   const walk = keyframes([
     [whistle + 0.1, 0],
     [4.6, 1],

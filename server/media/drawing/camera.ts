@@ -31,7 +31,17 @@ export interface Projected {
   scale: number;
 }
 
+/** The picture, in the unit that the drawing calls a pixel. */
 export const frameSize = { width: 640, height: 360 } as const;
+
+/** Pixels of the canvas per unit. */
+export const pixelRatio = 2;
+
+/** Size of clips and stills. */
+export const canvasSize = {
+  width: frameSize.width * pixelRatio,
+  height: frameSize.height * pixelRatio,
+} as const;
 
 /** Shows a half court to the right of the panel. */
 export const halfCourtCamera: Camera = {

@@ -1,7 +1,7 @@
 /** Fonts and small tools for drawing on a canvas. */
 import { createRequire } from 'node:module';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Camera, frameSize, type Point3d, project } from './camera.ts';
+import { type Camera, frameSize, type Point3d, pixelRatio, project } from './camera.ts';
 import type { CourtPosition } from './court.ts';
 
 export type CanvasContext = SKRSContext2D;
@@ -112,11 +112,21 @@ export function drawPath(
   }
 }
 
-/** A canvas of the picture's size times `scale` that is drawn once and copied into many frames. */
-export function paintLayer(scale: number, paint: (ctx: CanvasContext) => void): Canvas {
-  const canvas = createCanvas(frameSize.width * scale, frameSize.height * scale);
+/** A part of the picture from its left edge, `scale` times as fine. */
+interface LayerSize {
+  width?: number;
+  scale?: number;
+}
+
+/** A canvas that is drawn once and copied into many frames. */
+export function paintLayer(
+  paint: (ctx: CanvasContext) => void,
+  { width = frameSize.width, scale = 1 }: LayerSize = {},
+): Canvas {
+  const density = pixelRatio * scale;
+  const canvas = createCanvas(width * density, frameSize.height * density);
   const ctx = canvas.getContext('2d');
-  ctx.scale(scale, scale);
+  ctx.scale(density, density);
   paint(ctx);
   return canvas;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import {
+  dimToFloor,
   ensureContrast,
   getContrastRatio,
   palette,
@@ -9,12 +10,13 @@ import {
   pickTextColor,
 } from './colors.ts';
 
-it('gives any colour enough contrast to the floor', () => {
+it('gives any colour enough contrast to the floor and to the paint of any team', () => {
   const color = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(color, (any) => {
+    fc.property(color, color, (any, tint) => {
+      expect(getContrastRatio(ensureContrast(any), dimToFloor(tint))).toBeGreaterThanOrEqual(3);
       expect(getContrastRatio(ensureContrast(any), palette.floorLight)).toBeGreaterThanOrEqual(3);
       expect(getContrastRatio(pickTextColor(any), any)).toBeGreaterThan(3.5);
     }),

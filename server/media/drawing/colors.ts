@@ -58,6 +58,13 @@ export function ensureContrast(color: string): string {
   return result;
 }
 
+/** The colour, darkened until it is no lighter than the floor: players stand out from both. */
+export function dimToFloor(color: string): string {
+  let result = color;
+  while (luminance(result) > luminance(palette.floorLight)) result = blend(result, '#000000', 0.08);
+  return result;
+}
+
 /** Dark or white, whichever has more contrast to `color`; dark is preferred if the two are close. */
 export function pickTextColor(color: string): string {
   const littleWorse = 0.8;

@@ -9,6 +9,12 @@ import type { CourtPosition } from './court.ts';
 export const ballRadius = 0.74;
 const shoulderHeight = 5.6;
 const headHeight = 7.1;
+const headRadius = 0.85;
+const ringRadius = 2.1;
+/** From between the shoulders to the outside of a hanging arm. */
+const armSpan = 1.9;
+/** From between the hands to the outside of one. */
+const handReach = 0.7;
 
 /** Starts the path of a circle on the floor. */
 function traceCircle({ ctx, camera }: View, { x, y }: CourtPosition, radius: number): void {
@@ -25,7 +31,7 @@ export function paintFootprint(view: View, actor: Actor, pose: Pose, color: stri
   traceCircle(view, pose.at, 1.9);
   ctx.fillStyle = 'rgba(0, 0, 0, 0.38)';
   ctx.fill();
-  traceCircle(view, pose.at, 2.1);
+  traceCircle(view, pose.at, ringRadius);
   ctx.lineWidth = actor.isMain ? 2.4 : 1.6;
   ctx.strokeStyle = actor.isMain ? '#ffffff' : withAlpha(color, 0.9);
   if (!actor.isPositionKnown) ctx.setLineDash([3, 3.5]);
@@ -60,7 +66,7 @@ export function paintPlayer(view: View, pose: Pose, color: string): void {
   ctx.lineWidth = 1.2;
   ctx.stroke();
   ctx.beginPath();
-  ctx.arc(head.x, head.y, 0.85 * s, 0, Math.PI * 2);
+  ctx.arc(head.x, head.y, headRadius * s, 0, Math.PI * 2);
   ctx.fillStyle = blend(color, '#ffffff', 0.3);
   ctx.fill();
   ctx.stroke();
@@ -91,10 +97,27 @@ function paintArms({ ctx, camera }: View, pose: Pose, color: string, shoulder: P
   }
 }
 
+/** The part of the picture that a player takes up: ring, head, arms and hands. */
+export function getFigureBounds(camera: Camera, { at, hands }: Pose) {
+  const foot = project(camera, { x: at.x, y: at.y });
+  const head = project(camera, { ...at, z: at.z + headHeight });
+  const shoulder = project(camera, { ...at, z: at.z + shoulderHeight });
+  const ring = ringRadius * foot.scale;
+  const arms = armSpan * shoulder.scale;
+  const grip = hands && project(camera, hands);
+  const reach = handReach * head.scale;
+  return {
+    left: Math.min(foot.x - ring, shoulder.x - arms, grip ? grip.x - reach : foot.x),
+    right: Math.max(foot.x + ring, shoulder.x + arms, grip ? grip.x + reach : foot.x),
+    top: Math.min(head.y - headRadius * foot.scale, grip ? grip.y - reach : head.y),
+    bottom: foot.y + ring * Math.sin(camera.pitch),
+  };
+}
+
 /** The lowest point of a player's ring in the picture: the name goes under it. */
 export function getFootprintBottom(camera: Camera, { at }: Pose): { x: number; y: number } {
   const p = project(camera, { x: at.x, y: at.y });
-  return { x: p.x, y: p.y + 2.1 * p.scale * Math.sin(camera.pitch) };
+  return { x: p.x, y: p.y + ringRadius * p.scale * Math.sin(camera.pitch) };
 }
 
 /** The ball's shadow: wider and paler the higher the ball. */

@@ -2,7 +2,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import { frameSize, project } from './camera.ts';
 import { type CanvasContext, drawPath, type View } from './canvas.ts';
-import { blend, palette, withAlpha } from './colors.ts';
+import { blend, dimToFloor, palette, withAlpha } from './colors.ts';
 import {
   type CourtPosition,
   circlePoints,
@@ -22,7 +22,7 @@ export function paintFloor(view: View, league: League, tint: string): void {
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   drawPath(view, getThreePointLine(league), { fill: 'rgba(255, 255, 255, 0.035)' });
-  drawPath(view, laneOutline, { fill: withAlpha(blend(tint, palette.floor, 0.35), 0.42) });
+  drawPath(view, laneOutline, { fill: withAlpha(dimToFloor(tint), 0.75) });
   for (const isFar of [false, true]) paintHalf(view, league, isFar);
   const middle = { x: 0, y: court.halfCourt };
   const ends = [-1, 1].map((side) => ({ x: side * court.halfWidth, y: court.halfCourt }));

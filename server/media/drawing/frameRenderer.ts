@@ -2,8 +2,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Animation, Pose } from '#server/media/animations/animation.ts';
 import type { Scene } from '../scene.ts';
-import { frameSize, type Projected, project } from './camera.ts';
-import { paintLayer } from './canvas.ts';
+import { canvasSize, frameSize, type Projected, pixelRatio, project } from './camera.ts';
+import { type CanvasContext, paintLayer } from './canvas.ts';
 import { getSideColor, pickTeamColors, withAlpha } from './colors.ts';
 import {
   getFootprintBottom,
@@ -14,10 +14,10 @@ import {
 } from './figures.ts';
 import { paintFloor } from './floor.ts';
 import { type HoopState, netSeconds, paintHoopBack, paintHoopFront } from './hoop.ts';
-import { type Label, paintLabels, type Rectangle } from './labels.ts';
+import { type Label, paintLabels } from './labels.ts';
 import { paintAirMark, paintFloorMark } from './marks.ts';
 import { easeOut, progress } from './motion.ts';
-import { type Picture, paintCaption, paintPanel, paintPanelState } from './panel.ts';
+import { type Picture, paintPanel, paintPanelState, panelWidth } from './panel.ts';
 
 export interface FrameRenderer {
   canvas: Canvas;
@@ -29,30 +29,21 @@ export interface FrameRenderer {
 
 /** Prepares the drawing of an animation. */
 export function createFrameRenderer(scene: Scene, animation: Animation): FrameRenderer {
-  const { width, height } = frameSize;
   const { camera, zoom, zoomCenter, poster, outcome } = animation;
-  const canvas = createCanvas(width, height);
+  const canvas = createCanvas(canvasSize.width, canvasSize.height);
   const ctx = canvas.getContext('2d');
+  ctx.scale(pixelRatio, pixelRatio);
   const picture: Picture = { ctx, camera, scene, animation, colors: pickTeamColors(scene) };
-  const floor = paintLayer(1.5, (ctx) =>
-    paintFloor({ ctx, camera }, scene.league, picture.colors.home),
-  );
-  let taken: Rectangle = { left: width, top: height, right: width, bottom: height };
-  const panel = paintLayer(1, (ctx) => {
-    paintPanel({ ...picture, ctx });
-    taken = paintCaption(ctx, animation.caption);
-  });
-  const { x, y } = zoomCenter;
+  const copyFloor = createFloor(picture);
+  const panel = paintLayer((ctx) => paintPanel({ ...picture, ctx }), { width: panelWidth });
   const paint = ({ t, signs }: Moment, factor: number) => {
+    copyFloor(factor);
     ctx.save();
-    ctx.translate(x, y);
-    ctx.scale(factor, factor);
-    ctx.translate(-x, -y);
-    ctx.drawImage(floor, 0, 0, width, height);
+    enlarge(ctx, zoomCenter, factor);
     paintPlay(picture, { t, signs });
     ctx.restore();
-    paintLabels(ctx, listLabels(animation, t, factor), taken);
-    ctx.drawImage(panel, 0, 0);
+    ctx.drawImage(panel, 0, 0, panelWidth, frameSize.height);
+    paintLabels(ctx, listLabels(animation, t, factor));
     paintPanelState(picture, signs);
   };
   return {
@@ -63,6 +54,47 @@ export function createFrameRenderer(scene: Scene, animation: Animation): FrameRe
         { t: poster.at, signs: Math.max(poster.at, outcome.at) + settledSeconds },
         poster.factor,
       ),
+  };
+}
+
+function enlarge(ctx: CanvasContext, { x, y }: Animation['zoomCenter'], factor: number): void {
+  ctx.translate(x, y);
+  ctx.scale(factor, factor);
+  ctx.translate(-x, -y);
+}
+
+/** Fine enough for the closest zoom. */
+const zoomableScale = 1.5;
+
+/**
+ * Copies the floor into frames. While the zoom rests, the floor is painted once at that zoom: sharper,
+ * and eight times as fast as scaling it for each frame.
+ */
+function createFloor({ ctx, camera, scene, colors, animation }: Picture): (factor: number) => void {
+  const { width, height } = frameSize;
+  const paintAt = (factor: number, scale?: number) =>
+    paintLayer(
+      (ctx) => {
+        enlarge(ctx, animation.zoomCenter, factor);
+        paintFloor({ ctx, camera }, scene.league, colors.home);
+      },
+      { scale },
+    );
+  let resting: { factor: number; layer: Canvas } | null = null;
+  let zoomable: Canvas | null = null;
+  let last: number | null = null;
+  return (factor) => {
+    if (factor === (last ?? factor)) {
+      if (resting?.factor !== factor) resting = { factor, layer: paintAt(factor) };
+      ctx.drawImage(resting.layer, 0, 0, width, height);
+    } else {
+      zoomable ??= paintAt(1, zoomableScale);
+      ctx.save();
+      enlarge(ctx, animation.zoomCenter, factor);
+      ctx.drawImage(zoomable, 0, 0, width, height);
+      ctx.restore();
+    }
+    last = factor;
   };
 }
 

@@ -1,6 +1,9 @@
 /** The players' names in the picture. */
+
+import { frameSize } from './camera.ts';
 import { type CanvasContext, getFont } from './canvas.ts';
 import { palette, withAlpha } from './colors.ts';
+import { panelTextRight } from './panel.ts';
 
 export interface Label {
   text: string;
@@ -10,28 +13,27 @@ export interface Label {
   alpha: number;
 }
 
-/** A part of the picture, in pixels. */
-export interface Rectangle {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export const labelHeight = 16;
+export const labelHeight = 18;
 
 /** Pixels between a label and other text: its outline and a margin. */
 const air = 5;
 
+/** The part of the picture that labels stay in: clear of the panel and the edges. */
+const stage = {
+  left: panelTextRight + air,
+  right: frameSize.width - air,
+  bottom: frameSize.height - air,
+};
+
 /** Writes the labels where {@link layOutLabels} puts them. */
-export function paintLabels(ctx: CanvasContext, labels: Label[], taken: Rectangle): void {
+export function paintLabels(ctx: CanvasContext, labels: Label[]): void {
   ctx.font = getFont(labelHeight, 600);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   ctx.lineJoin = 'round';
   ctx.lineWidth = 3.5;
   const widthOf = (text: string) => ctx.measureText(text).width;
-  for (const { text, x, y, alpha } of layOutLabels(labels, widthOf, taken)) {
+  for (const { text, x, y, alpha } of layOutLabels(labels, widthOf)) {
     const baseline = y + labelHeight - 1;
     ctx.globalAlpha = alpha;
     ctx.strokeStyle = withAlpha(palette.hall, 0.8);
@@ -43,32 +45,28 @@ export function paintLabels(ctx: CanvasContext, labels: Label[], taken: Rectangl
 }
 
 /**
- * Moves labels apart: one that would cover another moves under it; one that would touch `taken`, the
- * caption in the corner, moves above it or beside it, whichever is nearer.
+ * Moves labels into the stage and apart: one that would cover another moves under it, and both up where
+ * the stage ends.
  */
-export function layOutLabels(
-  labels: Label[],
-  widthOf: (text: string) => number,
-  taken: Rectangle,
-): Label[] {
+export function layOutLabels(labels: Label[], widthOf: (text: string) => number): Label[] {
+  const covers = (a: Label, b: Label) =>
+    Math.abs(a.x - b.x) < (widthOf(a.text) + widthOf(b.text)) / 2 + air;
   const placed: Label[] = [];
-  for (const label of [...labels].sort((a, b) => a.y - b.y)) {
-    const width = widthOf(label.text);
+  for (const label of labels.toSorted((a, b) => a.y - b.y)) {
+    const half = widthOf(label.text) / 2;
+    const x = Math.min(stage.right - half, Math.max(stage.left + half, label.x));
     const above = placed.at(-1);
-    const room = above && (width + widthOf(above.text)) / 2 + air;
-    const covers = above && room && Math.abs(label.x - above.x) < room;
-    const y = covers ? Math.max(label.y, above.y + labelHeight) : label.y;
-    placed.push(clearOf(taken, { ...label, y }, width));
+    const isCovering = above && covers(above, { ...label, x });
+    placed.push({
+      ...label,
+      x,
+      y: isCovering ? Math.max(label.y, above.y + labelHeight) : label.y,
+    });
+  }
+  for (const [i, label] of [...placed.entries()].reverse()) {
+    const below = placed[i + 1];
+    const end = below && covers(label, below) ? below.y : stage.bottom;
+    label.y = Math.min(label.y, end - labelHeight);
   }
   return placed;
-}
-
-function clearOf(taken: Rectangle, label: Label, width: number): Label {
-  const right = label.x + width / 2 + air;
-  const bottom = label.y + labelHeight + air;
-  const isBeside = right <= taken.left || label.x - width / 2 - air >= taken.right;
-  if (isBeside || bottom <= taken.top || label.y - air >= taken.bottom) return label;
-  const up = bottom - taken.top;
-  const aside = right - taken.left;
-  return up <= aside ? { ...label, y: label.y - up } : { ...label, x: label.x - aside };
 }

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
-/** A thread that takes longer is terminated; a clip takes half a second. */
+/** A thread that takes longer is terminated; a clip takes about a second. */
 const deadlineMs = 20_000;
 const mostThreads = 4;
 /** Clients whose last turn is remembered. */

@@ -6,13 +6,13 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaAddress } from '../url.ts';
 
-/** Some 7,000 clips with their stills. */
+/** Some 4,000 clips with their stills. */
 const defaultCacheBytes = 2 * 1024 ** 3;
 /** The folder is measured again when this share of the limit has been written. */
 const measureShare = 0.05;
 /** A clean-up leaves this share of the limit, so that the next one is not due at once. */
 const keepShare = 0.9;
-/** Least removed when the disk is full: a page of clips. */
+/** Least removed when the disk is full: a few clips. */
 const leastRoom = 4 * 1024 ** 2;
 /** Uses within this time count as one: no write on every request. */
 const useGrainMs = 3_600_000;

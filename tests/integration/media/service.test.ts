@@ -83,7 +83,7 @@ const get = (url: string, init?: RequestInit) =>
   fetch(`${origin}${url}`, { redirect: 'manual', ...init });
 
 describe('a clip', () => {
-  it('is a five-second H.264 film of 640 by 360 with its index in front', async () => {
+  it('is a five-second H.264 film of 1280 by 720 with its index in front', async () => {
     const response = await get(await pathOf(0));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
@@ -91,22 +91,24 @@ describe('a clip', () => {
     const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
     const track = await input.getPrimaryVideoTrack();
     expect(track?.codec).toBe('avc');
-    expect([track?.displayWidth, track?.displayHeight]).toEqual([640, 360]);
+    expect([track?.displayWidth, track?.displayHeight]).toEqual([1280, 720]);
     expect(await input.computeDuration()).toBeCloseTo(5, 1);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect(bytes.length).toBeLessThan(500_000);
   });
 
   it.each([
-    ['jpg', [640, 360]],
-    ['small.jpg', [400, 225]],
+    ['jpg', [1280, 720], 48_000],
+    ['small.jpg', [640, 360], 26_000],
   ] as const)(
     'has a still at the same address, for every kind of play (%s)',
-    async (type, size) => {
+    async (type, size, most) => {
       for (const ord of record.plays.keys()) {
         const response = await get(await pathOf(ord, type));
         expect(response.headers.get('content-type')).toBe('image/jpeg');
-        const image = await loadImage(Buffer.from(await response.arrayBuffer()));
+        const bytes = Buffer.from(await response.arrayBuffer());
+        expect(bytes.length).toBeLessThan(most);
+        const image = await loadImage(bytes);
         expect([image.width, image.height]).toEqual(size);
       }
     },
