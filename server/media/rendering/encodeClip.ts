@@ -19,7 +19,7 @@ const keyFrameSeconds = 2;
 const codec = 'avc1.64001F';
 const bitsPerSecond = 750_000;
 /** Frames that wait for the encoder. */
-const longestQueue = 8;
+const longestQueue = 3;
 
 type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>;
 
