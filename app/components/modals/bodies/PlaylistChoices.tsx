@@ -17,7 +17,8 @@ interface PlaylistChoicesProps {
 /** The boxes of the playlists. The filter hides boxes; a hidden one is sent too. */
 export function PlaylistChoices({ playlists, choice }: PlaylistChoicesProps) {
   const [filter, setFilter] = useState('');
-  const matching = new Set(matchOptions(playlists, ({ name }) => name, filter));
+  const options = playlists.map(({ id, name }) => ({ id, label: name }));
+  const matching = new Set(matchOptions(options, filter).map(({ id }) => id));
   if (playlists.length === 0) return null;
   const isTicked = ({ id, present }: PlaylistChoice) =>
     choice?.added.includes(id) || (present && !choice?.removed.includes(id));
@@ -31,7 +32,7 @@ export function PlaylistChoices({ playlists, choice }: PlaylistChoicesProps) {
       <ul>
         {playlists.map((playlist) => (
           // Another tab may have changed where the clip is.
-          <li key={`${playlist.id} ${playlist.present}`} hidden={!matching.has(playlist)}>
+          <li key={`${playlist.id} ${playlist.present}`} hidden={!matching.has(playlist.id)}>
             <Choice playlist={playlist} ticked={isTicked(playlist)} />
           </li>
         ))}
