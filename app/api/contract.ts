@@ -24,11 +24,39 @@ const number = z
 /** A box score figure: an invalid one counts as missing and does not invalidate the others. */
 const nullableNumber = number.nullish().catch(undefined);
 
-/** A boolean, or the 0 or 1 of databases. */
+/** A boolean, the 0 or 1 of databases, or one of these as text. */
 const flag = z
   .boolean()
-  .or(z.literal([0, 1]).transform((value) => value === 1))
+  .or(
+    z
+      .literal([0, 1, '0', '1', 'true', 'false'])
+      .transform((value) => [1, '1', 'true'].includes(value)),
+  )
   .meta(describedAs('boolean'));
+
+/** Text that a screen can do without: another type counts as missing. */
+const text = z
+  .string()
+  .or(z.number().transform(String))
+  .nullish()
+  .catch(undefined)
+  .meta(describedAs('string'));
+
+/** Text that a screen has a place for: an en dash if it is missing (docs/product.md#unknown-figures). */
+const missing = '–';
+const shownText = text.transform((value) => value ?? missing);
+
+/** Of wins above 0, of losses below; also as 'W3' and 'L2'. */
+const streak = number
+  .or(
+    z
+      .string()
+      .regex(/^[WL]\s*\d{1,3}$/i)
+      .transform((value) => Number(value.slice(1)) * (/^W/i.test(value) ? 1 : -1)),
+  )
+  .nullish()
+  .catch(undefined)
+  .meta(describedAs('number'));
 
 const idNumber = z
   .number()
@@ -40,7 +68,13 @@ const idNumber = z
 const time = z.string().nullish().catch(undefined);
 
 /** A day in any valid form, see {@link parseCalendarDay}. */
-const day = z.string().or(z.number()).meta(describedAs('string')).transform(parseCalendarDay);
+const day = z
+  .string()
+  .or(z.number())
+  .nullish()
+  .catch(undefined)
+  .meta(describedAs('string'))
+  .transform((given) => (given == null ? '' : parseCalendarDay(given)));
 
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
@@ -51,18 +85,23 @@ export type Player = z.infer<typeof playerSchema>;
 export const apiTeamSchema = z.looseObject({
   id: idNumber,
   fullName: z.string(),
-  nickname: z.string(),
+  nickname: text,
 });
-export type Team = z.infer<typeof apiTeamSchema>;
+export type Team = z.infer<typeof apiTeamSchema> & { nickname: string };
 
-/** `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD. */
-export const gameSchema = z.looseObject({ id: gameId, date: day, label: z.string() });
-export type Game = z.infer<typeof gameSchema>;
+/**
+ * `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD, '' if it is
+ * missing.
+ */
+export const gameSchema = z.looseObject({ id: gameId, date: day, label: text });
+export type ReceivedGame = z.infer<typeof gameSchema>;
+/** A game as the app uses it. */
+export type Game = ReceivedGame & { label: string };
 
 /**
  * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,
  * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the
- * game's Eastern calendar day, YYYY-MM-DD. `clockTime` is time left in the period, '9:47'.
+ * game's Eastern calendar day, YYYY-MM-DD, '' if it is missing. `clockTime` is time left in the period, '9:47'.
  */
 export const clipSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullish(),
@@ -70,18 +109,18 @@ export const clipSchema = z.looseObject({
   eventNumber: idNumber,
   url: z.string(),
   date: day,
-  period: number,
-  clockTime: z.string(),
-  playerName: z.string().nullish(),
+  period: nullableNumber.meta(describedAs('number')),
+  clockTime: text,
+  playerName: text,
   tags: z
-    .array(z.string())
+    .array(z.string().nullable().catch(null))
     .nullish()
     .catch(undefined)
-    .transform((tags) => [...new Set(tags)]),
+    .transform((tags) => [...new Set(tags)].filter((tag) => tag !== null)),
   playlistId: z.union([z.string(), z.number()]).nullish(),
   addedAt: time,
-  desc: z.string().nullish(),
-  videoThumbnail: z.string().nullish(),
+  desc: text,
+  videoThumbnail: z.string().nullish().catch(undefined),
   /**
    * Bundled API only: what the video is. 'diagram' is a drawn stand-in and is marked as such; its
    * still, '….jpg', has a small one for lists beside it, '….small.jpg'.
@@ -153,16 +192,19 @@ export interface ArrangedClips {
   rest: string | null;
 }
 
-export const leaderSchema = z.looseObject({
-  id: idNumber,
-  rank: number,
-  name: z.string(),
-  teamName: z.string(),
-  value: number,
-  stat: z.string(),
-  /** Bundled API only: some or all plays behind the figure are not recorded. */
-  coverage: coverageSchema.optional().catch(undefined),
-});
+export const leaderSchema = z
+  .looseObject({
+    /** Without one the row leads to a search for the name. */
+    id: idNumber.nullish().catch(undefined).meta(describedAs('integer')),
+    rank: nullableNumber.meta(describedAs('number')),
+    name: shownText,
+    teamName: shownText,
+    value: nullableNumber.meta(describedAs('number')),
+    stat: text,
+    /** Bundled API only: some or all plays behind the figure are not recorded. */
+    coverage: coverageSchema.optional().catch(undefined),
+  })
+  .refine(({ id, name }) => id != null || name !== missing, 'neither an id nor a name');
 export type Leader = z.infer<typeof leaderSchema>;
 
 /** Keyed by stat code ('PTS'). */
@@ -171,12 +213,12 @@ export type Leaders = z.infer<typeof leadersSchema>;
 
 /** `winPct` is a fraction; `currentStreak` is signed, above 0 for wins (docs/product.md#leader-fields). */
 export const standingSchema = z.looseObject({
-  name: z.string(),
-  conference: z.string(),
-  record: z.string(),
-  winPct: number,
-  l10: z.string(),
-  currentStreak: number,
+  name: shownText,
+  conference: text,
+  record: shownText,
+  winPct: nullableNumber.meta(describedAs('number')),
+  l10: shownText,
+  currentStreak: streak,
   /** Bundled API only: '2024-25'. */
   season: z.string().nullish().catch(undefined),
 });
@@ -265,21 +307,24 @@ export const playlistSchema = z
     id: z.union([z.string(), z.number()]).transform(String),
     name: z.string(),
     description: z.string().nullish(),
-    private: flag.nullish(),
-    priv: flag.nullish(),
+    private: flag.nullish().catch(undefined),
+    priv: flag.nullish().catch(undefined),
     thumbnailUrl: z.string().nullish(),
     thumbnail_url: z.string().nullish(),
     createdAt: time,
     updatedAt: time,
     videos: z.array(z.unknown()).nullish(),
-    isOwner: flag.nullish(),
+    isOwner: flag.nullish().catch(undefined),
   })
   .transform(({ priv, thumbnail_url, ...rest }) => ({
     ...rest,
-    private: rest.private ?? priv ?? false,
+    private: rest.private ?? priv ?? null,
     thumbnailUrl: rest.thumbnailUrl ?? thumbnail_url ?? null,
     isOwner: rest.isOwner ?? false,
   }));
 
 /** A playlist as the app uses it: its clips parsed one by one, like those of a page. */
-export type Playlist = Omit<z.infer<typeof playlistSchema>, 'videos'> & { videos: Clip[] };
+export type Playlist = Omit<z.infer<typeof playlistSchema>, 'videos' | 'private'> & {
+  private: boolean;
+  videos: Clip[];
+};

@@ -63,7 +63,7 @@ export async function listOwnPlaylists(
 
 /** Everybody's public playlists. Never throws. */
 export function listPublicPlaylists(client: ApiClient): Promise<PlaylistListResult> {
-  return listPlaylists(client, { path: `${playlistsPath}/public` });
+  return listPlaylists(client, { path: `${playlistsPath}/public` }, false);
 }
 
 /** Creates a playlist; an empty answer means that the name is taken (docs/product.md#playlist-names). */
@@ -175,26 +175,35 @@ function playlistPath(id: string): string {
   return `${playlistsPath}/${encodeURIComponent(id)}`;
 }
 
+/** @param isPrivate of playlists of which the API does not say it */
 async function listPlaylists(
   client: ApiClient,
   call: Omit<ApiCall, 'method'>,
+  isPrivate = true,
 ): Promise<PlaylistListResult> {
   try {
     const body = (await fetchJson(client, { method: 'GET', ...call })) ?? [];
-    const value = parseItems(client, call.path, body, (item) => parsePlaylist(client, item));
+    const value = parseItems(client, call.path, body, (item) =>
+      parsePlaylist(client, item, isPrivate),
+    );
     return { state: 'done', value };
   } catch (error) {
     return failed(client, call.path, 'Error getting playlists', error);
   }
 }
 
-function parsePlaylist(client: ApiClient, body: unknown): Playlist {
+function parsePlaylist(client: ApiClient, body: unknown, isPrivate = true): Playlist {
   const playlist = playlistSchema.parse(body);
   const path = playlistPath(playlist.id);
   const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
   const { thumbnailUrl } = playlist;
   const thumbnail = thumbnailUrl ? (resolveImageUrl(client, thumbnailUrl) ?? null) : null;
-  return { ...playlist, thumbnailUrl: thumbnail, videos: appendUnseen([], videos) };
+  return {
+    ...playlist,
+    private: playlist.private ?? isPrivate,
+    thumbnailUrl: thumbnail,
+    videos: appendUnseen([], videos),
+  };
 }
 
 interface WriteAnswer<T> {

@@ -3,8 +3,9 @@ import type { League } from './leagues.ts';
 /** From this period on a game is in overtime and the label is 'OT' (docs/product.md#period-label). */
 export const firstOvertimePeriod = 5;
 
-/** 'Q1' to 'Q4', then 'OT' (docs/product.md#period-label). */
-export function formatPeriod(period: number): string {
+/** 'Q1' to 'Q4', then 'OT' (docs/product.md#period-label); an en dash if it is not known. */
+export function formatPeriod(period: number | null | undefined): string {
+  if (period == null) return '–';
   return period < firstOvertimePeriod ? `Q${period}` : 'OT';
 }
 

@@ -31,7 +31,7 @@ export function formatClipCount(count: number): string {
 
 /** 'Q4 0:42'. */
 export function formatClipTime(clip: Pick<Clip, 'period' | 'clockTime'>): string {
-  return `${formatPeriod(clip.period)} ${clip.clockTime}`;
+  return `${formatPeriod(clip.period)} ${clip.clockTime ?? ''}`.trim();
 }
 
 /** '0:03 of 0:05', from seconds. */

@@ -46,7 +46,7 @@ function comparePlays(a: Clip, b: Clip): number {
   return (
     compare(a.date, b.date) ||
     compare(a.gameId, b.gameId) ||
-    a.period - b.period ||
+    (a.period ?? 0) - (b.period ?? 0) ||
     a.eventNumber - b.eventNumber
   );
 }

@@ -25,7 +25,7 @@ export function buildLeaderCards(league: League, leaders: Leaders) {
   const cards = leaderCategories.map((stat) => ({
     stat,
     title: `${getStatCategoryName(stat)} Leaders`,
-    rows: (leaders[stat] ?? []).map((leader) => buildLeaderRow(league, stat, leader)),
+    rows: (leaders[stat] ?? []).map((leader, i) => buildLeaderRow(league, stat, leader, i + 1)),
   }));
   return { cards, lacking: describeMissing(leaders) };
 }
@@ -38,20 +38,32 @@ function describeMissing(leaders: Leaders): string | null {
   return coverage ? formatCoverageGaps([coverage], lacking).join(' ') : null;
 }
 
-function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader) {
+function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader, place: number) {
   const { id, rank, name, teamName, value } = leader;
-  const search = { ...defaultPlayerSearch(league), player: id, stats: [stat] };
   const team = findTeamByName(league, teamName);
+  const search = {
+    ...defaultPlayerSearch(league),
+    stats: [stat],
+    seasons: [getLatestSeason(league)],
+  };
+  const href = searchPath(id == null ? search : { ...search, player: id });
   return {
-    id,
-    rank,
+    rank: rank ?? place,
     name,
     teamName: team?.nickname ?? teamName,
     badge: team ? getTeamBadge(team) : null,
-    value: value.toFixed(1),
-    href: searchPath({ ...search, seasons: [getLatestSeason(league)] }),
+    value: value?.toFixed(1) ?? '–',
+    // The search resolves a name.
+    href: id == null ? withParameter(href, 'player', name) : href,
     hint: `Click to search for ${name} ${stat}`,
   };
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const [pathname, query] = path.split('?');
+  const params = new URLSearchParams(query);
+  params.set(name, value);
+  return `${pathname}?${params}`;
 }
 
 interface LeagueLeadersProps {
@@ -106,7 +118,7 @@ function Rows({ rows }: { rows: LeaderCard['rows'] }) {
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.href}>
           <Link
             className={styles.row}
             to={row.href}

@@ -34,16 +34,16 @@ export function buildStandingsTables(league: League, standings: Standing[]) {
 function buildStandingRow(league: League, standing: Standing, rank: number) {
   const { name, record, winPct, l10, currentStreak } = standing;
   // docs/product.md#trend
-  const winning = currentStreak > 0;
+  const winning = currentStreak == null ? undefined : currentStreak > 0;
   const team = findTeamByName(league, name);
   return {
     rank,
     name,
     badge: team ? getTeamBadge(team) : null,
     record,
-    pct: formatPercent(winPct),
+    pct: winPct == null ? '–' : formatPercent(winPct),
     l10,
-    trend: `${winning ? 'W' : 'L'}${Math.abs(currentStreak)}`,
+    trend: currentStreak == null ? '–' : `${winning ? 'W' : 'L'}${Math.abs(currentStreak)}`,
     winning,
   };
 }
@@ -116,7 +116,7 @@ function Table({ labelledBy, rows }: { labelledBy: string; rows: ConferenceTable
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name}>
+          <tr key={row.rank}>
             <td>{row.rank}</td>
             <th scope="row">
               <span className={styles.team} data-badge={row.badge ? '' : undefined}>

@@ -41,8 +41,10 @@ async function leadersSearches(client: Client): Promise<string[]> {
       season: getLatestSeason(league),
     });
     return leaderCategories.flatMap((stat) =>
-      (leaders[stat] ?? []).map(({ id }) =>
-        searchPath({ ...defaultPlayerSearch(league), player: id, stats: [stat] }),
+      (leaders[stat] ?? []).flatMap(({ id }) =>
+        id == null
+          ? []
+          : [searchPath({ ...defaultPlayerSearch(league), player: id, stats: [stat] })],
       ),
     );
   });
