@@ -12,7 +12,7 @@ import {
 import { cspNonceContext, loggerContext, requestIdContext } from './context.ts';
 
 /** Milliseconds that a loader's promise may keep a page open. */
-export const streamTimeout = 4950;
+export const streamTimeout = 6450;
 
 /**
  * Renders a document: the shell at once, then the promises of loaders. Crawlers get it as a whole,

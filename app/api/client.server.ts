@@ -30,7 +30,7 @@ export interface ApiCall {
   /** The Accept header; JSON by default. */
   accept?: string;
   /** Bearer access token. */
-  token?: string;
+  token?: string | undefined;
 }
 
 /** The clip API for one request of a visitor. */
@@ -125,6 +125,7 @@ async function fetchWithRetry(
   const attempts = call.method === 'GET' ? 2 : 1;
   for (let count = 1; ; count++) {
     const response = await attemptOnce(client, call, signal).catch((error: unknown) => {
+      if (error instanceof ApiError) throw error;
       if (signal.aborted || count === attempts) throw toApiError(call, error);
       return null;
     });
@@ -186,17 +187,54 @@ async function withTimeout<T>(
   }
 }
 
-function attemptOnce({ api }: ApiClient, call: ApiCall, signal: AbortSignal): Promise<Response> {
+/** Number of redirects that a call follows. */
+const mostRedirects = 5;
+
+/** The answer of the last redirect's target. @throws {ApiError} where a redirect cannot be followed */
+async function attemptOnce(
+  { api }: ApiClient,
+  call: ApiCall,
+  signal: AbortSignal,
+): Promise<Response> {
+  let url = buildUrl(api.baseUrl, call);
+  let sent = call;
+  for (let count = 0; ; count++) {
+    const response = await withAbort(api.fetch(buildRequest(url, sent, signal)), signal);
+    const location = isRedirect(response) ? response.headers.get('location') : null;
+    // A change that is redirected and finds nothing was not made.
+    const isLost = count > 0 && call.method !== 'GET' && response.status === 404;
+    if (location === null && !isLost) return response;
+    await response.body?.cancel().catch(() => {});
+    const target =
+      location !== null && count < mostRedirects && followRedirect(response, call, url);
+    if (!target) throw new ApiError(`${call.method} ${call.path}: redirected in vain`, 0);
+    if (new URL(target).origin !== new URL(url).origin) sent = { ...call, token: undefined };
+    url = target;
+  }
+}
+
+function isRedirect({ status }: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** Where a redirect leads; null for one that would turn a change into a read. */
+function followRedirect({ status, headers }: Response, { method }: ApiCall, from: string) {
+  const keepsMethod = method === 'GET' || status === 307 || status === 308;
+  const location = headers.get('location') ?? '';
+  return keepsMethod && URL.canParse(location, from) ? new URL(location, from).href : null;
+}
+
+function buildRequest(url: string, call: ApiCall, signal: AbortSignal): Request {
   const headers = new Headers({ accept: call.accept ?? 'application/json' });
   if (call.token) headers.set('authorization', `Bearer ${call.token}`);
   if (call.json !== undefined) headers.set('content-type', 'application/json');
-  const request = new Request(buildUrl(api.baseUrl, call), {
+  return new Request(url, {
     method: call.method,
     headers,
     signal,
     body: call.json === undefined ? undefined : JSON.stringify(call.json),
+    redirect: 'manual',
   });
-  return withAbort(api.fetch(request), signal);
 }
 
 function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string {

@@ -162,6 +162,12 @@ export async function downloadPlaylist(
   }
 }
 
+function isPage({ headers }: Response): boolean {
+  return (
+    /^text\/html/i.test(headers.get('content-type') ?? '') && headers.get('content-length') !== '0'
+  );
+}
+
 /** A gateway may answer with a page and status 200; that must not be saved as an archive. */
 function isArchive({ status, headers }: Response): boolean {
   const isEmpty = status === 204 || headers.get('content-length') === '0';
@@ -246,6 +252,8 @@ async function remove(
   try {
     const response = await fetchResponse(client, { method: 'DELETE', ...call });
     await response.body?.cancel();
+    // The login page of a gateway, for instance.
+    if (isPage(response)) throw new ApiError(`DELETE ${call.path}: the answer is a page`, 0);
     return { state: 'done', value: null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { state: 'done', value: null };

@@ -19,5 +19,8 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** There is no ID token, and the userinfo endpoint does not help. The message says why. */
+export class UnidentifiedUser extends Error {}
+
 /** The callback does not match a login that this browser started. */
 export class UnknownLogin extends Error {}

@@ -1,7 +1,7 @@
 /** The user that the provider's tokens identify. */
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
-import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
+import { ProviderRefused, UnidentifiedUser } from './errors.server.ts';
 import {
   type AuthSettings,
   getProvider,
@@ -22,16 +22,15 @@ const subject = z.string().min(1).max(512);
 /**
  * The user of the ID token, completed from the userinfo endpoint.
  * @throws {ProviderRefused} if ID token and userinfo have different subjects
- * @throws {ProviderUnreachable} if there is no ID token and userinfo does not respond
+ * @throws {UnidentifiedUser} if there is no ID token and userinfo does not help
  */
 export async function getGrantedUser(auth: AuthSettings, grant: TokenGrant): Promise<User> {
   const { claims } = grant;
   if (claims?.picture && getName([claims])) return toUser([claims], auth);
   const info = await getUserInfo(auth, grant);
-  return toUser(
-    [claims, info].filter((each) => each !== null),
-    auth,
-  );
+  const sources = [claims, info].filter((each) => each !== null);
+  if (sources.length === 0) throw new UnidentifiedUser('it has no profile endpoint');
+  return toUser(sources, auth);
 }
 
 /** Returns null if userinfo is not available but an ID token is. */
@@ -52,8 +51,9 @@ async function getUserInfo(
     if (hasCode(cause, oauth.JSON_ATTRIBUTE_COMPARISON))
       throw new ProviderRefused('another_subject');
     if (claims) return null;
-    if (isRefusal(cause)) throw new ProviderRefused('userinfo');
-    throw new ProviderUnreachable('userinfo', { cause });
+    throw new UnidentifiedUser(
+      isRefusal(cause) ? 'its profile endpoint refused' : 'its profile endpoint did not answer',
+    );
   }
 }
 

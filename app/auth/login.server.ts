@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { OAuth2RequestError } from 'remix-auth-oauth2';
+import { settledWithin } from '#app/api/settledWithin.ts';
 import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
 import { isSecureOrigin } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import { ProviderRefused, ProviderUnreachable, UnknownLogin } from './errors.server.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  UnidentifiedUser,
+  UnknownLogin,
+} from './errors.server.ts';
 import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
 import { toSafePath } from './safePath.ts';
 import {
@@ -103,7 +109,7 @@ function spentStates(request: Request, state: string, { publicOrigin }: AppSetti
 
 /**
  * Ends the session, revokes its refresh token, and redirects through the provider's logout to the
- * origin. This includes a session that had ended here, because the provider's may still exist and
+ * origin; a notice says what the provider did not do in time. This includes a session that had ended here, because the provider's may still exist and
  * would let the next login skip the password.
  * @param hint whether the ID token may be part of the logout URL
  */
@@ -113,14 +119,39 @@ export async function logout(request: Request, context: Context, hint: boolean):
   await endLogin(context);
   const known = session ?? (await readSession(request.headers.get('cookie'), settings));
   if (!known) return redirect('/');
+  const { auth, publicOrigin } = settings;
+  const [target, isRevoked] = await Promise.all([
+    inTime(getLogoutUrl(auth, `${publicOrigin}/`, hint ? known.tokens.id : null), context),
+    session?.tokens.refresh
+      ? inTime(
+          revokeToken(auth, session.tokens.refresh).then(() => true),
+          context,
+        )
+      : true,
+  ]);
+  const { redirectWithWarning } = getToasts(context);
+  if (target === null) return redirectWithWarning('/', providerSilentNotice);
+  return isRevoked ? redirect(target) : redirectWithWarning(target, notRevokedNotice);
+}
+
+/** Milliseconds that a logout waits for the provider. */
+const logoutMs = 3000;
+
+const providerSilentNotice =
+  'You are logged out here. The login service did not answer, so you may still be logged in there.';
+const notRevokedNotice =
+  'You are logged out. The login service did not confirm that the access of this site has ended.';
+
+/** The result of work at the provider; null, and a line in the log, if it fails or takes too long. */
+async function inTime<T>(work: Promise<T>, context: Context): Promise<T | null> {
   try {
-    const { auth, publicOrigin } = settings;
-    const target = await getLogoutUrl(auth, `${publicOrigin}/`, hint ? known.tokens.id : null);
-    if (session?.tokens.refresh) await revokeToken(auth, session.tokens.refresh);
-    return redirect(target);
+    const { value } = await settledWithin(work, logoutMs);
+    if (!(value instanceof Promise)) return value;
+    value.catch(() => {});
+    throw new ProviderUnreachable('logout, no answer in time');
   } catch (error) {
     noticeFor(error, context);
-    return redirect('/');
+    return null;
   }
 }
 
@@ -132,10 +163,15 @@ function noticeFor(error: unknown, context: Context): string {
     return 'That login has expired or was started in another browser. Please log in again.';
   }
   if (error instanceof OAuth2RequestError) {
-    log.info({ code: shortCode(error.code) }, 'the identity provider ended the login');
+    const said = { code: shortCode(error.code), description: toPrintable(error.description) };
+    log.warn(said, 'the identity provider ended the login');
     return error.code === 'access_denied'
       ? 'The login was cancelled.'
       : 'The login service refused the login. Please try again.';
+  }
+  if (error instanceof UnidentifiedUser) {
+    log.warn({ reason: error.message }, 'the identity provider did not say who logged in');
+    return `The login service did not say who you are: it sent no ID token, and ${error.message}. Please tell the operator of this site.`;
   }
   if (error instanceof ProviderRefused) {
     log.warn({ code: error.code }, 'the identity provider refused');
@@ -149,6 +185,11 @@ function noticeFor(error: unknown, context: Context): string {
   return error instanceof SessionTooLarge
     ? 'The login service sent more data than a browser can store. Please tell the operator of this site.'
     : 'Something went wrong while logging you in. Please try again.';
+}
+
+/** Text of the provider for the log: one short line. */
+function toPrintable(text: string | null): string | undefined {
+  return text?.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
 }
 
 const shortCode = (code: string) => (/^[a-z_]{1,60}$/.test(code) ? code : 'other');

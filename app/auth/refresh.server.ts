@@ -38,7 +38,7 @@ export async function renewSession(
   const renewal = shareRenewal(context, session.tokens, refresh);
   const isOptional = Date.now() < expiresAt || forPage;
   const { value } = isOptional
-    ? await settledWithin(renewal, requestTimeouts.redirect)
+    ? await settledWithin(renewal, requestTimeouts.renewal)
     : { value: await renewal };
   if (value instanceof Promise) {
     // Avoids an unhandled rejection.

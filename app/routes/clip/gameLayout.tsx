@@ -2,6 +2,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { createApiClient } from '#app/api/client.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { buildBoxScoreView } from '#app/basketball/boxScore.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/gameLayout.ts';
 const grace = { unasked: 100, asked: 2000 };
 
 /** Below the time after which the stream of a page ends (`streamTimeout` of entry.server). */
-const boxScoreTimeoutMs = 4500;
+const boxScoreTimeoutMs = requestTimeouts.whole;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const key = decodeClipHash(params.hash ?? '');

@@ -23,8 +23,8 @@ export async function loadClipPage(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPageData> {
-  const patient = { ...client, timeoutMs: requestTimeouts.page };
-  const [found, page] = await Promise.all([findClip(patient, key), loadList(client, key, origin)]);
+  const patient = { ...client, timeoutMs: requestTimeouts.whole };
+  const [found, page] = await Promise.all([findClip(patient, key), loadList(patient, key, origin)]);
   if (found.state === 'missing') return found;
   const clip = found.state === 'found' ? found.clip : clipIn(page, key);
   return clip ? { state: 'found', clip, page } : { state: 'failed', page };
@@ -35,13 +35,12 @@ async function loadList(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPage> {
-  const patient = { ...client, timeoutMs: requestTimeouts.redirect };
-  if (origin) return getClips(patient, origin.search, { cursor: origin.cursor });
+  if (origin) return getClips(client, origin.search, { cursor: origin.cursor });
   const search = buildGameSearch(key.gameId);
   if (!search) return emptyClipPage;
   const { gameId: game, eventNumber: around } = key;
   const start = { around, cursor: null, isSingle: true };
-  const found = await getClips(patient, { ...search, game }, start);
+  const found = await getClips(client, { ...search, game }, start);
   return { ...found, nextCursor: null };
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ? await loadClipPage(createApiClient({ request, context }), key, origin)
     : ({ state: 'missing' } as const);
   // After a slow response there is no time left for a redirect, so this page shows the clip.
-  const isEarly = performance.now() - began < requestTimeouts.redirect;
+  const isEarly = performance.now() - began < requestTimeouts.atOnce;
   if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
     throw redirect(withParams(url, { from: searchQuery(origin.search) }));
   }

@@ -240,6 +240,32 @@ describe('a call', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
+  it('follows five redirects, and is not retried after a sixth', async () => {
+    let left = 5;
+    stub.on('GET', call.path, () =>
+      left-- > 0 ? { status: 302, headers: { location: call.path } } : { json: [1] },
+    );
+    expect(await fetchJson(clientOf(stub).client, call)).toEqual([1]);
+    stub.calls.length = 0;
+    stub.on('GET', call.path, { status: 302, headers: { location: call.path } });
+    expect(await failure(clientOf(stub).client)).toMatchObject({ status: 0 });
+    expect(stub.calls).toHaveLength(6);
+  });
+
+  it('takes its token to no other origin', async () => {
+    const other = stub.baseUrl.replace('127.0.0.1', 'localhost');
+    const path = '/api/v1/playlists';
+    const seen: (string | null)[] = [];
+    const reach = (request: Request) => {
+      seen.push(request.headers.get('authorization'));
+      const isOther = request.url.startsWith(other);
+      return Promise.resolve(isOther ? Response.json([]) : Response.redirect(other + path, 307));
+    };
+    const { client } = clientOf(stub, { api: { ...outsideApi(stub), fetch: reach } });
+    await fetchJson(client, { method: 'GET', path, token: 'secret' });
+    expect(seen).toEqual(['Bearer secret', null]);
+  });
+
   it('is not retried after a client error, or if it is a write', async () => {
     stub.on('GET', call.path, { status: 404 });
     await failure(clientOf(stub).client);

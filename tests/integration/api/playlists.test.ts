@@ -173,10 +173,34 @@ test.each([
 
 describe('deleting', () => {
   test.each([
+    [303, '/api/v1/playlists'],
+    [302, '/api/v1/nowhere'],
+    [307, '/api/v1/nowhere'],
+  ])('that is redirected (%i) to %s is no success', async (status, location) => {
+    stub.on('DELETE', '/api/v1/playlists/7', { status, headers: { location } });
+    const outcome = await requestPlaylistDeletion(clientOf(stub).client, 'token', '7');
+    expect(outcome).toEqual({ state: 'failed', status: 0 });
+    expect(stub.calls.filter(({ method }) => method !== 'DELETE')).toEqual([]);
+  });
+
+  test('that is redirected to its new address is a success', async () => {
+    const location = '/api/v1/playlists/8';
+    stub.on('DELETE', '/api/v1/playlists/7', { status: 308, headers: { location } });
+    stub.on('DELETE', location, 'empty');
+    const outcome = await requestPlaylistDeletion(clientOf(stub).client, 'token', '7');
+    expect(outcome).toEqual({ state: 'done', value: null });
+    expect(stub.calls.map(({ authorization }) => authorization)).toEqual([bearer, bearer]);
+  });
+
+  test.each([
     ['empty', { state: 'done', value: null }],
     [{ body: 'gone' }, { state: 'done', value: null }],
     [{ status: 404 }, { state: 'done', value: null }],
     [{ status: 403 }, { state: 'failed', status: 403 }],
+    [
+      { body: '<h1>Log in</h1>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+      { state: 'failed', status: 0 },
+    ],
     ['disconnect', { state: 'failed', status: 0 }],
   ] as const)('with the answer %j results in %j', async (behaviour, outcome) => {
     stub.on('DELETE', /./, behaviour);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../identity/support.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
 import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
@@ -218,6 +218,61 @@ describe('a logout', () => {
   });
 });
 
+describe('a logout while the provider hangs', () => {
+  /** Logs in, and then out with calls to the provider that never answer. */
+  const logOut = async (hangs: RegExp) => {
+    let isHanging = false;
+    const { issuer } = provider;
+    const ask = (request: Request) =>
+      isHanging && hangs.test(request.url) ? new Promise<Response>(() => {}) : fetch(request);
+    const settings = settingsFor({ issuer, fetch: ask });
+    const { discover } = settings.auth;
+    settings.auth.discover = async () =>
+      isHanging && hangs.test('discovery') ? new Promise(() => {}) : discover();
+    const browser = new Browser(createApp(settings));
+    await finish(browser, (await begin(browser)).callback);
+    isHanging = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const leaving = browser.send(`${origin}/auth/logout`, {});
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(3000);
+    const answer = await leaving;
+    vi.useRealTimers();
+    return { path: target(answer), screen: await home(browser) };
+  };
+
+  test('still leads to its logout after 3 s, and says what it did not do', async () => {
+    const { path, screen } = await logOut(/revoke/);
+    expect(path).toContain('/endsession?');
+    expect(screen).toMatchObject({
+      user: null,
+      notice:
+        'You are logged out. The login service did not confirm that the access of this site has ended.',
+    });
+  });
+
+  test('ends the session here, and says that the one there may go on', async () => {
+    const { path, screen } = await logOut(/discovery/);
+    expect(path).toBe('/');
+    expect(screen).toMatchObject({
+      user: null,
+      notice:
+        'You are logged out here. The login service did not answer, so you may still be logged in there.',
+    });
+  });
+});
+
+test('the reason that the provider gives for a refusal is logged, as one short line', async () => {
+  const log = testLog();
+  const browser = new Browser(appFor(log));
+  const url = new URL((await begin(browser)).callback);
+  url.searchParams.delete('code');
+  url.searchParams.set('error', 'access_denied');
+  url.searchParams.set('error_description', `Service not found:\n${'x'.repeat(500)}`);
+  await browser.send(url.href);
+  expect(log.text()).toMatch(/"description":"Service not found: x{100,200}"/);
+});
+
 describe('a provider without discovery', () => {
   test('is used with the endpoints of Auth0', async () => {
     const auth0 = await startProvider({ auth0: true });
@@ -319,6 +374,28 @@ describe('a login accepts', () => {
     };
     provider.server.service.on('beforeResponse', strip);
     expect((await signedIn()).screen.user?.name).toBe('John Doe');
+    provider.server.service.off('beforeResponse', strip);
+  });
+
+  test('a missing ID token only with userinfo, and says which of them failed', async () => {
+    const strip = ({ body }: { body: Record<string, unknown> }) => {
+      delete body.id_token;
+    };
+    provider.server.service.on('beforeResponse', strip);
+    for (const [status, reason] of [
+      [500, 'its profile endpoint did not answer'],
+      [403, 'its profile endpoint refused'],
+    ] as const) {
+      const fail = (answer: { statusCode: number }) => {
+        answer.statusCode = status;
+      };
+      provider.server.service.on('beforeUserinfo', fail);
+      expect((await signedIn()).screen).toMatchObject({
+        user: null,
+        notice: `The login service did not say who you are: it sent no ID token, and ${reason}. Please tell the operator of this site.`,
+      });
+      provider.server.service.off('beforeUserinfo', fail);
+    }
     provider.server.service.off('beforeResponse', strip);
   });
 

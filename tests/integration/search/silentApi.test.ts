@@ -28,6 +28,8 @@ const atOnce: Manner = { after: 0 };
 /** As late as a page that may lead elsewhere waits for, and as late as one that stays does. */
 const late: Manner = { after: 2400 };
 const latest: Manner = { after: 4900 };
+/** As late as a clip's page waits. */
+const whole: Manner = { after: 5900 };
 
 const bodies: Record<Call, unknown> = {
   players: stubPlayers,
@@ -126,12 +128,24 @@ describe('a clip page is there within 8 s', () => {
   const hash = encodeClipHash({ gameId: '0022400061', eventNumber: 7 });
   const from = new URLSearchParams({ from: `${player}&cursor=old` });
   it.each([`/video/${hash}`, `/video/${hash}?${from}`])('%s', async (path) => {
-    for (const clip of [atOnce, latest, silent]) {
-      for (const pbp of [atOnce, silent, { ...late, status: 400 }, { after: 0, status: 400 }]) {
+    for (const clip of [atOnce, whole, silent]) {
+      for (const pbp of [
+        atOnce,
+        whole,
+        silent,
+        { ...late, status: 400 },
+        { after: 0, status: 400 },
+      ]) {
         const manners = { players: silent, games: silent, teams: silent, pbp, clip };
         const { ms } = await arrive(path, [clipLoader as unknown as Loader], manners);
         expect(ms, JSON.stringify(manners)).toBeLessThanOrEqual(7600);
       }
     }
+  });
+
+  it('with a clip and a list that take most of that', async () => {
+    const manners = { players: silent, games: silent, teams: silent, pbp: whole, clip: whole };
+    const { data } = await arrive(`/video/${hash}`, [clipLoader as unknown as Loader], manners);
+    expect(data).toMatchObject({ data: { state: 'found', page: { items: { length: 15 } } } });
   });
 });
