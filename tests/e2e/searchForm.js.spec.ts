@@ -166,6 +166,17 @@ test('a season without games is said so and enters no history', async ({ page })
   await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
+test('the players of both leagues are loaded with the page', async ({ page, context }) => {
+  const lists = ['nba', 'wnba'].map((league) =>
+    page.waitForResponse(`**/resources/choices?league=${league}`),
+  );
+  await visit(page, '/search');
+  for (const list of await Promise.all(lists)) await list.finished();
+  await context.setOffline(true);
+  await page.getByLabel('WNBA').check();
+  await expect(page.getByLabel('Player')).toHaveValue("A'ja Wilson");
+});
+
 test('a name typed and submitted quickly is searched', async ({ page }) => {
   await visit(page, '/search');
   const player = page.getByLabel('Player', { exact: true });

@@ -313,8 +313,14 @@ test('going to another screen offline shows the app’s own page, and Back the l
   context,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(curryThrees, { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await visit(page, curryThrees);
+  const screens = () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loaded.filter((entry) => entry.initiatorType === 'fetch' && /assets/.test(entry.name))
+        .length;
+    });
+  await expect.poll(screens).toBeGreaterThanOrEqual(4);
   const cards = page.locator('main article[data-event]');
   await page.getByRole('button', { name: 'Load More' }).first().click();
   await expect(cards).toHaveCount(30);

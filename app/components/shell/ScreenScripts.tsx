@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { savesData, whenIdle } from '#app/lib/whenIdle.ts';
 
 /**
  * Has the browser cache the scripts of other screens when it is idle, so that going to one without a
@@ -7,8 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function ScreenScripts({ urls = [] }: { urls?: readonly string[] | undefined }) {
   const load = useEffectEvent(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData || import.meta.env.DEV) return;
+    if (savesData() || import.meta.env.DEV) return;
     const isLoaded = (url: string) =>
       performance.getEntriesByName(new URL(url, location.href).href).length > 0;
     for (const url of new Set(urls)) {
@@ -19,15 +19,6 @@ export function ScreenScripts({ urls = [] }: { urls?: readonly string[] | undefi
         .catch(() => {});
     }
   });
-  useEffect(() => {
-    const whenIdle = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(load);
-      // Safari.
-      else setTimeout(load, 1000);
-    };
-    if (document.readyState === 'complete') return whenIdle();
-    window.addEventListener('load', whenIdle, { once: true });
-    return () => window.removeEventListener('load', whenIdle);
-  }, []);
+  useEffect(() => whenIdle(load), []);
   return null;
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { leagues } from '#app/basketball/leagues.ts';
+import { savesData, whenIdle } from '#app/lib/whenIdle.ts';
 import { getPublicOrigin } from '#app/meta.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { type Search, searchParameterNames, searchQuery } from '#app/search/searchParams.ts';
@@ -10,6 +12,7 @@ import type { Route } from './+types/panel.ts';
 import { formParams, revalidateOn, type Tab } from './formParams.ts';
 import { GameForm } from './GameForm.tsx';
 import { loadPanel } from './loadForm.server.ts';
+import { loadLeagueOptions } from './loadOptions.ts';
 import { searchMeta } from './meta.ts';
 import { PlayerForm } from './PlayerForm.tsx';
 import styles from './panel.module.css';
@@ -48,6 +51,7 @@ export default function SearchPanel({ loaderData }: Route.ComponentProps) {
   const [combobox, loadCombobox] = useLazyActivation(importCombobox);
   const { form, key, ...edits } = useFormSnapshot(loaderData.form);
   const lacking = useLacking(loaderData.form.values);
+  useEffect(() => whenIdle(loadBothLeagues), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
     <div
@@ -66,6 +70,12 @@ export default function SearchPanel({ loaderData }: Route.ComponentProps) {
       <RecentSearches />
     </div>
   );
+}
+
+/** So that a change of the league waits for nothing. */
+function loadBothLeagues(): void {
+  if (savesData()) return;
+  for (const league of leagues) loadLeagueOptions(league);
 }
 
 const importCombobox = () => import('./Combobox.tsx').then(({ Combobox }) => Combobox);
