@@ -3,7 +3,14 @@ import { useFetcher } from 'react-router';
 import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { type Feed, type FeedAnswer, feedKey, keepLoadedClips, openFeed } from './feed.ts';
-import { dispatchToFeed, findFeed, putFeed, subscribeToFeeds } from './feedStore.ts';
+import {
+  dispatchToFeed,
+  findFeed,
+  keepFeed,
+  putFeed,
+  reviveFeed,
+  subscribeToFeeds,
+} from './feedStore.ts';
 import type { Search } from './searchParams.ts';
 
 export interface FeedOptions {
@@ -16,6 +23,8 @@ export interface FeedOptions {
   resume: boolean;
   /** Keeps the clips of the list in the other order, where the app sorts them. */
   keepLoaded?: boolean;
+  /** Resumes a list that the tab had before the document was loaded again. By default as `resume`. */
+  revive?: boolean;
 }
 
 export interface FeedView {
@@ -39,7 +48,7 @@ export interface FeedView {
  * another first page without `resume`, begins another list.
  */
 export function useFeed(options: FeedOptions): FeedView {
-  const { search, firstPage, start = null, resume } = options;
+  const { search, firstPage, start = null, resume, revive = resume } = options;
   const key = feedKey(search, start);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other options matter only when a list begins
   const opened = useMemo(
@@ -53,8 +62,15 @@ export function useFeed(options: FeedOptions): FeedView {
   );
   const feed = stored?.firstPage === opened.firstPage ? stored : opened;
   useIsomorphicLayoutEffect(() => {
-    if (findFeed(opened.key)?.firstPage !== opened.firstPage) putFeed(opened);
+    if (findFeed(opened.key)?.firstPage === opened.firstPage) return;
+    putFeed(opened);
+    if (revive) reviveFeed(opened);
   }, [opened]);
+  useEffect(() => {
+    const keep = () => keepFeed(key);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [key]);
 
   const loadMore = usePages(key);
   const isAutomatic = feed.cursor !== null && feed.status === 'idle' && feed.isGrowing;

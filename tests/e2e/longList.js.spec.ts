@@ -1,6 +1,6 @@
 /** Lists of many pages, whose cards out of view are not laid out. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { idle, visit } from '#tests/support/hydrated.ts';
+import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
@@ -66,4 +66,45 @@ test('a long list loads one page at a time until the visitor scrolls', async ({ 
   expect(asked).toBe(1);
   await page.mouse.wheel(0, 100);
   await expect(cards(page)).toHaveCount(180);
+});
+
+test.describe('a list of four pages, scrolled to a clip of the third', () => {
+  /** Loads the list, scrolls it and returns the clip's card and its distance from the top. */
+  async function scrolledList(page: Page): Promise<{ card: Locator; top: number }> {
+    await longList(page, 60);
+    const card = cards(page).nth(40);
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await idle(page);
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await idle(page);
+    return { card, top: await topOf(card) };
+  }
+
+  test('comes back to the clip after a reload', async ({ page }) => {
+    const { card, top } = await scrolledList(page);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(60);
+    await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(2);
+  });
+
+  test('comes back to the clip after a reload of the clip’s page and Back', async ({ page }) => {
+    const { card, top } = await scrolledList(page);
+    await card.locator('a[data-clip-link]').click();
+    await expect(page.locator('video[poster]')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(2);
+  });
+
+  test('keeps the clip in view in a narrower and a wider window', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { card } = await scrolledList(page);
+    for (const width of [600, 1440, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(card).toBeInViewport();
+      await idle(page);
+    }
+  });
 });

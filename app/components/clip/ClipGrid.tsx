@@ -19,6 +19,7 @@ import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
 import { PreviewControls } from './PreviewControls.tsx';
 import { getCachedHeight, useHeightCache } from './useHeightCache.ts';
+import { useKeepPlace } from './useKeepPlace.ts';
 import { usePreview } from './usePreview.ts';
 
 interface ClipGridProps {
@@ -59,6 +60,7 @@ export function ClipGrid(props: ClipGridProps) {
   const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
   const isMixed = clips.some(({ media }) => media !== 'diagram');
   useHeightCache(grid, clips);
+  useKeepPlace(grid);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
     <ol ref={grid} className={styles.grid} onClick={follow} aria-busy={loading || undefined}>

@@ -39,7 +39,8 @@ interface ClipScreenProps {
 export function ClipScreen(props: ClipScreenProps) {
   const { clip, gameId, origin, page, resume, autoplay } = props;
   const from = origin?.from ?? null;
-  const feed = useFeed({ ...getSideListSource(gameId, origin), firstPage: page, resume });
+  const source = getSideListSource(gameId, origin);
+  const feed = useFeed({ ...source, firstPage: page, resume, revive: true });
   const { clips } = feed;
   const paging = origin && feed;
   useLoadUntilClip(clip, origin?.search ?? null, feed);

@@ -96,7 +96,7 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
   const { coverage = [] } = feed.firstPage;
   useScrollEnd(loadMore, { active: feed.isAutomatic, length: clips.length });
   const key = feedKey(search, start);
-  useScrollRestoration(key, searchPath(search));
+  useScrollRestoration(key, searchPath(search), clips.length);
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   // An API may reject a search for an unknown player.
   const failed = status === 'failed' && !info?.unknownPlayer;
