@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchOptions, resolveOption } from './options.ts';
+import { matchOptions, matchOptionsFrom, resolveOption } from './options.ts';
 
 const names = ['Nikola Jokić', 'Stephen Curry', 'Seth Curry', "De'Aaron Fox", 'Jaren Jackson Jr.'];
 const labelled = (labels: string[]) => labels.map((label) => ({ label }));
@@ -27,6 +27,18 @@ describe('matchOptions', () => {
     expect(match(text, marked)).toEqual(found);
   });
 
+  it.each([
+    ['schroeder', 'Dennis Schröder'],
+    ['schroder', 'Dennis Schröder'],
+    ['o neale', "Royce O'Neale"],
+    ['oneale', "Royce O'Neale"],
+    ['p j washington', 'P.J. Washington'],
+    ['pj washington', 'P.J. Washington'],
+  ])('finds other spellings: %s', (text, found) => {
+    const spelled = ['Dennis Schröder', "Royce O'Neale", 'P.J. Washington'];
+    expect(match(text, spelled)).toEqual([found]);
+  });
+
   it('puts labels that begin with the text first', () => {
     expect(match('j')).toEqual(['Jaren Jackson Jr.', 'Nikola Jokić']);
   });
@@ -41,6 +53,23 @@ describe('matchOptions', () => {
       'LeBron James',
       'LeBron Jameson',
     ]);
+  });
+});
+
+describe('matchOptionsFrom', () => {
+  const options = ['James Harden', 'LeBron James', 'James Johnson', 'LeBron James Jr.'].map(
+    (label, i) => ({ id: String(i), label }),
+  );
+  const first = (text: string, id: string) => matchOptionsFrom(options, text, { id })[0]?.label;
+
+  it('puts the current choice first if it matches', () => {
+    expect(first('james', '1')).toBe('LeBron James');
+    expect(first('james', '2')).toBe('James Johnson');
+    expect(first('harden', '1')).toBe('James Harden');
+  });
+
+  it('puts a choice that is named exactly before the current one', () => {
+    expect(first('lebron james', '3')).toBe('LeBron James');
   });
 });
 

@@ -37,6 +37,20 @@ function plainWords(text: string): string[] {
   return plain.replace(/['’.]/g, '').match(/\d+\/[\d/]*|[\p{L}\p{N}@]+/gu) ?? [];
 }
 
+/** Letters with dots as German writes them without: 'Schroeder' for 'Schröder'. */
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** The words of an option, also with "O'Neale" as two words and 'Schröder' as 'Schroeder'. */
+function optionWords({ label, words }: Omit<Option, 'id'>): string[] {
+  const all = plainWords(words ? `${label} ${words}` : label);
+  const name = label.normalize('NFC').toLowerCase();
+  if (!/['’.äöü]/.test(name)) return all;
+  const other = name
+    .replace(/['’.]/g, ' ')
+    .replace(/[äöü]/g, (letter) => spelledOut[letter] ?? letter);
+  return [...all, ...plainWords(other)];
+}
+
 /** Days are typed as '22nd' or '06/02' too. */
 function typedWords(text: string): string[] {
   return plainWords(text).map((word) =>
@@ -66,14 +80,30 @@ export function matchOptions<T extends Omit<Option, 'id'>>(
   const start = typed.join(' ');
   const ranked: T[][] = [[], [], []];
   for (const choice of choices) {
-    const label = plainWords(choice.label);
-    const words = choice.words ? [...label, ...plainWords(choice.words)] : label;
+    const words = optionWords(choice);
     if (!typed.every((t) => words.some((word) => isBegunBy(word, t)))) continue;
-    const isBegin = label.join(' ').startsWith(start);
+    const isBegin = plainWords(choice.label).join(' ').startsWith(start);
     const rank = isBegin ? 0 : typed.every((t) => words.includes(t)) ? 1 : 2;
     ranked[rank]?.push(choice);
   }
   return ranked.flat();
+}
+
+/**
+ * {@link matchOptions} with the current choice first if it matches and no other is named exactly:
+ * 'james' typed over LeBron James means him.
+ */
+export function matchOptionsFrom<T extends Option>(
+  choices: readonly T[],
+  text: string,
+  current: { id: string },
+): T[] {
+  const matching = matchOptions(choices, text);
+  const typed = plainWords(text).join(' ');
+  const first =
+    matching.find(({ label }) => plainWords(label).join(' ') === typed) ??
+    matching.find(({ id }) => id === current.id);
+  return first ? [first, ...matching.filter((choice) => choice !== first)] : matching;
 }
 
 /** The choices whose label is the typed text, else all that match it. */

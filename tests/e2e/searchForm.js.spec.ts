@@ -96,6 +96,21 @@ test('a name that matches no player is replaced by the current choice', async ({
   await expect(player).toHaveValue('LeBron James');
 });
 
+test('a name that fits the current choice keeps it, also while a text is composed', async ({
+  page,
+}) => {
+  const player = await openedPlayers(page);
+  await player.fill('curry');
+  await player.evaluate((field) =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+    ),
+  );
+  await expect(player).toHaveValue('curry');
+  await page.keyboard.press('Tab');
+  await expect(player).toHaveValue('Stephen Curry');
+});
+
 test('the highlighted choice has a visible outline in both themes', async ({ page, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
@@ -326,8 +341,8 @@ test('the form follows Back after its fields were upgraded while the search load
   page,
 }) => {
   await visit(page, '/search');
-  await visit(page, curry);
   const choices = await held(page, '**/resources/choices*');
+  await visit(page, curry);
   await page.getByRole('checkbox', { name: 'Blocks' }).check();
   await choices.asked();
   const found = await held(page, '**/search.data*');

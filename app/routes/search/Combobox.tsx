@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
-import { matchOptions, type Option } from '#app/search/options.ts';
+import { matchOptionsFrom, type Option } from '#app/search/options.ts';
 import styles from './Combobox.module.css';
 import type { ControlProps } from './fields.tsx';
 
@@ -27,9 +27,12 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState(text ?? '');
   const [first, setFirst] = useState(initial);
   // Matching thousands of players takes a while, and the highlight re-renders too.
-  const matching = useMemo(() => matchOptions(choices, typed), [choices, typed]);
+  const matching = useMemo(
+    () => (typed === '' ? withFirst(choices, first) : matchOptionsFrom(choices, typed, first)),
+    [choices, typed, first],
+  );
   const whole = useSelectAllOnFocus();
-  const items = (typed === '' ? withFirst(matching, first) : matching).slice(0, mostShown);
+  const items = matching.slice(0, mostShown);
   const { isOpen, highlightedIndex, selectedItem, getInputProps, getMenuProps, getItemProps } =
     useCombobox<Option>({
       inputId: id,
@@ -66,6 +69,12 @@ export function Combobox(props: ComboboxProps) {
           ...whole,
           // The combobox reports changes asynchronously, and Enter may come first.
           onChange: (event) => setTyped(event.currentTarget.value),
+          // This Enter ends the composition of a text and chooses nothing.
+          onKeyDown: ({ key, nativeEvent }) => {
+            if (key === 'Enter' && nativeEvent.isComposing) {
+              Object.assign(nativeEvent, { preventDownshiftDefault: true });
+            }
+          },
           onFocus: (event) => {
             if (typed === '') event.currentTarget.select();
           },

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { type Option, resolveOption } from '#app/search/options.ts';
+import { matchOptionsFrom, type Option } from '#app/search/options.ts';
 import type { Combobox, ComboboxProps } from './Combobox.tsx';
 import { type ControlProps, Field } from './fields.tsx';
 import styles from './panel.module.css';
@@ -141,7 +141,7 @@ function carryOver(
   const isTyped = element?.tagName === 'INPUT' && now !== element.defaultValue;
   if (isTyped && focused) return { choices, initial: value, text: now, focused, open: true };
   // A text that names a player selects that player; an empty field changes nothing.
-  const [named] = isTyped ? resolveOption(choices, now) : [];
+  const [named] = isTyped && now.trim() !== '' ? matchOptionsFrom(choices, now, value) : [];
   const initial = choices.find(({ id }) => id === now) ?? named ?? value;
   return { choices, initial, text: null, focused, open: focused && pressed };
 }
