@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, test } from '#tests/support/login.ts';
+import { logIn, signIn, test } from '#tests/support/login.ts';
 import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 
 const clip = 'gameId=0022400061&eventNumber=7';
@@ -218,6 +218,40 @@ test('a refused form changes nothing, and its correction counts', async ({ page,
   ] as const) {
     await expect(page.getByLabel(name)).toBeChecked({ checked: isIn });
   }
+});
+
+test('a form is there again after the login of the person who typed it, and nobody else sends it', async ({
+  page,
+  context,
+}) => {
+  const person = await logIn(context);
+  await page.goto('/modals/playlist');
+  const fill = async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Typed before');
+    await page.getByLabel('Description').fill('One\nTwo');
+    await page.getByLabel('Private').uncheck();
+  };
+  await fill();
+  await context.clearCookies();
+  await button(page, 'Create').click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await button(page, 'Login').click();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/modals/playlist');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before');
+  await expect(page.getByLabel('Description')).toHaveValue('One\nTwo');
+  await expect(page.getByLabel('Private')).not.toBeChecked();
+
+  await context.clearCookies();
+  await logIn(context);
+  await button(page, 'Create').click();
+  await expect(page.getByText(/^You are now logged in as .* nothing was changed\.$/)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await fill();
+  await button(page, 'Create').click();
+  await expect(told(page, "Created playlist 'Typed before'")).toBeVisible();
+  await page.getByRole('link', { name: 'Typed before' }).first().click();
+  await expect(page.getByText('One')).toHaveText('One\nTwo', { useInnerText: true });
 });
 
 test('a clip that another tab added is reported as existing', async ({ page, context }) => {

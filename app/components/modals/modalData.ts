@@ -1,13 +1,25 @@
 /** Loader and action data of the modals. */
 import type { SubmissionResult } from '@conform-to/react';
+import type { PlaylistForm } from '#app/api/playlistRules.ts';
 
-export interface NewPlaylistData {
+/** Data of every form that changes something. */
+interface PersonalForm<Draft> {
+  /** A key of the user that the form is for. */
+  openedBy: string;
+  /** What was typed before a login. */
+  draft?: Draft;
+}
+
+/** Values of the create and edit forms. */
+export type PlaylistDraft = Partial<PlaylistForm>;
+
+export interface NewPlaylistData extends PersonalForm<PlaylistDraft> {
   modal: 'playlist';
   /** Identifies this form, so that submitting it twice creates one playlist. */
   formKey: string;
 }
 
-export interface EditPlaylistData {
+export interface EditPlaylistData extends PersonalForm<PlaylistDraft> {
   modal: 'edit';
   playlistId: string;
   name: string;
@@ -27,7 +39,7 @@ export interface PlaylistChoice {
   present: boolean;
 }
 
-export interface AddToPlaylistData {
+export interface AddToPlaylistData extends PersonalForm<PlacementDraft> {
   modal: 'add-to-playlist';
   formKey: string;
   clip: { gameId: string; eventNumber: number; title: string; still: string; moment: string };
@@ -86,11 +98,14 @@ export type ModalActionData =
     };
 
 /** What the visitor has chosen in the add form. */
-export interface PlacementChoice {
+export interface PlacementDraft {
   /** Ids of the boxes ticked since the form was shown. */
   added: string[];
   /** Ids of the boxes unticked since then. */
   removed: string[];
   newName: string;
+}
+
+export interface PlacementChoice extends PlacementDraft {
   nameError: string | null;
 }

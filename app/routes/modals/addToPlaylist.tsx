@@ -20,12 +20,13 @@ import type { Route } from './+types/addToPlaylist.ts';
 import { addToPlaylists } from './addToPlaylists.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { createFormKey } from './createOnce.server.ts';
-import { toPlaylistChoices } from './placement.ts';
+import { answerWithDraft, toPersonKey } from './formLogin.server.ts';
+import { placementDraftSchema, toPlaylistChoices } from './placement.ts';
 import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { token } = await requireUser(args);
+  const { user, token } = await requireUser(args);
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
   const client = createApiClient(args);
@@ -35,8 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.state === 'failed' || own.state === 'failed')
     return { ...nothing(notLoaded), late: true } satisfies UnavailableData;
   const { clip } = found;
-  return {
+  const answer: WithReturnTo<AddToPlaylistData> = {
     modal: 'add-to-playlist',
+    openedBy: toPersonKey(user),
     formKey: createFormKey(),
     clip: {
       ...key,
@@ -46,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     playlists: toPlaylistChoices(own.value, key),
     back: getReturnTo(args, clipPath(key)),
-  } satisfies WithReturnTo<AddToPlaylistData>;
+  };
+  return answerWithDraft(args, user, answer, placementDraftSchema);
 }
 
 const notLoaded = 'Your playlists could not be loaded. Please try again.';
@@ -58,10 +61,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const login = await requireUser(args);
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
-  return addToPlaylists(args, login, key);
+  return addToPlaylists(args, key);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

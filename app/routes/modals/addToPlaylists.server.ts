@@ -14,7 +14,6 @@ import {
   removePlaylistClip,
   toActionStatus,
 } from '#app/api/playlists.server.ts';
-import { handleRejectedToken, type requireUser } from '#app/auth/user.server.ts';
 import { type ClipKey, clipPath } from '#app/clips/clipHash.ts';
 import type { PlaylistChoice } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
@@ -32,10 +31,11 @@ import {
   playlistNotCreated,
 } from '#app/playlists/notices.ts';
 import { oncePerForm } from './createOnce.server.ts';
+import { rejectFormToken, requireFormUser } from './formLogin.server.ts';
 import {
   comparePlacement,
-  getChangedBoxes,
   type Placement,
+  toPlacementDraft,
   toPlaylistChoices,
   type Wanted,
 } from './placement.ts';
@@ -67,23 +67,23 @@ const once = oncePerForm<Outcome>('add to playlists');
 /** Maximum of concurrent writes, to spare an outside API. */
 const atOnce = 6;
 
-type Login = Awaited<ReturnType<typeof requireUser>>;
-
-export async function addToPlaylists(args: RequestArgs, { user, token }: Login, key: ClipKey) {
+export async function addToPlaylists(args: RequestArgs, key: ClipKey) {
   const form = await args.request.formData();
   const wanted: Wanted = {
     ticked: form.getAll('playlist').map(String),
     before: form.getAll('before').map(String),
     newName: String(form.get('newName') ?? ''),
   };
+  const sent = { form, draft: toPlacementDraft(wanted) };
+  const { user, token } = await requireFormUser(args, sent);
   const client = createDetachedApiClient(args);
   const outcome =
     refuseInput(wanted) ??
     (await once(args.context, user.id, form, () => place({ client, token }, key, wanted)));
-  if (isTokenRefused(outcome)) return handleRejectedToken(args);
+  if (isTokenRefused(outcome)) return rejectFormToken(args, sent);
   if (outcome.state === 'refused') {
     const { status, notice, nameError = null, playlists } = outcome;
-    const choice = { ...getChangedBoxes(wanted), newName: wanted.newName, nameError };
+    const choice = { ...sent.draft, nameError };
     return rejectAction(form, status, { notice, choice, ...(playlists && { playlists }) });
   }
   const message = joinNotices(outcome.steps.map(({ notice }) => notice));

@@ -18,18 +18,21 @@ import { findPlaylist } from '#app/playlists/load.server.ts';
 import { playlistNotFound, playlistNotUpdated, playlistUpdated } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/edit.ts';
+import { answerWithDraft, requireFormUser, toPersonKey } from './formLogin.server.ts';
 import {
   answerPlaylistForm,
   getChangedFields,
   parsePlaylistForm,
+  playlistDraftSchema,
   rejectPlaylistForm,
+  toPlaylistDraft,
 } from './playlistForm.server.ts';
 import { completeAction, getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
-  const { token } = await requireUser(args);
+  const { user, token } = await requireUser(args);
   const { playlistId } = params;
   if (!playlistId) throw redirect('/');
   const found = await findPlaylist(createApiClient(args), token, playlistId);
@@ -42,15 +45,17 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { id, name, description, thumbnailUrl, private: isPrivate } = found.playlist;
   const image = playlistFormSchema.shape.image.safeParse(thumbnailUrl ?? '');
-  return {
+  const answer: WithReturnTo<EditPlaylistData> = {
     modal: 'edit',
+    openedBy: toPersonKey(user),
     playlistId: id,
     name,
     description: description ?? '',
     image: image.data ?? '',
     private: isPrivate,
     back: getReturnTo(args, getPlaylistPath({ id })),
-  } satisfies WithReturnTo<EditPlaylistData>;
+  };
+  return answerWithDraft(args, user, answer, playlistDraftSchema);
 }
 
 const notLoaded = 'The playlist could not be loaded. Please try again.';
@@ -60,10 +65,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { token } = await requireUser(args);
   const id = args.params.playlistId;
   if (!id) throw redirect('/');
   const form = await args.request.formData();
+  const sent = { form, draft: toPlaylistDraft(form) };
+  const { token } = await requireFormUser(args, sent);
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
     return rejectPlaylistForm(form, 400, { notice: null, submission });
@@ -75,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     return completeAction(args, form, back, { type: 'info', message: nothingChanged });
   }
   return answerPlaylistForm(args, {
-    form,
+    sent,
     submission,
     written: await patchPlaylist(createDetachedApiClient(args), token, id, change),
     done: playlistUpdated(value.name),

@@ -1,7 +1,8 @@
 /** Changes of a clip's playlists: the boxes ticked now against those ticked before. */
+import * as z from 'zod';
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
-import type { PlaylistChoice } from '#app/components/modals/modalData.ts';
+import type { PlacementDraft, PlaylistChoice } from '#app/components/modals/modalData.ts';
 
 /** What the form asks for. */
 export interface Wanted {
@@ -31,6 +32,13 @@ export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boo
   return clip.gameId === gameId && clip.eventNumber === eventNumber;
 }
 
+/** The draft as it comes back after a login. */
+export const placementDraftSchema: z.ZodType<PlacementDraft> = z.object({
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  newName: z.string(),
+});
+
 /** The boxes of the form: playlists with the clip first, each group in the API's order. */
 export function toPlaylistChoices(playlists: readonly Playlist[], key: ClipKey): PlaylistChoice[] {
   const choices = playlists.map(({ id, name, private: isPrivate, videos }) => ({
@@ -46,11 +54,12 @@ export function toPlaylistChoices(playlists: readonly Playlist[], key: ClipKey):
   ];
 }
 
-/** Ids of the boxes that the visitor has ticked, and of those unticked, since the form was shown. */
-export function getChangedBoxes({ ticked, before }: Wanted) {
+/** What the visitor has changed since the form was shown. */
+export function toPlacementDraft({ ticked, before, newName }: Wanted): PlacementDraft {
   return {
     added: ticked.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !ticked.includes(id)),
+    newName,
   };
 }
 
@@ -61,7 +70,7 @@ export function comparePlacement(
   wanted: Wanted,
 ): Placement {
   const { ticked, before } = wanted;
-  const { added, removed } = getChangedBoxes(wanted);
+  const { added, removed } = toPlacementDraft(wanted);
   const into = playlists.filter(({ id }) => added.includes(id));
   const outOf = playlists
     .filter(({ id }) => removed.includes(id))

@@ -12,10 +12,13 @@ import { buildUnlistedMeta } from '#app/meta.ts';
 import { playlistCreated, playlistNotCreated } from '#app/playlists/notices.ts';
 import type { Route } from './+types/playlist.ts';
 import { createFormKey, createUnlessTaken, oncePerForm } from './createOnce.server.ts';
+import { answerWithDraft, requireFormUser, toPersonKey } from './formLogin.server.ts';
 import {
   answerPlaylistForm,
   parsePlaylistForm,
+  playlistDraftSchema,
   rejectPlaylistForm,
+  toPlaylistDraft,
 } from './playlistForm.server.ts';
 import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
@@ -24,12 +27,14 @@ const home = '/playlists';
 const once = oncePerForm<WriteResult<Playlist>>('create playlist');
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireUser(args);
-  return {
+  const { user } = await requireUser(args);
+  const answer: WithReturnTo<NewPlaylistData> = {
     modal: 'playlist',
+    openedBy: toPersonKey(user),
     formKey: createFormKey(),
     back: getReturnTo(args, home),
-  } satisfies WithReturnTo<NewPlaylistData>;
+  };
+  return answerWithDraft(args, user, answer, playlistDraftSchema);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -37,8 +42,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { user, token } = await requireUser(args);
   const form = await args.request.formData();
+  const sent = { form, draft: toPlaylistDraft(form) };
+  const { user, token } = await requireFormUser(args, sent);
   const submission = parsePlaylistForm(form);
   if (submission.status !== 'success') {
     return rejectPlaylistForm(form, 400, { notice: null, submission });
@@ -47,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const client = createDetachedApiClient(args);
   const create = () => createUnlessTaken(client, token, value);
   return answerPlaylistForm(args, {
-    form,
+    sent,
     submission,
     written: await once(args.context, user.id, form, create),
     done: playlistCreated(value.name),

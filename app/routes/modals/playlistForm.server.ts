@@ -1,10 +1,12 @@
 /** The create and edit form, for their actions. */
 import { parseWithZod } from '@conform-to/zod/v4';
+import * as z from 'zod';
 import { type PlaylistForm, playlistFormSchema } from '#app/api/playlistRules.ts';
 import { toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
-import { handleRejectedToken } from '#app/auth/user.server.ts';
+import type { PlaylistDraft } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { playlistExists } from '#app/playlists/notices.ts';
+import { rejectFormToken, type SentForm } from './formLogin.server.ts';
 import { completeAction, rejectAction } from './response.server.ts';
 
 const fieldNames = Object.keys(playlistFormSchema.shape);
@@ -52,8 +54,23 @@ function getText(form: FormData, field: string): string | null {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : null;
 }
 
+/** The values of a form as its page shows them again after a login: those that were changed. */
+export function toPlaylistDraft(form: FormData): PlaylistDraft {
+  const {
+    name = '',
+    description = '',
+    image = '',
+  } = Object.fromEntries(fieldNames.map((field) => [field, getText(form, field) ?? '']));
+  return getChangedFields(form, { name, description, image, private: form.has('private') });
+}
+
+/** The draft as it comes back. */
+export const playlistDraftSchema: z.ZodType<PlaylistDraft> = z
+  .object({ name: z.string(), description: z.string(), image: z.string(), private: z.boolean() })
+  .partial();
+
 interface Answer {
-  form: FormData;
+  sent: SentForm;
   submission: Extract<ParsedForm, { status: 'success' }>;
   written: WriteResult<unknown>;
   /** Notice of success. */
@@ -69,11 +86,12 @@ interface Answer {
  * @throws {Response} a redirect
  */
 export function answerPlaylistForm(args: RequestArgs, answer: Answer) {
-  const { form, submission, written, done, failed, back } = answer;
+  const { sent, submission, written, done, failed, back } = answer;
+  const { form } = sent;
   if (written.state === 'done') {
     return completeAction(args, form, back, { type: 'success', message: done });
   }
-  if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
+  if (written.state === 'failed' && written.status === 401) return rejectFormToken(args, sent);
   const notice = written.state === 'exists' ? playlistExists(submission.value.name) : failed;
   return rejectPlaylistForm(form, toActionStatus(written), { notice, submission });
 }

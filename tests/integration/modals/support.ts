@@ -17,6 +17,8 @@ export interface Outcome {
   status: number | undefined;
   answer: ModalActionData | null;
   notice: { type: string; message: string } | null;
+  /** `name=value` of the cookies that it set. */
+  cookies: string[];
 }
 
 export interface Sent {
@@ -60,14 +62,20 @@ async function outcomeOf(outcome: unknown, context: RouterContextProvider): Prom
       status: outcome.status,
       answer: null,
       notice,
+      cookies: cookiesOf(outcome.headers),
     };
   }
   if (outcome instanceof Error) throw outcome;
   const { data, init } = outcome as { data: ModalActionData; init: ResponseInit | null };
-  const cookie = new Headers(init?.headers).get('set-cookie')?.split(';')[0] ?? '';
+  const cookies = cookiesOf(new Headers(init?.headers));
+  const cookie = cookies[0] ?? '';
   const { toast } = await getToasts(context).getToast(
     new Request(publicOrigin, { headers: { cookie } }),
   );
   const notice = toast ? { type: toast.type, message: toast.message } : null;
-  return { location: null, status: init?.status, answer: data, notice };
+  return { location: null, status: init?.status, answer: data, notice, cookies };
+}
+
+function cookiesOf(headers: Headers): string[] {
+  return headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 }

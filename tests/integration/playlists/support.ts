@@ -12,13 +12,15 @@ interface Who {
   signedIn: boolean;
   /** The token is over, and the provider did not give a new one. */
   late?: boolean;
+  /** The user's id, 'ann' by default. */
+  id?: string;
 }
 
 /** Arguments of a route for `path`. */
 export function screenArgs(
   stub: StubApi,
   path: string,
-  { signedIn, late = false }: Who,
+  { signedIn, late = false, id = 'ann' }: Who,
   init: RequestInit = {},
 ) {
   const { args, lines } = loaderArgs(stub, path, init);
@@ -31,7 +33,7 @@ export function screenArgs(
     expiresAt: Date.now() + (late ? -1000 : 3600_000),
     renewBefore: 1000,
   };
-  const user = { id: 'ann', name: 'Ann', picture: null };
+  const user = { id, name: id === 'ann' ? 'Ann' : id, picture: null };
   const session = signedIn ? { id: crypto.randomUUID(), user, tokens } : null;
   args.context.set(loginContext, { session, wasRevoked: false });
   return { args, lines };

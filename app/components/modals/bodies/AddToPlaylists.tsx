@@ -12,7 +12,8 @@ export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
   const { clip, formKey } = data;
   const form = useModalForm();
   const { refusal } = form;
-  const choice = refusal?.choice;
+  const draft = data.draft && { ...data.draft, nameError: null };
+  const choice = refusal?.choice ?? draft;
   const params = { gameId: clip.gameId, eventNumber: clip.eventNumber };
   // A refusal says how the playlists are now.
   const [playlists, setPlaylists] = useState(refusal?.playlists ?? data.playlists);
@@ -25,6 +26,7 @@ export function AddToPlaylists({ data }: { data: AddToPlaylistData }) {
   return (
     <ModalForm
       form={form}
+      openedBy={data.openedBy}
       button="Add to playlists"
       action={buildModalPath({ modal: 'add-to-playlist', params })}
       onSubmit={onSubmit}

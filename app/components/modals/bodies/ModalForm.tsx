@@ -7,13 +7,14 @@ import { WarningIcon } from '#app/components/ui/icons.tsx';
 
 interface ModalFormProps extends FetcherFormProps {
   form: ReturnType<typeof useModalForm>;
+  openedBy: string;
   /** Text of the submit button. */
   button: string;
   children: ReactNode;
 }
 
 /** A modal's form: its fields, why it was rejected, and its button. */
-export function ModalForm({ form, button, children, ...props }: ModalFormProps) {
+export function ModalForm({ form, openedBy, button, children, ...props }: ModalFormProps) {
   const { Form, pending, refusal } = form;
   const place = useModalContext();
   return (
@@ -23,6 +24,7 @@ export function ModalForm({ form, button, children, ...props }: ModalFormProps) 
       ) : (
         <input type="hidden" name="back" value={place.back} />
       )}
+      <input type="hidden" name="openedBy" value={openedBy} />
       {children}
       <div role="alert">
         {refusal?.notice && (

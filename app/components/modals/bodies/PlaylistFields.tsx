@@ -15,7 +15,12 @@ const blank = { name: '', description: '', image: '', private: true };
 /** Create Playlist: private unless the visitor chooses otherwise. */
 export function NewPlaylist({ data }: { data: NewPlaylistData }) {
   return (
-    <PlaylistFields action={buildModalPath({ modal: 'playlist' })} values={blank} button="Create">
+    <PlaylistFields
+      action={buildModalPath({ modal: 'playlist' })}
+      openedBy={data.openedBy}
+      values={{ ...blank, ...data.draft }}
+      button="Create"
+    >
       <input type="hidden" name="formKey" value={data.formKey} />
     </PlaylistFields>
   );
@@ -27,7 +32,8 @@ export function EditPlaylist({ data }: { data: EditPlaylistData }) {
   return (
     <PlaylistFields
       action={buildModalPath({ modal: 'edit', playlistId })}
-      values={data}
+      openedBy={data.openedBy}
+      values={{ ...toFormValues(data), ...data.draft }}
       button="Update"
     >
       <ShownValues values={data} />
@@ -39,16 +45,20 @@ export function EditPlaylist({ data }: { data: EditPlaylistData }) {
 function ShownValues({ values }: { values: PlaylistForm }) {
   const place = useModalContext();
   const answer = place.over === 'page' ? place.answer : undefined;
-  const { name, description, image } = values;
-  const initial = { name, description, image, private: values.private ? 'on' : '' };
+  const initial = { ...toFormValues(values), private: values.private ? 'on' : '' };
   const shown = (answer?.state === 'refused' && answer.shown) || initial;
   return Object.entries(shown).map(([field, value]) => (
     <input key={field} type="hidden" name={`shown.${field}`} value={value} />
   ));
 }
 
+function toFormValues({ name, description, image, private: isPrivate }: PlaylistForm) {
+  return { name, description, image, private: isPrivate };
+}
+
 interface PlaylistFieldsProps {
   action: string;
+  openedBy: string;
   values: PlaylistForm;
   button: string;
   /** Hidden fields. */
@@ -56,7 +66,7 @@ interface PlaylistFieldsProps {
 }
 
 /** A playlist's form, validated on each change with the server's schema. */
-function PlaylistFields({ action, values, button, children }: PlaylistFieldsProps) {
+function PlaylistFields({ action, openedBy, values, button, children }: PlaylistFieldsProps) {
   const modalForm = useModalForm();
   const { refusal, mayGo } = modalForm;
   const [validate, wantValidation] = useValidation();
@@ -82,6 +92,7 @@ function PlaylistFields({ action, values, button, children }: PlaylistFieldsProp
   return (
     <ModalForm
       form={modalForm}
+      openedBy={openedBy}
       button={button}
       action={action}
       {...getFormProps(form)}
