@@ -67,6 +67,15 @@ describe('an archive', () => {
     );
   });
 
+  test('that the reader cancels reports no clip as failed', async () => {
+    const unforeseen: number[] = [];
+    const { body } = archive({ onError: (clip) => unforeseen.push(clip.eventNumber) });
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(unforeseen).toEqual([]);
+  });
+
   test('lists missing clips with the reason, and has the others', async () => {
     const unforeseen: number[] = [];
     const files = await read(

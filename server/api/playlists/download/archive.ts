@@ -67,21 +67,21 @@ interface Row {
 }
 
 /** Makes an entry after the one before has been read, so that memory stays bounded. */
-async function* generateEntries({ clips, video, signal, onError: failed }: ArchiveOptions) {
+async function* generateEntries(options: ArchiveOptions) {
+  const { clips, signal } = options;
   const rows: Row[] = [];
   for (const [i, clip] of clips.entries()) {
     signal.throwIfAborted();
     const row = toManifestRow({ place: i + 1, last: clips.length }, clip);
-    try {
-      const input = await videoOrDiagram(clip, row, { video, signal });
-      yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
-    } catch (error) {
-      if (signal.aborted) throw error;
-      if (!(error instanceof VideoUnavailable)) failed(clip, error);
-      row.missing =
-        error instanceof VideoUnavailable ? error.message : 'The clip could not be made';
-    }
+    const input = await videoOrNull(clip, row, options);
     rows.push(row);
+    if (!input) continue;
+    try {
+      yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
+    } catch {
+      // The reader cancelled, which the zip passes on as an error.
+      return;
+    }
   }
   yield { name: 'manifest.csv', input: Papa.unparse(rows, { escapeFormulae: true }) };
   yield { name: 'manifest.json', input: JSON.stringify(rows, null, 2) };
@@ -89,6 +89,23 @@ async function* generateEntries({ clips, video, signal, onError: failed }: Archi
   if (missing.length > 0) {
     const lines = missing.map((row) => `${row.file}: ${row.missing}`);
     yield { name: 'not-included.txt', input: `${lines.join('\n')}\n` };
+  }
+}
+
+/** The clip's video or diagram; null, with the reason in the row, if there is neither. */
+async function videoOrNull(
+  clip: ArchivedClip,
+  row: Row,
+  options: ArchiveOptions,
+): Promise<Uint8Array | null> {
+  try {
+    return await videoOrDiagram(clip, row, options);
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    const isUnavailable = error instanceof VideoUnavailable;
+    if (!isUnavailable) options.onError(clip, error);
+    row.missing = isUnavailable ? error.message : 'The clip could not be made';
+    return null;
   }
 }
 
