@@ -159,6 +159,25 @@ test('a visitor whose session ended returns from the login to the screen', async
   await expect(cards(page)).toHaveCount(15);
 });
 
+test('a modal of a playlist that is gone leads to the list, with the focus on it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context);
+  const { id } = await seedPlaylist(context, baseURL ?? '', {});
+  await visit(page, `/playlists/${id}`);
+  await page.getByLabel('Playlist menu').click();
+  const other = await context.newPage();
+  await visit(other, `/playlists/${id}?confirm=delete`);
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.waitForURL('/playlists');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL('/playlists');
+  await expect(told(page, 'Playlist not found')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a modal does not add a second banner landmark', async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);

@@ -63,9 +63,13 @@ function siblingsOf(layer: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Focuses an element again, or the button of a closed menu that contains it. */
+/**
+ * Focuses an element again, or the button of a closed menu that contains it; the content if the
+ * element is gone with its screen.
+ */
 function focusAgain(element: Element | null): void {
   const button = element?.closest('details:not([open])')?.querySelector('summary');
-  const target = button ?? element;
-  if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+  const origin = button ?? element;
+  const target = origin?.isConnected ? origin : document.getElementById('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
