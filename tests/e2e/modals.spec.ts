@@ -91,8 +91,8 @@ test('the fields of a playlist state their limits', async ({ memberPage: page })
   await page.goto('/modals/playlist');
   for (const [label, hint] of [
     ['Name', 'Up to 50 characters'],
-    ['Description', 'Up to 200 characters'],
-    ['Image', 'Image address, https://…'],
+    ['Description', 'Optional, up to 200 characters'],
+    ['Image', 'Optional, an https:// address'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toHaveAccessibleDescription(hint);

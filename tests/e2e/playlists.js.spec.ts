@@ -170,8 +170,12 @@ test('results update while typing', async ({ page }) => {
   await expect(page).toHaveURL('/playlists');
   await box.fill('qzxjvkqzxjvkqzxj');
   await expect(page.getByText('Playlist not found...')).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/playlists?q=qzxjvkqzxjvkqzxj');
   await box.fill('');
   await expect(page.getByRole('heading', { name: 'User Playlists' })).toBeVisible();
+  await expect(page).toHaveURL('/playlists');
+  await expect(box).toBeFocused();
 });
 
 test('a broken image is replaced by the default', async ({ page, context, baseURL }) => {

@@ -109,6 +109,11 @@ test.describe('the playlists screen', () => {
     await box.press('Enter');
     await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
     await expect(page.getByText('Playlist not found...')).toHaveCount(0);
+    await expect(page).toHaveURL(/\?q=x+$/);
+    await box.fill('');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/playlists');
+    await expect(box).toHaveValue('');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
 import { isPatternTooLong, patternTooLongHint } from '#app/playlists/searchPattern.ts';
@@ -26,6 +26,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
   const wanted = useDeferredValue(text.trim());
   const { matches, prepare } = usePlaylistSearch(playlists, wanted, { pattern, found });
   const box = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   const hint = useId();
   // Text typed before hydration is only in the field.
   useEffect(() => setText(box.current?.value ?? ''), []);
@@ -35,6 +36,13 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
     if (submitted !== pattern) setText(pattern);
     setSubmitted(null);
   }
+  const onTyped = (typed: string) => {
+    setText(typed);
+    if (typed !== '' || pattern === '') return;
+    // A cleared box shows everything, which has an address of its own.
+    setSubmitted('');
+    navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  };
   const tooLong = isPatternTooLong(text);
   const isSearched = text.trim() !== '' && !tooLong;
   return (
@@ -54,7 +62,7 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
             type="search"
             name="q"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onTyped(event.target.value)}
             onFocus={prepare}
             placeholder="Search by name or description"
             autoComplete="off"

@@ -1,5 +1,5 @@
 /** The playlists: `/playlists?q=` (docs/product.md#playlist-lists). */
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import type { PlaylistListResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
@@ -17,18 +17,20 @@ import styles from './playlists.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
+  const pattern = url.searchParams.get('q');
+  // A form that was sent with an empty box.
+  if (pattern?.trim() === '') throw replace(url.pathname);
   const lists = await loadPlaylists(createApiClient(args), getAccessToken(context));
   if (lists.own?.state === 'failed' && isTokenRejected(args, lists.own))
     return reloadWithoutSession(args);
   const own = lists.own && summaries(lists.own);
   const publicLists = summaries(lists.publicPlaylists);
-  const pattern = url.searchParams.get('q') ?? '';
-  const found = await find(mergePlaylists(own ?? [], publicLists ?? []), pattern);
+  const found = await find(mergePlaylists(own ?? [], publicLists ?? []), pattern ?? '');
   return {
     signedIn: lists.own !== null,
     own,
     publicLists,
-    pattern,
+    pattern: pattern ?? '',
     found,
   };
 }

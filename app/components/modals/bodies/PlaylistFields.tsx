@@ -119,8 +119,8 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
       <Field
         field={description}
         label="Description"
-        hint={`Up to ${descriptionLimit} characters`}
-        count={<Counter text={description.value ?? ''} limit={descriptionLimit} />}
+        hint={`Optional, up to ${descriptionLimit} characters`}
+        count={<Counter text={description.value ?? ''} limit={descriptionLimit} optional />}
       >
         <textarea
           {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description) })}
@@ -131,7 +131,7 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           rows={3}
         />
       </Field>
-      <Field field={image} label="Image" hint="Image address, https://…">
+      <Field field={image} label="Image" hint="Optional, an https:// address">
         <input
           {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image) })}
           key={image.key}
@@ -190,7 +190,7 @@ function Field({ field, label, hint, count, children }: FieldProps) {
 }
 
 /** Length of the text in visible characters. */
-function Counter({ text, limit }: { text: string; limit: number }) {
+function Counter({ text, limit, optional }: { text: string; limit: number; optional?: boolean }) {
   const count = countCharacters(text.trim());
   return (
     <span
@@ -198,7 +198,7 @@ function Counter({ text, limit }: { text: string; limit: number }) {
       data-over={count > limit || undefined}
       aria-hidden="true"
     >
-      {`${count} / ${limit}`}
+      {`${optional ? 'Optional · ' : ''}${count} / ${limit}`}
     </span>
   );
 }
