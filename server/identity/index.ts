@@ -38,7 +38,7 @@ export interface IdentityOptions {
   store: Store;
   client: ClientSettings;
   log: Logger;
-  /** Called for an account that was signed out of all other sessions by a password change. */
+  /** Called for an account that was logged out of all other sessions by a password change. */
   onSignedOut?: (accountId: string) => Promise<void>;
   /** Cost of new password hashes; only tests lower it. */
   passwordCost?: ScryptCost;

@@ -24,7 +24,7 @@ const forEverybody = [
 const wideSetting =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Every screen, as somebody sees it who has signed in. */
+/** Every screen, as somebody sees it who has logged in. */
 async function screensOf(page: Page, origin: string): Promise<string[]> {
   await logIn(page.context());
   const name = 'Deep threes, late threes and a few lay-ups';

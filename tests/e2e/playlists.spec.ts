@@ -16,7 +16,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.locator('details[open]')).toHaveCount(1);
 }
 
-/** A page of somebody who is not signed in. */
+/** A page of somebody who is not logged in. */
 async function visitorPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const javaScriptEnabled = test.info().project.name === 'javascript';
   return (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();

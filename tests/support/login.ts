@@ -84,7 +84,7 @@ function newAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Logs in on the sign-in page, until `Logout` is shown. */
+/** Logs in on the login page, until `Logout` is shown. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

@@ -1,4 +1,4 @@
-/** Playlists for browser tests, made by the clip API as the person who is signed in. */
+/** Playlists for browser tests, made by the clip API as the person who is logged in. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ interface Seed {
 /** Boston against New York on opening night 2024. */
 export const seededGame = '0022400061';
 
-/** Calls the API as whoever is signed in in this browser. */
+/** Calls the API as whoever is logged in in this browser. */
 async function callApi(
   context: BrowserContext,
   origin: string,
@@ -44,7 +44,7 @@ async function callApi(
   });
 }
 
-/** A playlist of the person who is signed in, with its clips in the given order. */
+/** A playlist of the person who is logged in, with its clips in the given order. */
 export async function seedPlaylist(
   context: BrowserContext,
   origin: string,
@@ -61,7 +61,7 @@ export async function seedPlaylist(
   return playlist;
 }
 
-/** The playlist as the API has it now for the person who is signed in; undefined: it is gone. */
+/** The playlist as the API has it now for the person who is logged in; undefined: it is gone. */
 export async function playlistOf(context: BrowserContext, origin: string, id: string) {
   const list = await callApi(context, origin, 'get', 'playlists');
   const playlists = (await list.json()) as {

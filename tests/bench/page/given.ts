@@ -8,7 +8,7 @@ export interface Given {
   clip: string;
   /** Path of a public playlist of six clips. */
   playlist: string;
-  /** Path of the identity provider's sign-in page, by way of its redirect. */
+  /** Path of the identity provider's login page, by way of its redirect. */
   signIn: string;
 }
 

@@ -69,7 +69,7 @@ export function settingsFor(
   };
 }
 
-/** The screen of these tests: who is signed in, what a call of the API would carry, the notice. */
+/** The screen of these tests: who is logged in, what a call of the API would carry, the notice. */
 async function screen(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { toast, headers } = await getToasts(args.context).getToast(args.request);
   headers.set('content-type', 'application/json');

@@ -121,7 +121,7 @@ export const person = {
   password: 'correct horse battery',
 };
 
-/** Begins a login. @returns the sign-in page's URL and text */
+/** Begins a login. @returns the login page's URL and text */
 export async function beginLogin(browser: Browser, issuer: string, challenge: string) {
   const origin = new URL(issuer).origin;
   const url = new URL(`${issuer}/auth`);

@@ -1,4 +1,4 @@
-/** Requests of the playlist screens, as a visitor or signed in, against the stub API. */
+/** Requests of the playlist screens, as a visitor or logged in, against the stub API. */
 import { loginContext } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
 import { getToasts } from '#app/lib/toast.server.ts';

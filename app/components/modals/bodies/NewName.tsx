@@ -31,6 +31,7 @@ export function NewName({ input, typed, error, onTyped, prepare }: NewNameProps)
         id={id}
         name="newName"
         type="text"
+        dir="auto"
         defaultValue={typed}
         onChange={(event) => onTyped(event.target.value)}
         onFocus={prepare}

@@ -110,6 +110,7 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           {...getInputProps(name, { type: 'text', ariaDescribedBy: hintIdOf(name) })}
           key={name.key}
           className={styles.input}
+          dir="auto"
           autoComplete="off"
           aria-required="true"
           // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
@@ -126,6 +127,7 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description) })}
           key={description.key}
           className={styles.input}
+          dir="auto"
           // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
           autoFocus={toMend === description}
           rows={3}
