@@ -49,15 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * After a form the user, the theme or the toast may have changed. Between clips, and when a modal
- * opens or closes, nothing has.
+ * After a form the user, the theme or the toast may have changed. Between clips, between the views of
+ * one playlist, and when a modal opens or closes, nothing has.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (currentUrl.href !== nextUrl.href && isSameScreen(currentUrl, nextUrl)) return false;
   const isClip = (url: URL) => url.pathname.startsWith('/video/');
-  return defaultShouldRevalidate && !(isClip(currentUrl) && isClip(nextUrl));
+  if (isClip(currentUrl) && isClip(nextUrl)) return false;
+  const isOnlyView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  if (isOnlyView && nextUrl.pathname.startsWith('/playlists/')) return false;
+  return defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -220,14 +220,44 @@ test('choosing a clip below the player scrolls the player into view', async ({ p
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => !v.paused)).toBe(true);
 });
 
-test('the grid reopens at the watched clip', async ({ page }) => {
+test('the grid reopens at the watched clip without a jump, and Back leaves it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await visit(page, `/playlists/${id}`);
+  await visit(page, '/playlists');
+  await page.getByRole('link', { name }).click();
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('complementary').getByRole('link').nth(3).click();
+  await page.evaluate(() => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    const look = () => {
+      const card = document.querySelectorAll('main article')[3];
+      if (card) tops.push(card.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.getByRole('link', { name: 'Back to all clips' }).click();
   await expect(cards(page).nth(3)).toBeInViewport();
   await expect(cards(page).nth(3).getByRole('heading').getByRole('link')).toBeFocused();
+  const tops = await page.evaluate(() => (window as never as { tops: number[] }).tops);
+  expect(Math.max(...tops)).toBeLessThan(700);
+  await page.goBack();
+  await expect(page).toHaveURL('/playlists');
+});
+
+test('the list beside the player ends in the window', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const long = await seedPlaylist(context, baseURL ?? '', {
+    description: 'A description of two lines and more. '.repeat(5),
+    events: [7, 11, 17, 22, 25, 27, 28, 30, 32, 36, 38],
+  });
+  await visit(page, `/playlists/${long.id}?clip=MDAyMjQwMDA2MTozOA`);
+  const list = page.getByRole('complementary');
+  await expect(list.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 });
+  const bottom = await list.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(900);
 });
 
 test('the menu opens on hover and closes on Escape', async ({ page }) => {
@@ -244,7 +274,7 @@ test('the menu opens on hover and closes on Escape', async ({ page }) => {
   await expect(menu(page)).toBeFocused();
 });
 
-test('Escape cancels the deletion, and Back skips a deleted playlist', async ({ page }) => {
+test('Escape and Back cancel the deletion, and Back skips a deleted playlist', async ({ page }) => {
   await visit(page, '/playlists');
   await page.getByRole('link', { name }).click();
   await menu(page).click();
@@ -252,6 +282,12 @@ test('Escape cancels the deletion, and Back skips a deleted playlist', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Delete Playlist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`/playlists/${id}`);
   await menu(page).click();
   await page.getByRole('link', { name: 'Delete Playlist' }).click();
   await page.getByRole('button', { name: 'Delete' }).dblclick();

@@ -13,6 +13,8 @@ interface ListPlayerProps {
   list: readonly Clip[];
   /** Address of a clip on this screen. */
   href: (clip: Clip) => string;
+  /** Navigation state that the other clips of this history entry keep. */
+  state?: unknown;
   /** The initial position of the autoplay switch. */
   autoplay: boolean;
   /** Content below, for the clip or the diagram shown in its place. */
@@ -20,14 +22,14 @@ interface ListPlayerProps {
 }
 
 /** Plays a clip of a list, with links to its neighbours and the autoplay switch. */
-export function ListPlayer({ clip, list, href, children, ...props }: ListPlayerProps) {
+export function ListPlayer({ clip, list, href, state, children, ...props }: ListPlayerProps) {
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
-  const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+  const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
   const goTo = (other: Clip | null) =>
-    other ? () => void navigate(href(other), options) : undefined;
+    other ? () => void navigate(href(other), { ...stays, state }) : undefined;
   const onEnded = useAutoplay({ on: autoplay, goToNext: goTo(next) });
   return (
     <>
@@ -43,6 +45,7 @@ export function ListPlayer({ clip, list, href, children, ...props }: ListPlayerP
       <PlayerControls
         previous={previous && href(previous)}
         next={next && href(next)}
+        state={state}
         autoplay={autoplay}
         onAutoplay={setAutoplay}
       />

@@ -8,17 +8,20 @@ interface PlayerControlsProps {
   /** URLs of the neighbours in the list; null at its ends. */
   previous: string | null;
   next: string | null;
+  /** Their navigation state. */
+  state: unknown;
   autoplay: boolean;
   onAutoplay: (on: boolean) => void;
 }
 
 /** Controls under the video: previous and next clip, and the autoplay switch. */
-export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerControlsProps) {
+export function PlayerControls(props: PlayerControlsProps) {
+  const { previous, next, state, autoplay, onAutoplay } = props;
   return (
     <div className={styles.controls}>
       <nav className={styles.steps} aria-label="Clips before and after">
-        <Step to={previous} label="Previous" shortcut="P" />
-        <Step to={next} label="Next" shortcut="N" />
+        <Step to={previous} state={state} label="Previous" shortcut="P" />
+        <Step to={next} state={state} label="Next" shortcut="N" />
       </nav>
       <Form
         method="post"
@@ -45,10 +48,17 @@ export function PlayerControls({ previous, next, autoplay, onAutoplay }: PlayerC
   );
 }
 
+interface StepProps extends Pick<PlayerControlsProps, 'state'> {
+  to: string | null;
+  label: string;
+  shortcut: string;
+}
+
 /** One element with and without a target, so that it keeps the focus at the end of a list. */
-function Step({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
+function Step({ to, state, label, shortcut }: StepProps) {
   const follow = useLinkClickHandler(to ?? '', {
     replace: true,
+    state,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
   });

@@ -1,9 +1,10 @@
-import { useId, useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
+import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
-import { sameScreenNavigation } from './searchParams.ts';
+import { sameScreenNavigation, useLeave } from './searchParams.ts';
 
 interface ConfirmDeleteProps {
   name: string;
@@ -19,7 +20,9 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const text = useId();
-  const navigate = useNavigate();
+  const submit = useSubmit();
+  const isSent = useRef(false);
+  const { goesBack, leave } = useLeave(path);
   const isDeleting = useNavigation().formAction === path;
 
   // A layout effect is cleaned up before the element is removed, so that closing restores the focus.
@@ -30,6 +33,24 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
     return () => element?.close();
   }, []);
 
+  /** Closes first, so that the deleted playlist's own history entry is the one that is replaced. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!goesBack) return;
+    event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
+    const form = new FormData(event.currentTarget);
+    const target = { method: 'post', action: path } as const;
+    const send = () => submit(form, { ...target, navigate: false, fetcherKey: `delete ${path}` });
+    window.addEventListener('popstate', send, { once: true });
+    leave();
+  };
+  const onCancel = (event: MouseEvent) => {
+    if (!goesBack || !getDelegatedLink(event)) return;
+    event.preventDefault();
+    leave();
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -39,7 +60,7 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       aria-describedby={text}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(path, sameScreenNavigation);
+        leave();
       }}
     >
       <h2 id={title}>
@@ -48,10 +69,23 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
       <p id={text} className={styles.confirmText}>
         The playlist is deleted permanently and links to it stop working. This cannot be undone.
       </p>
-      <Form method="post" action={path} replace className={styles.confirmActions}>
+      <Form
+        method="post"
+        action={path}
+        replace
+        className={styles.confirmActions}
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="name" value={name} />
-        <LinkButton to={path} {...sameScreenNavigation} prefetch="none" variant="soft" color="gray">
+        <LinkButton
+          to={path}
+          {...sameScreenNavigation}
+          onClick={onCancel}
+          prefetch="none"
+          variant="soft"
+          color="gray"
+        >
           Cancel
         </LinkButton>
         <Button type="submit" color="red" loading={isDeleting}>

@@ -7,11 +7,13 @@ import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
+import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
 import {
   allParam,
   buildViewerHref,
   initialClipCount,
+  openedFromPage,
   sameScreenNavigation,
 } from './searchParams.ts';
 
@@ -34,12 +36,7 @@ export function PlaylistClips(props: PlaylistClipsProps) {
   const grid = useRef<HTMLElement>(null);
   const clipHref = useCallback((clip: Clip) => buildViewerHref(path, clip), [path]);
   const renderMenu = useCallback((clip: Clip) => <RemoveMenu clip={clip} path={path} />, [path]);
-  useEffect(() => {
-    if (!seen) return;
-    const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
-    card?.scrollIntoView({ block: 'center' });
-    card?.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
-  }, [seen]);
+  useReturnToCard(grid, seen);
   useFocusOnMore(grid, shown.length);
   const remove = useRemove();
   return (
@@ -47,7 +44,12 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       <h2 id="playlist-clips" className="visually-hidden">
         Clips
       </h2>
-      <ClipGrid clips={shown} clipHref={clipHref} renderMenu={canRemove ? renderMenu : undefined} />
+      <ClipGrid
+        clips={shown}
+        clipHref={clipHref}
+        clipState={openedFromPage}
+        renderMenu={canRemove ? renderMenu : undefined}
+      />
       {shown.length < clips.length && (
         <LinkButton
           to={`${path}?${allParam}`}
@@ -62,6 +64,24 @@ export function PlaylistClips(props: PlaylistClipsProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Opens the grid at the clip that was watched last, unless it is in view at the scroll position that
+ * Back restores. Before the first paint and before a view transition takes its picture.
+ */
+function useReturnToCard(grid: RefObject<HTMLElement | null>, seen: string | undefined): void {
+  useIsomorphicLayoutEffect(() => {
+    if (!seen) return;
+    // The router's layout effect, which restores the scroll position, runs after this one.
+    queueMicrotask(() => {
+      const card = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(seen)}"]`);
+      if (!card) return;
+      const { top, bottom } = card.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) card.scrollIntoView({ block: 'center' });
+      card.querySelector<HTMLElement>('a[data-clip-link]')?.focus({ preventScroll: true });
+    });
+  }, [grid, seen]);
 }
 
 /** Moves the focus to the first added clip when the 'Show all' link disappears. */

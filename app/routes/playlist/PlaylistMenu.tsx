@@ -11,7 +11,7 @@ import {
 } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { confirmParam, sameScreenNavigation } from './searchParams.ts';
+import { confirmParam, openedFromPage, sameScreenNavigation } from './searchParams.ts';
 
 interface PlaylistMenuProps {
   playlist: Playlist;
@@ -48,6 +48,8 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
         <Link
           to={`${path}?${confirmParam}=delete`}
           {...sameScreenNavigation}
+          replace={false}
+          state={openedFromPage}
           rel="nofollow"
           {...getMenuItemProps('danger')}
         >

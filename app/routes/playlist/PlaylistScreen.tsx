@@ -1,10 +1,12 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { PlaylistClips } from './PlaylistClips.tsx';
@@ -27,10 +29,12 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
   const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
   const clips = playlist.videos.filter(({ id }) => !id || !pending.removed.has(String(id)));
   const [params] = useSearchParams();
-  const { state } = useLocation();
   const hash = params.get(viewerParam);
   const key = hash === null ? null : decodeClipHash(hash);
   const current = key && clips.find((clip) => clipKey(clip) === clipKey(key));
+  // Key of the clip that was watched last.
+  const [seen, setSeen] = useState<string>();
+  if (current && clipKey(current) !== seen) setSeen(clipKey(current));
   return (
     <div className={`page ${styles.page}`}>
       <PlaylistHeader playlist={playlist} clipCount={clips.length} signedIn={signedIn} />
@@ -42,14 +46,16 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
           <p>It may have been removed.</p>
         </Notice>
       )}
-      {current ? (
+      {pending.deleted ? (
+        <Spinner size="large" label="Deleting the playlist" />
+      ) : current ? (
         <PlaylistViewer clips={clips} current={current} path={path} autoplay={autoplay} />
       ) : clips.length > 0 ? (
         <PlaylistClips
           clips={clips}
           path={path}
           canRemove={playlist.isOwner && signedIn}
-          seen={state?.seen}
+          seen={seen}
           showsAll={params.has(allParam)}
         />
       ) : (

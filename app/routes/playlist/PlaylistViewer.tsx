@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
-import { clipKey } from '#app/api/clipList.ts';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
@@ -8,10 +7,11 @@ import { ListPlayer } from '#app/components/clip/ListPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
+import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import styles from './playlist.module.css';
-import { buildViewerHref } from './searchParams.ts';
+import { buildViewerHref, sameScreenNavigation, useLeave } from './searchParams.ts';
 import { ViewerList } from './ViewerList.tsx';
 
 interface PlaylistViewerProps {
@@ -27,6 +27,8 @@ export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewe
   const viewer = useRef<HTMLElement>(null);
   const showPlayer = () =>
     viewer.current?.querySelector('video')?.scrollIntoView({ block: 'nearest' });
+  const { goesBack, leave } = useLeave(path);
+  const { state } = useLocation();
   const opened = useNavigationType() === 'PUSH';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the clicked card is gone
   useEffect(() => {
@@ -43,9 +45,12 @@ export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewe
     >
       <LinkButton
         to={path}
-        state={{ seen: clipKey(current) }}
-        preventScrollReset
-        defaultShouldRevalidate={false}
+        {...sameScreenNavigation}
+        onClick={(event) => {
+          if (!goesBack || !getDelegatedLink(event)) return;
+          event.preventDefault();
+          leave();
+        }}
         prefetch="none"
         variant="soft"
         color="gray"
@@ -55,7 +60,7 @@ export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewe
         Back to all clips
       </LinkButton>
       <div className={styles.main}>
-        <ListPlayer clip={current} list={clips} href={href} autoplay={autoplay}>
+        <ListPlayer clip={current} list={clips} href={href} state={state} autoplay={autoplay}>
           {(shown) => <Details clip={shown} />}
         </ListPlayer>
       </div>

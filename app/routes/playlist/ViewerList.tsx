@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
@@ -22,6 +22,7 @@ const before = 15;
 /** The playlist beside the player; scrolls to the current clip. */
 export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const { state } = useLocation();
   const currentKey = clipKey(current);
   const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
   const from = Math.max(0, place - before);
@@ -40,6 +41,7 @@ export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) 
               className={styles.entry}
               to={href(clip)}
               {...sameScreenNavigation}
+              state={state}
               onClick={onChoose}
               prefetch="none"
               aria-current={key === currentKey ? 'true' : undefined}

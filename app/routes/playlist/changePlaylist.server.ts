@@ -1,5 +1,5 @@
 /** The actions of the owner's forms on a playlist page: each is one API call. */
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
   patchPlaylist,
@@ -23,7 +23,7 @@ export async function changePlaylist(args: RequestArgs, id: string, change: Play
   const written = await write(createDetachedApiClient(args), token, id, change);
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
   const result = buildChangeResult(change, written.state === 'done');
-  if (change.intent === 'delete' && result.done) return lead(args, '/playlists', result);
+  if (change.intent === 'delete' && result.done) return leaveDeleted(args, result);
   if (isDataRequest(args)) return data(result, { status: toActionStatus(written) });
   return lead(args, args.url.pathname, result);
 }
@@ -42,6 +42,12 @@ function write(
     case 'delete':
       return requestPlaylistDeletion(client, token, id);
   }
+}
+
+/** In place of the deleted playlist's page, which Back must not show. */
+async function leaveDeleted(args: RequestArgs, result: PlaylistChangeResult) {
+  const { headers } = await lead(args, '/playlists', result);
+  return replace('/playlists', { headers });
 }
 
 async function lead({ context }: RequestArgs, to: string, { notice }: PlaylistChangeResult) {

@@ -2,6 +2,8 @@ import { useFetchers } from 'react-router';
 import { parsePlaylistChange } from './changes.ts';
 
 export interface PendingChanges {
+  /** Whether the playlist is being deleted. */
+  deleted: boolean;
   /** The wanted state; null if it does not change. */
   private: boolean | null;
   /** Ids of clips that are being removed. */
@@ -15,11 +17,13 @@ export interface PendingChanges {
 export function usePendingChanges(path: string): PendingChanges {
   const fetchers = useFetchers();
   const removed = new Set<string>();
+  let deleted = false;
   let becomes: boolean | null = null;
   for (const { formAction, formData } of fetchers) {
     const change = formAction === path && formData ? parsePlaylistChange(formData) : null;
     if (change?.intent === 'remove') removed.add(change.clipId);
+    if (change?.intent === 'delete') deleted = true;
     if (change?.intent === 'toggle-private') becomes = change.private;
   }
-  return { private: becomes, removed };
+  return { deleted, private: becomes, removed };
 }
