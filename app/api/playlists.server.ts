@@ -118,8 +118,12 @@ export function addPlaylistClip(
   clip: PlaylistClipInput,
 ): Promise<WriteResult<null>> {
   const path = `${playlistPath(id)}/videos`;
+  const { gameId, eventNumber, url, date, period, clockTime } = clip;
+  const { playerName, tags, desc, videoThumbnail } = clip;
+  const optional = { playerName, tags, desc, videoThumbnail };
   // The playlist is also a field of the clip (docs/product.md#clip-fields).
-  const call: ApiCall = { method: 'POST', path, json: { ...clip, playlistId: id }, token };
+  const json = { gameId, eventNumber, url, date, period, clockTime, ...optional, playlistId: id };
+  const call: ApiCall = { method: 'POST', path, json, token };
   return write(client, call, 'Error adding video', {
     parse: acceptObject,
     empty: { state: 'exists' },

@@ -199,9 +199,13 @@ test.describe('a playlist', () => {
     await expect(second).toHaveCount(0);
     const kept = await playlistOf(context, baseURL ?? '', id);
     expect(kept?.videos.map((clip) => clip.eventNumber)).toEqual([7, 17, 22]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('It is now the last clip.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page).last()).toHaveAttribute('data-event', '11');
     await page.reload();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(page.getByText('Video deleted')).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page.getByText(/Video deleted|Added video/)).toHaveCount(0);
   });
 
   test('is deleted after a confirmation that can be cancelled', async ({
@@ -215,7 +219,7 @@ test.describe('a playlist', () => {
     await openMenu(page);
     await page.getByRole('link', { name: 'Delete Playlist' }).click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText('This cannot be undone.');
+    await expect(question).toContainText('Links to this playlist stop working for good.');
     await question.getByRole('link', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     expect(await playlistOf(context, baseURL ?? '', id)).toBeDefined();
@@ -227,7 +231,12 @@ test.describe('a playlist', () => {
     await expect(page.getByText(`Playlist '${name}' deleted`)).toHaveCount(1);
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     expect(await playlistOf(context, baseURL ?? '', id)).toBeUndefined();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('It has its clips again, and a new address.')).toBeVisible();
     expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
+    await page.goto('/playlists');
+    await page.getByRole('link', { name }).click();
+    await expect(cards(page)).toHaveCount(4);
   });
 
   test('reports that it has no clips', async ({ page, context, baseURL }) => {

@@ -1,19 +1,28 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Form } from 'react-router';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
-import { dismissToast, showToast, staysUntilClosed, type Toast, toastStore } from '../ui/toast.ts';
+import {
+  dismissToast,
+  getUndoKey,
+  showToast,
+  staysUntilClosed,
+  type Toast,
+  type ToastInput,
+  toastStore,
+  type UndoForm,
+} from '../ui/toast.ts';
 import { announce } from './announcements.ts';
 import styles from './Toasts.module.css';
 
 /** Milliseconds that a toast stays; errors stay until they are closed. */
 const staysFor = 6000;
+const staysWithUndoFor = 20_000;
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon };
 
-type ServerToast = Omit<Toast, 'id' | 'again'>;
-
 /** All toasts. The server's toast is in its HTML, for visitors without scripts. */
-export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
-  const shown = useRef<ServerToast | null>(null);
+export function Toasts({ fromServer }: { fromServer: ToastInput | null }) {
+  const shown = useRef<ToastInput | null>(null);
   const isLoad = useRef(true);
   const own = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
 
@@ -34,7 +43,10 @@ export function Toasts({ fromServer }: { fromServer: ServerToast | null }) {
     <div role="status" aria-live="polite" aria-atomic="false" className={styles.region}>
       {toasts.map((toast) => (
         // A repeated text is a new element, so that it is announced again.
-        <ToastItem key={`${toast.message} ${toast.again ?? 0}`} toast={toast} />
+        <ToastItem
+          key={`${toast.message} ${toast.again ?? 0} ${getUndoKey(toast)}`}
+          toast={toast}
+        />
       ))}
     </div>
   );
@@ -48,11 +60,14 @@ function ToastItem({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (stays || toast.id === 0) return;
     // Hovering or focusing a toast keeps it open.
-    const timer = setInterval(() => {
-      if (!item.current?.matches(':hover, :focus-within')) dismissToast(toast.id);
-    }, staysFor);
+    const timer = setInterval(
+      () => {
+        if (!item.current?.matches(':hover, :focus-within')) dismissToast(toast.id);
+      },
+      toast.undo ? staysWithUndoFor : staysFor,
+    );
     return () => clearInterval(timer);
-  }, [toast.id, stays]);
+  }, [toast.id, toast.undo, stays]);
 
   /** After a dismissal by keyboard the focus moves to the next toast, or to the page. */
   const dismiss = () => {
@@ -71,6 +86,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         <p>{toast.message}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
       </div>
+      {toast.undo && <Undo {...toast.undo} onSubmit={dismiss} />}
       <button
         type="button"
         className={`${styles.close} needs-scripts`}
@@ -80,5 +96,20 @@ function ToastItem({ toast }: { toast: Toast }) {
         <CloseIcon />
       </button>
     </div>
+  );
+}
+
+/** Sent in the background, so that the screen stays; without scripts a plain form. */
+function Undo({ action, fields, onSubmit }: UndoForm & { onSubmit: () => void }) {
+  const key = `undo ${JSON.stringify(fields)}`;
+  return (
+    <Form method="post" action={action} navigate={false} fetcherKey={key} onSubmit={onSubmit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={styles.undo}>
+        Undo
+      </button>
+    </Form>
   );
 }

@@ -25,6 +25,13 @@ test('drops earlier successes that do not fit', () => {
   expect(seen()).toEqual(['a', 'b']);
 });
 
+test('keeps two toasts of the same text that undo different changes', () => {
+  for (const clipId of ['a', 'b', 'a']) {
+    showToast({ type: 'success', message: 'gone', undo: { action: '/', fields: { clipId } } });
+  }
+  expect(toastStore.read().map(({ undo }) => undo?.fields.clipId)).toEqual(['b', 'a']);
+});
+
 test('shows a repeated text once, as the newest, and counts it', () => {
   for (const message of ['a', 'b', 'a', 'a']) showToast({ type: 'error', message });
   expect(seen()).toEqual(['b', 'a']);

@@ -9,11 +9,18 @@ export interface Toast {
   type: 'info' | 'success' | 'warning' | 'error';
   message: string;
   description?: string;
+  undo?: UndoForm;
   /** How often it was repeated without a pause. */
   again?: number;
 }
 
-type ToastInput = Omit<Toast, 'id' | 'again'>;
+/** The form that undoes what a toast reports. */
+export interface UndoForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+export type ToastInput = Omit<Toast, 'id' | 'again'>;
 
 /** Maximum number of visible toasts; others follow when these are closed. */
 const mostShown = 3;
@@ -38,18 +45,28 @@ export function staysUntilClosed({ type }: Pick<Toast, 'type'>): boolean {
 }
 
 /**
- * Shows a toast, in place of one with the same text. Of older toasts that do not fit, only errors and
+ * Shows a toast, in place of one with the same text and undo. Of older toasts that do not fit, only errors and
  * warnings wait for room. For the browser only.
  */
 export function showToast(toast: ToastInput): void {
   const { all, nextId } = store.read();
-  const others = all.filter(({ message }) => message !== toast.message);
-  const same = all.find(({ message }) => message === toast.message);
+  const others = all.filter((other) => !isSame(other, toast));
+  const same = all.find((other) => isSame(other, toast));
   const again = same && { again: (same.again ?? 0) + 1 };
   const waiting = others.slice(0, 1 - mostShown).filter(staysUntilClosed);
   const beside = others.slice(1 - mostShown);
   const next = [...waiting, ...beside, { ...toast, ...again, id: nextId }];
   update(next.slice(-mostKept), nextId + 1);
+}
+
+/** Equal texts that undo different changes are two toasts. */
+function isSame(one: ToastInput, other: ToastInput): boolean {
+  return one.message === other.message && getUndoKey(one) === getUndoKey(other);
+}
+
+/** Tells toasts of the same text apart; '' without an undo. */
+export function getUndoKey({ undo }: Pick<Toast, 'undo'>): string {
+  return undo ? JSON.stringify(undo.fields) : '';
 }
 
 export function dismissToast(id: number): void {

@@ -13,8 +13,8 @@ interface ConfirmDeleteProps {
 }
 
 /**
- * Asks before a playlist is deleted: modal with scripts, open in the page without. There is no undo,
- * because a recreated playlist would have another address.
+ * Asks before a playlist is deleted: modal with scripts, open in the page without. It asks although a
+ * deletion can be undone, because the playlist that Undo creates has another address.
  */
 export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,7 +67,8 @@ export function ConfirmDelete({ name, path }: ConfirmDeleteProps) {
         Delete ‘<bdi>{name}</bdi>’?
       </h2>
       <p id={text} className={styles.confirmText}>
-        The playlist is deleted permanently and links to it stop working. This cannot be undone.
+        Links to this playlist stop working for good. Undo creates it again with its clips, at a new
+        address.
       </p>
       <Form
         method="post"

@@ -20,6 +20,8 @@ import {
 interface PlaylistClipsProps {
   clips: Clip[];
   path: string;
+  /** The playlist's. */
+  name: string;
   /** Card mode 'delete'; else 'view' (docs/product.md#card-modes). */
   canRemove: boolean;
   /** Key of the clip that was watched last: the grid opens at it. */
@@ -30,12 +32,15 @@ interface PlaylistClipsProps {
 
 /** The clips of a playlist, in order. */
 export function PlaylistClips(props: PlaylistClipsProps) {
-  const { clips, path, canRemove, seen, showsAll } = props;
+  const { clips, path, name, canRemove, seen, showsAll } = props;
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
   const shown = showsAll ? clips : clips.slice(0, Math.max(initialClipCount, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
   const clipHref = useCallback((clip: Clip) => buildViewerHref(path, clip), [path]);
-  const renderMenu = useCallback((clip: Clip) => <RemoveMenu clip={clip} path={path} />, [path]);
+  const renderMenu = useCallback(
+    (clip: Clip) => <RemoveMenu clip={clip} path={path} name={name} />,
+    [path, name],
+  );
   useReturnToCard(grid, seen);
   useFocusOnMore(grid, shown.length);
   const remove = useRemove();
@@ -108,13 +113,16 @@ function useRemove() {
 }
 
 /** A clip without an id from the API cannot be removed. */
-function RemoveMenu({ clip, path }: { clip: Clip; path: string }) {
+function RemoveMenu({ clip, path, name }: { clip: Clip; path: string; name: string }) {
   if (!clip.id) return null;
   return (
     <Menu label={`Menu of ${getClipTitle(clip)}`} size="1">
       <form method="post" action={path}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="clipId" value={String(clip.id)} />
+        <input type="hidden" name="gameId" value={clip.gameId} />
+        <input type="hidden" name="eventNumber" value={clip.eventNumber} />
+        <input type="hidden" name="name" value={name} />
         <button type="submit" {...getMenuItemProps('danger')}>
           <TrashIcon />
           Remove

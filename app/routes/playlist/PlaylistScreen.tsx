@@ -54,6 +54,7 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
         <PlaylistClips
           clips={clips}
           path={path}
+          name={playlist.name}
           canRemove={playlist.isOwner && signedIn}
           seen={seen}
           showsAll={params.has(allParam)}

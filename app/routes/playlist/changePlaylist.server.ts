@@ -1,4 +1,4 @@
-/** The actions of the owner's forms on a playlist page: each is one API call. */
+/** The actions of the owner's forms on a playlist page, and of the notices that undo them. */
 import { data, redirect, replace } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
@@ -11,7 +11,23 @@ import {
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import { buildChangeResult, type PlaylistChange, type PlaylistChangeResult } from './changes.ts';
+import { playlistCreated, playlistExists } from '#app/playlists/notices.ts';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
+import {
+  buildAddAgainForm,
+  buildChangeResult,
+  type PlaylistChange,
+  type PlaylistChangeResult,
+} from './changes.ts';
+import {
+  addAgain,
+  keepDeleted,
+  type Restored,
+  readBeforeDeletion,
+  restore,
+} from './undo.server.ts';
+
+type Login = Awaited<ReturnType<typeof requireUser>>;
 
 /**
  * Makes a change. Answers a script with the result, and a plain form with a redirect to its page with
@@ -19,37 +35,96 @@ import { buildChangeResult, type PlaylistChange, type PlaylistChangeResult } fro
  * @throws {Response} the redirect to the login
  */
 export async function changePlaylist(args: RequestArgs, id: string, change: PlaylistChange) {
-  const { token } = await requireUser(args);
-  const written = await write(createDetachedApiClient(args), token, id, change);
+  const login = await requireUser(args);
+  if (change.intent === 'delete') return deletePlaylist(args, login, id, change);
+  if (change.intent === 'restore') return restorePlaylist(args, login, change);
+  const written = await write(createDetachedApiClient(args), login.token, id, change);
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
-  const result = buildChangeResult(change, written.state === 'done');
-  if (change.intent === 'delete' && result.done) return leaveDeleted(args, result);
-  if (isDataRequest(args)) return data(result, { status: toActionStatus(written) });
-  return lead(args, args.url.pathname, result);
+  const isAgain = change.intent === 'add-again' && written.state === 'exists';
+  const result = buildChangeResult(change, written.state === 'done' || isAgain);
+  if (result.done && result.notice) {
+    if (change.intent === 'remove' && change.clip) {
+      result.notice.undo = buildAddAgainForm(args.url.pathname, change.clip, change.name);
+    }
+    if (change.intent === 'add-again') result.notice.description = 'It is now the last clip.';
+  }
+  return answer(args, result, args.url.pathname, result.done ? 200 : toActionStatus(written));
 }
+
+type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' }>;
 
 function write(
   client: ApiClient,
   token: string,
   id: string,
-  change: PlaylistChange,
+  change: OneCall,
 ): Promise<WriteResult<unknown>> {
   switch (change.intent) {
     case 'toggle-private':
       return patchPlaylist(client, token, id, { private: change.private });
     case 'remove':
       return removePlaylistClip(client, token, id, change.clipId);
-    case 'delete':
-      return requestPlaylistDeletion(client, token, id);
+    case 'add-again':
+      return addAgain(client, token, id, change.clip);
   }
 }
 
-/** In place of the deleted playlist's page, which Back must not show. */
-async function leaveDeleted(args: RequestArgs, result: PlaylistChangeResult) {
+async function deletePlaylist(args: RequestArgs, login: Login, id: string, change: PlaylistChange) {
+  const client = createDetachedApiClient(args);
+  const playlist = await readBeforeDeletion(client, login.token, id);
+  const written = await requestPlaylistDeletion(client, login.token, id);
+  if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
+  const result = buildChangeResult(change, written.state === 'done');
+  if (!result.done) return answer(args, result, args.url.pathname, toActionStatus(written));
+  if (playlist && result.notice) {
+    const key = await keepDeleted(args.context, login, playlist);
+    result.notice.undo = { action: args.url.pathname, fields: { intent: 'restore', key } };
+  }
+  // In place of the deleted playlist's page, which Back must not show.
   const { headers } = await lead(args, '/playlists', result);
   return replace('/playlists', { headers });
 }
 
+async function restorePlaylist(
+  args: RequestArgs,
+  login: Login,
+  change: Extract<PlaylistChange, { intent: 'restore' }>,
+) {
+  const restored = await restore(args.context, createDetachedApiClient(args), login, change.key);
+  const { result, name } = restored;
+  if (result.state === 'failed' && result.status === 401) return handleRejectedToken(args);
+  if (result.state === 'done') {
+    const notice = {
+      type: restored.missing ? 'warning' : 'success',
+      message: playlistCreated(name),
+      description: describeRestored(restored),
+    } as const;
+    return answer(args, { done: true, notice }, getPlaylistPath(result.value), 200);
+  }
+  const failed = buildChangeResult(change, false);
+  if (failed.notice) failed.notice.description = whyNotRestored(restored);
+  const status = result.state === 'over' ? 410 : toActionStatus(result);
+  return answer(args, failed, '/playlists', status);
+}
+
+function describeRestored({ count, missing }: Restored): string {
+  if (missing === null) return 'It has a new address. Its clips are still being added.';
+  if (missing > 0)
+    return `It has a new address. ${missing} of its ${count} clips could not be added.`;
+  return count === 0 ? 'It has a new address.' : 'It has its clips again, and a new address.';
+}
+
+function whyNotRestored({ result, name }: Restored): string {
+  if (result.state === 'exists') return playlistExists(name);
+  return result.state === 'over' ? 'It was too long ago.' : 'Please try again.';
+}
+
+/** A result for a script, or a redirect with its notice. */
+async function answer(args: RequestArgs, result: PlaylistChangeResult, to: string, status: number) {
+  if (isDataRequest(args)) return data(result, { status });
+  return lead(args, to, result);
+}
+
 async function lead({ context }: RequestArgs, to: string, { notice }: PlaylistChangeResult) {
-  return notice ? getToasts(context).redirectWithToast(to, notice) : redirect(to);
+  return notice ? getToasts(context).redirectWithToast(to, { ...notice }) : redirect(to);
 }

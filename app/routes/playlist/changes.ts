@@ -1,5 +1,9 @@
 /** Parses the owner's forms on a playlist page and words their results (docs/product.md#notices). */
+import type { ClipKey } from '#app/clips/clipHash.ts';
+import type { UndoForm } from '#app/components/ui/toast.ts';
 import {
+  clipAdded,
+  clipNotAdded,
   clipNotRemoved,
   clipRemoved,
   playlistDeleted,
@@ -10,13 +14,25 @@ import {
 /** `private` is the wanted state, so that a double click requests the same twice. */
 export type PlaylistChange =
   | { intent: 'toggle-private'; private: boolean }
-  | { intent: 'remove'; clipId: string }
+  /** `clip`, its key, and `name`, the playlist's, are for undoing it. */
+  | { intent: 'remove'; clipId: string; clip: ClipKey | null; name: string }
+  /** Undoes a removal. */
+  | { intent: 'add-again'; clip: ClipKey; name: string }
   /** `name` is only for the notice. */
-  | { intent: 'delete'; name: string };
+  | { intent: 'delete'; name: string }
+  /** Undoes a deletion. */
+  | { intent: 'restore'; key: string };
 
 export interface PlaylistChangeResult {
   done: boolean;
-  notice: { type: 'success' | 'error'; message: string } | null;
+  notice: ChangeNotice | null;
+}
+
+export interface ChangeNotice {
+  type: 'success' | 'warning' | 'error';
+  message: string;
+  description?: string;
+  undo?: UndoForm;
 }
 
 /** Maximum length of an id or name in a form. */
@@ -28,16 +44,36 @@ export function parsePlaylistChange(form: FormData): PlaylistChange | null {
     const value = form.get(field);
     return typeof value === 'string' ? value.slice(0, longestText) : '';
   };
+  const clip = parseClipKey(text('gameId'), text('eventNumber'));
   switch (text('intent')) {
     case 'toggle-private':
       return { intent: 'toggle-private', private: text('private') === 'true' };
     case 'remove':
-      return text('clipId') === '' ? null : { intent: 'remove', clipId: text('clipId') };
+      if (text('clipId') === '') return null;
+      return { intent: 'remove', clipId: text('clipId'), clip, name: text('name') };
+    case 'add-again':
+      return clip && { intent: 'add-again', clip, name: text('name') };
     case 'delete':
       return { intent: 'delete', name: text('name') };
+    case 'restore':
+      return { intent: 'restore', key: text('key') };
     default:
       return null;
   }
+}
+
+function parseClipKey(gameId: string, eventNumber: string): ClipKey | null {
+  const isKey = /^\d{10}$/.test(gameId) && /^\d{1,9}$/.test(eventNumber);
+  return isKey ? { gameId, eventNumber: Number(eventNumber) } : null;
+}
+
+/** The form that undoes a removal from the playlist at `action`. */
+export function buildAddAgainForm(action: string, clip: ClipKey, name: string): UndoForm {
+  const { gameId, eventNumber } = clip;
+  return {
+    action,
+    fields: { intent: 'add-again', gameId, eventNumber: String(eventNumber), name },
+  };
 }
 
 export function buildChangeResult(change: PlaylistChange, done: boolean): PlaylistChangeResult {
@@ -51,7 +87,11 @@ function messageOf(change: PlaylistChange, done: boolean): string | null {
       return done ? null : playlistNotUpdated;
     case 'remove':
       return done ? clipRemoved : clipNotRemoved;
+    case 'add-again':
+      return done ? clipAdded(change) : clipNotAdded(change);
     case 'delete':
       return done ? playlistDeleted(change.name) : playlistNotDeleted(change.name);
+    case 'restore':
+      return 'The deletion could not be undone';
   }
 }

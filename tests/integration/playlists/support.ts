@@ -56,15 +56,20 @@ export function formArgs(
   return { args: { ...args, request: new Request(`${publicOrigin}${path}.data`, init) }, lines };
 }
 
-/** The notice that a redirect carries to the next page. */
-export async function noticeOf(
-  response: Response,
-  context: ReturnType<typeof screenArgs>['args']['context'],
-) {
+type Context = ReturnType<typeof screenArgs>['args']['context'];
+
+/** The toast that a redirect carries to the next page, with what it offers. */
+export async function toastOf(response: Response, context: Context) {
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { toast } = await getToasts(context).getToast(
     new Request(publicOrigin, { headers: { cookie } }),
   );
+  return toast ?? null;
+}
+
+/** The type and the text of that toast. */
+export async function noticeOf(response: Response, context: Context) {
+  const toast = await toastOf(response, context);
   return toast ? { type: toast.type, message: toast.message } : null;
 }
 

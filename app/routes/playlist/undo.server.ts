@@ -1,0 +1,123 @@
+/**
+ * Undoes a removal or a deletion with the calls that every clip API has (docs/product.md#undo): a
+ * clip is added again, a playlist is created anew with its clips.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '#app/api/client.server.ts';
+import { findClip } from '#app/api/clips.server.ts';
+import type { Playlist } from '#app/api/contract.ts';
+import { isNameTaken } from '#app/api/playlistLimits.ts';
+import { type PlaylistForm, playlistImage } from '#app/api/playlistRules.ts';
+import {
+  addPlaylistClip,
+  listOwnPlaylists,
+  postPlaylist,
+  type WriteResult,
+} from '#app/api/playlists.server.ts';
+import { singleFlight } from '#app/auth/singleFlight.server.ts';
+import type { requireUser } from '#app/auth/user.server.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
+import type { RequestArgs } from '#app/lib/request.ts';
+
+type Context = RequestArgs['context'];
+type Login = Awaited<ReturnType<typeof requireUser>>;
+
+/** Milliseconds during which a deletion can be undone. */
+const undoTime = 10 * 60_000;
+
+interface Deleted {
+  values: PlaylistForm;
+  clips: ClipKey[];
+}
+
+const deleted = singleFlight<{ kept: Deleted | null }>('deleted playlist', ({ kept }) =>
+  kept ? undoTime : 1,
+);
+
+/** What a deletion takes away, for {@link keepDeleted}; null if it cannot be read. */
+export async function readBeforeDeletion(
+  client: ApiClient,
+  token: string,
+  id: string,
+): Promise<Playlist | null> {
+  const own = await listOwnPlaylists(client, token);
+  return (own.state === 'done' && own.value.find((playlist) => playlist.id === id)) || null;
+}
+
+/** Keeps a deleted playlist for its owner. @returns the key of {@link restore} */
+export async function keepDeleted(context: Context, { user }: Login, playlist: Playlist) {
+  const { name, description, private: isPrivate, thumbnailUrl } = playlist;
+  const image = playlistImage.safeParse(thumbnailUrl ?? '').data ?? '';
+  const values = { name, description: description ?? '', private: isPrivate, image };
+  const clips = playlist.videos.map(({ gameId, eventNumber }) => ({ gameId, eventNumber }));
+  const key = randomUUID();
+  await deleted(context, `${user.id} ${key}`, async () => ({ kept: { values, clips } }));
+  return key;
+}
+
+export interface Restored {
+  result: WriteResult<Playlist> | { state: 'over' };
+  /** '' if nothing is kept any more. */
+  name: string;
+  count: number;
+  /** Clips that could not be added; null while they are still being added. */
+  missing: number | null;
+}
+
+const restored = singleFlight<Restored>('restored playlist', ({ result }) =>
+  result.state === 'done' ? undoTime : 1,
+);
+
+/** Milliseconds after which the answer does not wait for more clips. */
+const longestWait = 5000;
+
+/** Creates a deleted playlist anew, once, with its clips in order. */
+export function restore(
+  context: Context,
+  client: ApiClient,
+  { user, token }: Login,
+  key: string,
+): Promise<Restored> {
+  return restored(context, `${user.id} ${key}`, async () => {
+    const { kept } = await deleted(context, `${user.id} ${key}`, async () => ({ kept: null }));
+    if (!kept) return { result: { state: 'over' }, name: '', count: 0, missing: 0 };
+    const { values, clips } = kept;
+    const own = await listOwnPlaylists(client, token);
+    const isTaken = own.state === 'done' && isNameTaken(own.value, values.name);
+    const result: Restored['result'] = isTaken
+      ? { state: 'exists' }
+      : await postPlaylist(client, token, values);
+    const about = { result, name: values.name, count: clips.length };
+    if (result.state !== 'done') return { ...about, missing: clips.length };
+    const work = addInOrder(client, token, result.value.id, clips);
+    return { ...about, missing: await Promise.race([work, waitAtMost(longestWait)]) };
+  });
+}
+
+/** One at a time, because the API keeps clips in the order of their addition. */
+async function addInOrder(client: ApiClient, token: string, id: string, clips: readonly ClipKey[]) {
+  let missing = 0;
+  for (const key of clips) {
+    const added = await addAgain(client, token, id, key);
+    if (added.state === 'failed') missing += 1;
+  }
+  return missing;
+}
+
+function waitAtMost(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, null).unref();
+  });
+}
+
+/** Adds a removed clip again, as the API returns it now. */
+export async function addAgain(
+  client: ApiClient,
+  token: string,
+  id: string,
+  key: ClipKey,
+): Promise<WriteResult<null>> {
+  const found = await findClip(client, key);
+  if (found.state !== 'found') return { state: 'failed', status: 404 };
+  return addPlaylistClip(client, token, id, found.clip);
+}
