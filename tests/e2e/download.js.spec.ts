@@ -79,6 +79,7 @@ test('closing the modal stops the download', async ({ memberPage: page, baseURL 
   await asked;
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await stopped;
+  await expect(page.getByText('The download was cancelled.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
 });

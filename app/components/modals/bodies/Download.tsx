@@ -10,7 +10,7 @@ import { Button } from '#app/components/ui/Button.tsx';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { showToast } from '#app/components/ui/toast.ts';
 import { playlistNotDownloaded } from '#app/playlists/notices.ts';
-import { downloadArchive, LoginRequiredError } from './saveArchive.ts';
+import { downloadArchive, LoginRequiredError, type Received } from './saveArchive.ts';
 
 /** Downloading...: starts by itself and closes when complete. Without scripts it is a button. */
 export function Download({ data }: { data: DownloadData }) {
@@ -18,7 +18,7 @@ export function Download({ data }: { data: DownloadData }) {
   const action = `/resources/download/${encodeURIComponent(playlistId)}`;
   const form = useRef<HTMLFormElement>(null);
   const close = useClose();
-  const bytes = useDownload({ action, name, form, close });
+  const { bytes, files } = useDownload({ action, name, form, close });
   return (
     <div className={styles.body}>
       <p>
@@ -28,7 +28,7 @@ export function Download({ data }: { data: DownloadData }) {
       <div className={`${styles.progress} needs-scripts`}>
         <Spinner label="" />
         <span role="status">{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
-        <span className={styles.hint}>{bytes > 0 && `${(bytes / 1e6).toFixed(1)} MB`}</span>
+        <span className={styles.hint}>{bytes > 0 && formatProgress(files, clipCount, bytes)}</span>
       </div>
       <form ref={form} method="post" action={action} className={styles.buttons}>
         <Button type="submit" size="3" className="without-scripts">
@@ -42,6 +42,13 @@ export function Download({ data }: { data: DownloadData }) {
   );
 }
 
+/** 'clip 12 of 64 · 8.4 MB'. An archive has lists after its clips. */
+function formatProgress(files: number, clipCount: number, bytes: number): string {
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  const place = Math.min(files, clipCount);
+  return place === 0 ? size : `clip ${place} of ${clipCount} · ${size}`;
+}
+
 interface DownloadOptions {
   action: string;
   name: string;
@@ -49,13 +56,15 @@ interface DownloadOptions {
   close: () => void;
 }
 
-/** Downloads while mounted; returns the bytes received so far. */
-function useDownload({ action, name, form, close }: DownloadOptions): number {
-  const [bytes, setBytes] = useState(0);
+/** Downloads while mounted; returns what has been received so far. */
+function useDownload({ action, name, form, close }: DownloadOptions): Received {
+  const [received, setReceived] = useState<Received>({ bytes: 0, files: 0 });
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    const progress = { isRunning: false };
     const end = (error?: unknown) => {
+      progress.isRunning = false;
       if (signal.aborted) return;
       // Only a form can follow the redirect to the login, on another origin.
       if (error instanceof LoginRequiredError) return form.current?.submit();
@@ -66,11 +75,18 @@ function useDownload({ action, name, form, close }: DownloadOptions): number {
     // In a microtask, so that an effect that is cleaned up at once sends no request.
     Promise.resolve()
       .then(() => signal.throwIfAborted())
-      .then(() => downloadArchive(action, signal, setBytes))
+      .then(() => {
+        progress.isRunning = true;
+        return downloadArchive(action, signal, setReceived);
+      })
       .then(() => end(), end);
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      // Escape, Back and a click outside end it too.
+      if (progress.isRunning) showToast({ type: 'info', message: 'The download was cancelled.' });
+    };
   }, [action, name, form, close]);
-  return bytes;
+  return received;
 }
 
 function useClose(): () => void {

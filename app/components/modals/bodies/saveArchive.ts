@@ -1,10 +1,18 @@
 /** Downloads a file from the server to the visitor's disk in the background. */
 import { archiveName } from '#app/api/playlistLimits.ts';
+import { createFileCounter } from './countFiles.ts';
 
 /** Milliseconds that the browser has to copy the file to its downloads before it is deleted. */
 const copyTime = 10 * 60_000;
 
 const scratchPrefix = 'download-';
+
+/** What has been received of an archive. */
+export interface Received {
+  bytes: number;
+  /** Files that have begun. */
+  files: number;
+}
 
 /** The server requires a login first. */
 export class LoginRequiredError extends Error {}
@@ -12,13 +20,13 @@ export class LoginRequiredError extends Error {}
 /**
  * Requests an archive and hands it to the browser's downloads when it is complete. It streams to the
  * origin private file system, if the browser has one, so that it is never in memory as a whole.
- * @param onProgress called with the bytes received so far
+ * @param onProgress called with what has been received so far
  * @throws if the answer is not an archive or ends early
  */
 export async function downloadArchive(
   path: string,
   signal: AbortSignal,
-  onProgress: (bytes: number) => void,
+  onProgress: (received: Received) => void,
 ): Promise<void> {
   const response = await fetch(path, {
     method: 'POST',
@@ -33,12 +41,13 @@ export async function downloadArchive(
   if (!signal.aborted) offer(file);
 }
 
-function counter(onProgress: (bytes: number) => void) {
+function counter(onProgress: (received: Received) => void) {
   let bytes = 0;
+  const countFiles = createFileCounter();
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      onProgress(bytes);
+      onProgress({ bytes, files: countFiles(chunk) });
       controller.enqueue(chunk);
     },
   });

@@ -143,6 +143,25 @@ describe('an archive', () => {
     await reader?.cancel();
   });
 
+  test('stops when its reader stops, which is no error of a clip', async () => {
+    const errors: unknown[] = [];
+    const asked: number[] = [];
+    const reader = archive({
+      clips: Array.from({ length: 50 }, (_, i) => clipOf(i)),
+      video: async (clip) => {
+        asked.push(clip.eventNumber);
+        return new Uint8Array(1024 ** 2);
+      },
+      onError: (_clip, error) => errors.push(error),
+    }).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    const count = asked.length;
+    await new Promise(setImmediate);
+    expect(errors).toEqual([]);
+    expect(asked).toHaveLength(count);
+  });
+
   test('stops when the browser goes away', async () => {
     const leaving = new AbortController();
     const asked: number[] = [];
