@@ -280,6 +280,12 @@ export const boxScorePlayerSchema = z.looseObject({
   personId: idNumber.nullish().catch(undefined),
   familyName: z.string(),
   firstName: z.string().nullish(),
+  /** Not in every API: whether the player started; the leagues' feeds write '1'. */
+  starter: flag
+    .or(z.enum(['0', '1']).transform((value) => value === '1'))
+    .nullish()
+    .catch(undefined)
+    .meta(describedAs('boolean')),
   statistics: playerStatisticsSchema.nullish(),
 });
 export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;
@@ -289,6 +295,11 @@ export const boxScoreTeamSchema = z.looseObject({
   teamName: z.string(),
   teamTricode: z.string().nullish(),
   score: nullableNumber,
+  /** Not in every API: the points of each period. */
+  periods: z
+    .array(z.looseObject({ period: number, score: number }))
+    .nullish()
+    .catch(undefined),
   players: z.array(boxScorePlayerSchema),
   statistics: teamStatisticsSchema.nullish(),
 });

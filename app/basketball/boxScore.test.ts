@@ -4,6 +4,7 @@ import {
   buildBoxScoreView,
   buildOverviewRows,
   buildPlayerRows,
+  buildTotals,
   formatMinutes,
   formatPercent,
   formatPlusMinus,
@@ -138,17 +139,47 @@ describe('buildBoxScoreView', () => {
 
   it('is null if no figure is known', () => {
     expect(
-      buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } }),
+      buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, teamName: 'Aces' } }, 'wnba'),
     ).toBeNull();
   });
 
   it('shows even a single known figure', () => {
-    expect(buildBoxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare })?.home.name).toBe(
-      'Sparks',
-    );
+    expect(
+      buildBoxScoreView({ homeTeam: { ...bare, score: 80 }, awayTeam: bare }, 'wnba')?.home.name,
+    ).toBe('Sparks');
     const players = [{ familyName: 'Wilson', statistics: { points: 30 } }];
-    const known = buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, players } });
+    const known = buildBoxScoreView({ homeTeam: bare, awayTeam: { ...bare, players } }, 'wnba');
     expect(known?.away.rows[0]?.name).toBe('Wilson');
+  });
+});
+
+describe('points of the periods', () => {
+  const team = (...scores: number[]) => ({
+    teamName: 'Thunder',
+    score: 100,
+    players: [],
+    periods: scores.map((score, i) => ({ period: i + 1, score })),
+  });
+  const periodsOf = (homeTeam: BoxScoreTeam, awayTeam: BoxScoreTeam) =>
+    buildBoxScoreView({ homeTeam, awayTeam }, 'nba')?.periods;
+
+  it('number overtimes if there are several', () => {
+    expect(periodsOf(team(1, 2, 3, 4, 5), team(9, 8, 7, 6, 5))?.map(({ label }) => label)).toEqual([
+      'Q1',
+      'Q2',
+      'Q3',
+      'Q4',
+      'OT',
+    ]);
+    expect(periodsOf(team(1, 1, 1, 1, 2, 3), team(1, 1, 1, 1, 2, 4))?.slice(4)).toEqual([
+      { label: 'OT1', home: 2, away: 2 },
+      { label: 'OT2', home: 3, away: 4 },
+    ]);
+  });
+
+  it('are missing where the API does not tell them of both teams', () => {
+    expect(periodsOf(team(1, 2, 3, 4), { ...home, periods: undefined })).toEqual([]);
+    expect(periodsOf(home, home)).toEqual([]);
   });
 });
 
@@ -208,5 +239,29 @@ describe('player rows', () => {
     const rows = buildPlayerRows({ ...home, players });
     expect(rows.map((row) => row.name)).toEqual(['Jalen Williams', 'Jaylin Williams', 'Dort']);
     expect(new Set(rows.map((row) => row.key)).size).toBe(3);
+  });
+  it('mark starters where the API tells them', () => {
+    const players = [{ ...player('Luguentz', 'Dort'), starter: true }, player('Isaiah', 'Joe')];
+    const rows = buildPlayerRows({ ...home, players });
+    expect(rows.map((row) => row.starter)).toEqual([true, false]);
+  });
+
+  it('add up to the totals, unknown where a part is unknown', () => {
+    const second = { ...statistics, minutes: 'PT09M48.00S', steals: null, freeThrowsMade: 0 };
+    const absent = { familyName: 'Topić', statistics: null };
+    const players = [
+      player('Shai', 'Gilgeous-Alexander'),
+      { familyName: 'Joe', statistics: second },
+    ];
+    const totals = buildTotals({ ...home, players: [...players, absent] });
+    const cells = playerColumns.map((column, i) => `${column} ${totals?.[i]}`);
+    expect(cells.join(', ')).toBe(
+      'MIN 48, PTS 58, FG 16-54, 3P 4-24, AST 24, REB 10, STL –, BLK 4, TOV 6, PF 8, FT 11-24, +/- ',
+    );
+    const whole = { ...statistics, minutes: 'PT38M' };
+    expect(buildTotals({ ...home, players: [{ familyName: 'Joe', statistics: whole }] })?.[0]).toBe(
+      '–',
+    );
+    expect(buildTotals({ ...home, players: [absent] })).toBeNull();
   });
 });

@@ -6,6 +6,9 @@ import type {
   PlayerStatistics,
   TeamStatistics,
 } from '#app/api/contract.ts';
+import { firstOvertimePeriod, formatPeriod } from './clock.ts';
+import type { League } from './leagues.ts';
+import { findTeamBadge, type TeamBadge } from './teamBadge.ts';
 
 /** An unknown figure (docs/product.md#unknown-figures). */
 const missingFact = '–';
@@ -107,6 +110,8 @@ export interface PlayerRow {
   /** Family name, with the first name if a teammate has the same family name. */
   name: string;
   fullName: string;
+  /** Whether the player started, as far as the API says so. */
+  starter: boolean;
   /** One text per {@link playerColumns}; null for a player without statistics. */
   values: string[] | null;
 }
@@ -117,34 +122,105 @@ export function buildPlayerRows(team: BoxScoreTeam): PlayerRow[] {
     key: `${player.personId ?? player.familyName}-${index}`,
     name: hasNamesake(team, player) ? fullName(player) : player.familyName,
     fullName: fullName(player),
+    starter: player.starter === true,
     values: hasPlayed(player.statistics) ? getPlayerValues(player.statistics) : null,
   }));
+}
+
+/** The sums of the players' figures; a sum with an unknown part is unknown. */
+export function buildTotals({ players }: BoxScoreTeam): string[] | null {
+  const lines = players.map(({ statistics }) => statistics).filter(hasPlayed);
+  if (lines.length === 0) return null;
+  const figures = Object.fromEntries(summed.map((figure) => [figure, total(lines, figure)]));
+  const sums: PlayerStatistics = { ...figures, minutes: sumMinutes(lines) };
+  // Five players share each margin, so that the sum of these says nothing.
+  return playerValues.map(([column, value]) => (column === '+/-' ? '' : value(sums)));
+}
+
+const summed = [
+  'assists',
+  'blocks',
+  'points',
+  'reboundsTotal',
+  'steals',
+  'turnovers',
+  'foulsPersonal',
+  'fieldGoalsMade',
+  'fieldGoalsAttempted',
+  'threePointersMade',
+  'threePointersAttempted',
+  'freeThrowsMade',
+  'freeThrowsAttempted',
+] as const;
+
+function total(lines: readonly PlayerStatistics[], figure: (typeof summed)[number]): Fact {
+  return lines
+    .map((line) => line[figure])
+    .reduce((a, b) => (a == null || b == null ? null : a + b));
+}
+
+/** As a duration; null if a line has no seconds, since whole minutes do not add up. */
+function sumMinutes(lines: readonly PlayerStatistics[]): string | null {
+  let seconds = 0;
+  for (const { minutes } of lines) {
+    const match = /^(?:PT)?(\d+)[M:](\d+(?:\.\d+)?)S?$/.exec(minutes ?? '');
+    if (!match) return null;
+    seconds += Number(match[1]) * 60 + Number(match[2]);
+  }
+  return `PT${Math.round(seconds / 60)}M`;
 }
 
 /** A box score as its tabs show it. */
 export interface BoxScoreView {
   overview: OverviewRow[];
+  /** The points of each period, 'Q1' to 'OT'; empty if the API does not tell them. */
+  periods: { label: string; home: number; away: number }[];
   home: TeamView;
   away: TeamView;
 }
 
 export interface TeamView {
   name: string;
+  /** Null for a team that is not in the table. */
+  badge: TeamBadge | null;
+  score: number | null;
   rows: PlayerRow[];
+  /** Sums of the players, one text per {@link playerColumns}; null without any player's figures. */
+  totals: string[] | null;
 }
 
 /**
  * The content of the three tabs. Null for a box score without a single figure, as for games with
  * recorded shots only.
  */
-export function buildBoxScoreView(boxScore: BoxScore): BoxScoreView | null {
-  const view = (team: BoxScoreTeam) => ({ name: team.teamName, rows: buildPlayerRows(team) });
+export function buildBoxScoreView(boxScore: BoxScore, league: League): BoxScoreView | null {
+  const view = (team: BoxScoreTeam) => ({
+    name: team.teamName,
+    badge: findTeamBadge(league, { id: team.teamId, tricode: team.teamTricode }),
+    score: team.score ?? null,
+    rows: buildPlayerRows(team),
+    totals: buildTotals(team),
+  });
   const overview = buildOverviewRows(boxScore);
   const [home, away] = [view(boxScore.homeTeam), view(boxScore.awayTeam)];
   const isKnown =
     overview.some((row) => row.home !== missingFact || row.away !== missingFact) ||
     [...home.rows, ...away.rows].some((row) => row.values !== null);
-  return isKnown ? { overview, home, away } : null;
+  return isKnown ? { overview, periods: buildPeriods(boxScore), home, away } : null;
+}
+
+function buildPeriods({ homeTeam, awayTeam }: BoxScore): BoxScoreView['periods'] {
+  const [home, away] = [homeTeam.periods ?? [], awayTeam.periods ?? []];
+  if (home.length !== away.length) return [];
+  const overtimes = home.filter(({ period }) => period >= firstOvertimePeriod).length;
+  return home.map(({ period, score }, i) => ({
+    label:
+      overtimes > 1 && period >= firstOvertimePeriod
+        ? `${formatPeriod(period)}${period - firstOvertimePeriod + 1}`
+        : formatPeriod(period),
+    home: score,
+    away: away[i]?.score ?? 0,
+  }));
 }
 
 /** False for absent players, whom feeds list with zeros and no time. */

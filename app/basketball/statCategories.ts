@@ -23,6 +23,19 @@ export function getStatCategoryName(category: StatCategory): string {
   return names[category];
 }
 
+/** The categories' short names, where the code is not what box scores write. */
+const shortNames: Partial<Record<StatCategory, string>> = {
+  FG3M: '3PM',
+  FG3A: '3PA',
+  FGM_AST: 'FG AST',
+  FG3_AST: '3P AST',
+};
+
+/** 'PTS', '3PM'. */
+export function getStatCategoryShortName(category: StatCategory): string {
+  return shortNames[category] ?? category;
+}
+
 /** The stats of the home page's leader cards, in order (docs/product.md#leaders). */
 export const leaderCategories = [
   'PTS',

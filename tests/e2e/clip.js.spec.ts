@@ -82,7 +82,7 @@ test('Next keeps the focus while the next page of the list loads', async ({ page
 
 test('choosing another clip of the list or another tab sends no request', async ({ page }) => {
   await openFromSearch(page);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Team statistics/ })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());

@@ -34,7 +34,7 @@ test('the autoplay switch decides whether the video starts by itself', async ({ 
 });
 
 test('the box score is in the page, or behind a link if it is late', async ({ page }) => {
-  const table = page.getByRole('table');
+  const table = page.getByRole('table', { name: /^Team statistics/ });
   const link = page.getByRole('link', { name: 'Show the box score' });
   await expect(table.or(link)).toBeVisible();
   if (await link.isVisible()) await link.click();

@@ -32,7 +32,7 @@ test('shows the clip before the box score has loaded', async ({ page, javaScript
     await expect(link).toBeVisible();
     product.stub.reset();
     await link.click();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table', { name: /^Team statistics/ })).toBeVisible();
   } else {
     await expect(page.getByText('Loading the box score')).toBeVisible();
     await expect(page.getByText('The box score of this game is not available')).toBeVisible();
@@ -45,7 +45,7 @@ test('works without a clip that failed to load, and retries it', async ({ page }
   expect(response?.status()).toBe(503);
   await expect(clip(page)).toHaveText('This clip could not be loaded');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Team statistics/ })).toBeVisible();
   product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 7');

@@ -27,6 +27,30 @@ test('the search panel aligns with the bar in a wide window', async ({ page }) =
   expect(Math.abs((brand?.x ?? 0) - (panel?.x ?? 0))).toBeLessThanOrEqual(24);
 });
 
+test('a usual window shows the beginning of the box score, and every category', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(clip);
+  await expect(page.getByRole('navigation', { name: 'Box score' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/search');
+  const button = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
+  const last = await page.locator('label').filter({ hasText: 'Turnovers' }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
+test('the side list stands before the box score on a phone, and scrolls by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(clip);
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const list = page.getByRole('complementary', { name: 'More from this game' });
+  const box = page.getByRole('region', { name: 'Box score', exact: true });
+  expect(await top(list)).toBeLessThan(await top(box));
+  expect((await list.boundingBox())?.height).toBeLessThan(480);
+});
+
 test('a video fits a low window', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 640 });
   await page.goto(clip);

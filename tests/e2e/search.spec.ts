@@ -257,3 +257,16 @@ test('the grid has two columns on medium screens and three on large ones', async
   expect(await columns(900)).toBe(2);
   expect(await columns(1440)).toBe(3);
 });
+
+test('without a search, examples lead to clips', async ({ page, request }) => {
+  await page.goto('/search');
+  const examples = page.getByRole('region', { name: 'Or begin with one of these' });
+  const links = await examples
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(6);
+  for (const href of links)
+    expect(await (await request.get(href)).text(), href).toContain('<article');
+  await examples.getByRole('link', { name: 'Stephen Curry Threes made, 2024-25' }).click();
+  await count(page, '15 clips');
+});

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { type BoxScoreView, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
+import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import styles from './BoxScorePanel.module.css';
 import type { loader } from './gameLayout.tsx';
 import { withParams } from './sourceSearch.ts';
@@ -40,7 +41,6 @@ function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
   if (!boxScore) return <Missing />;
   const url = new URL(location.pathname + location.search, 'http://page');
   const current = tabOf(url.searchParams);
-  const names = { home: boxScore.home.name, overview: 'Overview', away: boxScore.away.name };
   return (
     <>
       <nav className={styles.tabs} aria-label="Box score">
@@ -53,7 +53,7 @@ function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
             preventScrollReset
             aria-current={tab === current ? 'page' : undefined}
           >
-            {names[tab]}
+            {tab === 'overview' ? 'Overview' : <TeamName team={boxScore[tab]} />}
           </Link>
         ))}
       </nav>
@@ -66,40 +66,99 @@ function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
   );
 }
 
-function Overview({ boxScore: { overview, home, away } }: { boxScore: BoxScoreView }) {
+function TeamName({ team: { name, badge } }: { team: TeamView }) {
   return (
-    <table className={styles.overview}>
-      <caption className="visually-hidden">
-        Team statistics, {home.name} and {away.name}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            Home <span className={styles.teamName}>{home.name}</span>
-          </th>
-          <th scope="col">Team Stats</th>
-          <th scope="col">
-            Away <span className={styles.teamName}>{away.name}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {overview.map((row) => (
-          <tr key={row.label}>
-            <td>{row.home}</td>
-            <th scope="row">{row.label}</th>
-            <td>{row.away}</td>
+    <span className={styles.teamName}>
+      {badge && <TeamBadge team={badge} hidden />}
+      <span>{name}</span>
+    </span>
+  );
+}
+
+function Overview({ boxScore }: { boxScore: BoxScoreView }) {
+  const { overview, home, away } = boxScore;
+  return (
+    <>
+      {boxScore.periods.length > 0 && <Periods boxScore={boxScore} />}
+      <table className={styles.overview}>
+        <caption className="visually-hidden">
+          Team statistics, {home.name} and {away.name}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              Home <TeamName team={home} />
+            </th>
+            <th scope="col">Team Stats</th>
+            <th scope="col">
+              Away <TeamName team={away} />
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {overview.map((row) => (
+            <tr key={row.label}>
+              <td>{row.home}</td>
+              <th scope="row">{row.label}</th>
+              <td>{row.away}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The points of each period, the away team first, as in the score line. */
+function Periods({ boxScore: { periods, home, away } }: { boxScore: BoxScoreView }) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.periods} aria-label="Score by period">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Team</span>
+            </th>
+            {periods.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Final</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['away', 'home'] as const).map((side) => {
+            const team = side === 'home' ? home : away;
+            return (
+              <tr key={side}>
+                <th scope="row">
+                  <TeamName team={team} />
+                </th>
+                {periods.map((period) => (
+                  <td key={period.label}>{period[side]}</td>
+                ))}
+                <td>{team.score}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function TeamTable({ team }: { team: TeamView }) {
   return (
     <>
-      <h3 className={styles.heading}>{team.name} Stats</h3>
+      <div className={styles.heading}>
+        <h3>{team.name} Stats</h3>
+        {team.rows.some((row) => row.starter) && (
+          <p className={styles.key} aria-hidden="true">
+            <span className={styles.starter} /> Starter
+          </p>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable */}
       <section className={styles.scroller} aria-label={`${team.name} player table`} tabIndex={0}>
         <table className={styles.players} aria-label={`${team.name} players`}>
@@ -118,6 +177,7 @@ function TeamTable({ team }: { team: TeamView }) {
               <tr key={row.key} data-empty={row.values === null || undefined}>
                 <th scope="row" title={row.fullName}>
                   {row.name}
+                  {row.starter && <Starter />}
                 </th>
                 {playerColumns.map((column, i) => (
                   <td key={column}>{row.values?.[i]}</td>
@@ -125,8 +185,27 @@ function TeamTable({ team }: { team: TeamView }) {
               </tr>
             ))}
           </tbody>
+          {team.totals && (
+            <tfoot>
+              <tr>
+                <th scope="row">Totals</th>
+                {playerColumns.map((column, i) => (
+                  <td key={column}>{team.totals?.[i]}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
+    </>
+  );
+}
+
+function Starter() {
+  return (
+    <>
+      <span className={styles.starter} aria-hidden="true" />
+      <span className="visually-hidden">, starter</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
-import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { getClipTitle } from '#app/clips/clipText.ts';
+import { parseScore } from '#app/clips/score.ts';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import { useCurrentUser } from '#app/components/shell/shellData.ts';
@@ -11,9 +12,10 @@ import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './ClipDetails.module.css';
 import { buildTagSearch } from './gameSearch.ts';
+import { ScoreLine } from './ScoreLine.tsx';
 import { ShareClip } from './ShareClip.tsx';
 
-/** The clip's description, game, clock and tags. */
+/** The clip's description, score, game and tags. */
 export function ClipDetails({ clip, search }: { clip: Clip; search: Search | null }) {
   return (
     <section className={styles.details}>
@@ -24,17 +26,19 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
           <ShareClip clip={clip} />
         </div>
       </div>
-      <ul className={styles.facts}>
-        <li className={styles.moment}>{formatClipTime(clip)}</li>
-        {clip.matchup && <li>{clip.matchup}</li>}
-        <li>
-          <time dateTime={clip.date}>{formatDay(clip.date)}</time>
-        </li>
-        {clip.spot && <li>{clip.spot}</li>}
-        {clip.score && <li>{clip.score}</li>}
-      </ul>
-      {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
-      <VideoNote clip={clip} />
+      <ScoreLine clip={clip} />
+      <div className={styles.more}>
+        <ul className={styles.facts}>
+          {clip.matchup && <li>{clip.matchup}</li>}
+          <li>
+            <time dateTime={clip.date}>{formatDay(clip.date)}</time>
+          </li>
+          {clip.spot && <li>{clip.spot}</li>}
+          {clip.score && !parseScore(clip.score) && <li>{clip.score}</li>}
+        </ul>
+        {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
+        <VideoNote clip={clip} />
+      </div>
     </section>
   );
 }

@@ -59,7 +59,6 @@ export function ClipScreen(props: ClipScreenProps) {
         ) : (
           <ClipFailed />
         )}
-        <BoxScorePanel />
       </div>
       <SideList
         clips={list}
@@ -72,6 +71,9 @@ export function ClipScreen(props: ClipScreenProps) {
       >
         <FeedErrors errors={feed.errors} list={feed.firstPage} />
       </SideList>
+      <div className={styles.box}>
+        <BoxScorePanel />
+      </div>
       <ScrollToTop />
       <NowPlaying clip={clip} />
     </div>

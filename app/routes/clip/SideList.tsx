@@ -2,7 +2,12 @@ import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, use
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import {
+  formatClipTime,
+  getClipTitle,
+  getPlayTitle,
+  getUnnamedPlayer,
+} from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
@@ -33,7 +38,7 @@ const firstShown = 60;
 /** Length to which descriptions are cut. */
 const descriptionLength = 35;
 
-/** The list of clips beside the player; under it on phones. */
+/** The list of clips beside the player; between it and the box score on phones. */
 export function SideList(props: SideListProps) {
   const { current, href, paging, from, failed, children } = props;
   const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));
@@ -51,6 +56,8 @@ export function SideList(props: SideListProps) {
     if (scroller.current && entry) scrollEntryIntoView(scroller.current, entry);
   }, [currentKey, place]);
   const follow = useFollow();
+  const players = hasSeveral(clips, getUnnamedPlayer);
+  const days = hasSeveral(clips, ({ date }) => date);
   return (
     <aside className={styles.side} aria-labelledby="side-list">
       <h2 id="side-list" className={styles.title}>
@@ -62,7 +69,10 @@ export function SideList(props: SideListProps) {
         <ul className={styles.list} aria-busy={paging?.status === 'loading'} onClick={follow}>
           {clips.map((clip, i) => {
             const key = clipKey(clip);
-            return <Entry key={key} clip={clip} to={href(clip)} current={i === place} />;
+            const isCurrent = i === place;
+            return (
+              <Entry key={key} {...{ clip, players, days }} to={href(clip)} current={isCurrent} />
+            );
           })}
         </ul>
         <SideListEnd
@@ -87,6 +97,11 @@ function sliceAround(current: Clip | null, clips: Clip[]): Clip[] {
   return clips.slice(start, start + firstShown);
 }
 
+/** Whether a fact tells the clips of a list apart. */
+function hasSeveral<T>(clips: readonly Clip[], getFact: (clip: Clip) => T): boolean {
+  return new Set(clips.map(getFact)).size > 1;
+}
+
 /** Navigates between clips without adding history entries. */
 function useFollow() {
   const navigate = useNavigate();
@@ -107,14 +122,20 @@ function describeStatus(paging: SideListPaging | null): string {
 
 interface EntryProps {
   clip: Clip;
+  /** The list has several players, or several days, so that each entry says its own. */
+  players: boolean;
+  days: boolean;
   to: string;
   /** It is the clip that plays. */
   current: boolean;
 }
 
-const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
+const Entry = memo(function Entry({ clip, players, days, to, current }: EntryProps) {
   const title = getClipTitle(clip);
-  const short = shortenDescription(title);
+  const play = getPlayTitle(clip);
+  const short = shortenDescription(play);
+  const player = players && getUnnamedPlayer(clip);
+  const facts = [formatClipTime(clip), clip.score, days && formatDay(clip.date)];
   return (
     <li className={styles.item}>
       <a
@@ -125,12 +146,11 @@ const Entry = memo(function Entry({ clip, to, current }: EntryProps) {
       >
         <SmallThumbnail clip={clip} className={styles.still} />
         <span className={styles.text}>
-          <span className={styles.description} data-cut={short !== title || undefined}>
+          <span className={styles.description} data-cut={short !== play || undefined}>
             {short}
           </span>
-          <span className={styles.facts}>
-            {formatClipTime(clip)} · {formatDay(clip.date)}
-          </span>
+          {player && <span className={styles.player}>{player}</span>}
+          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
           {current && <span className={styles.now}>Now playing</span>}
         </span>
       </a>

@@ -5,6 +5,8 @@ import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { buildBoxScoreView } from '#app/basketball/boxScore.ts';
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { parseGameId } from '#app/basketball/gameId.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import type { Route } from './+types/gameLayout.ts';
 
@@ -22,7 +24,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!key) return { gameId: null, boxScore: null };
   const { gameId } = key;
   const client = { ...createApiClient({ request, context }), timeoutMs: boxScoreTimeoutMs };
-  const loading = getBoxScore(client, gameId).then((found) => found && buildBoxScoreView(found));
+  const league = parseGameId(gameId)?.league ?? defaultLeague;
+  const loading = getBoxScore(client, gameId).then(
+    (found) => found && buildBoxScoreView(found, league),
+  );
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);
   return { gameId, boxScore };

@@ -11,10 +11,9 @@ import { parseSearch } from '#app/search/searchParams.ts';
 import { historyDetail } from '#app/search/searchTitle.ts';
 import styles from './panel.module.css';
 
-/** The button unmounts with the list, so the focus moves to the panel. */
-function clear(): void {
-  clearHistory();
-  document.getElementById('search-panel')?.focus();
+interface RecentSearchesProps {
+  /** Id of the part of the page that takes the focus when the list is gone with its button. */
+  focusAfterClear: string;
 }
 
 /** What the title leaves out, so that two searches of the same title can be told apart. */
@@ -25,10 +24,14 @@ function Detail({ url }: { url: string }) {
 }
 
 /** The searches made in this browser; empty without searches or scripts. */
-export function RecentSearches() {
+export function RecentSearches({ focusAfterClear }: RecentSearchesProps) {
   const text = useSyncExternalStore(subscribeToHistory, readHistoryText, () => null);
   const history = useMemo(() => parseHistory(text), [text]);
   if (history.length === 0) return null;
+  const clear = () => {
+    clearHistory();
+    document.getElementById(focusAfterClear)?.focus();
+  };
   return (
     <section className={styles.recent} aria-labelledby="recent-searches">
       <div className={styles.labels}>

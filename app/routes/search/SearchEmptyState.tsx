@@ -10,7 +10,9 @@ import { describeCoverageGaps } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { SearchProblem as Problem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
 import { pagePath } from './ResultsHeader.tsx';
+import { SearchExamples } from './SearchExamples.tsx';
 import { SearchProblem } from './SearchProblem.tsx';
 import styles from './search.module.css';
 import { usePanel } from './usePanel.ts';
@@ -72,6 +74,12 @@ export function SearchEmptyState(props: NoClipsProps) {
       <Notice title="Create a search" actions={panel === 'closed' && <OpenPanel />}>
         Search for any NBA or WNBA player or game to watch highlights.
       </Notice>
+      {!search && (
+        <div className={styles.start}>
+          <SearchExamples />
+          <RecentSearches focusAfterClear="results" />
+        </div>
+      )}
     </>
   );
 }

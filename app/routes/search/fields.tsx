@@ -4,6 +4,7 @@ import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
 import { getOfferedSeasons, type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
 import {
   getStatCategoryName,
+  getStatCategoryShortName,
   type StatCategory,
   statCategories,
 } from '#app/basketball/statCategories.ts';
@@ -79,17 +80,19 @@ interface OptionGroupProps<T extends string> {
   note?: string;
   /** Error of the choice. */
   problem?: string | undefined;
-  /** Layout of the options: one bar, a flow, or two columns. */
-  layout: 'bar' | 'flow' | 'columns';
+  /** Layout of the options: one bar, a flow, or chips with short labels. */
+  layout: 'bar' | 'flow' | 'chips';
   options: readonly T[];
   checked: readonly T[];
   getLabel?: (option: T) => string;
+  /** Stands for the label where the panel is beside the results. */
+  getShortLabel?: (option: T) => string;
   onChange?: (option: T) => void;
 }
 
 function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
-  const { type, name, label, hint, note, layout, options, checked, getLabel, onChange } = props;
-  const { problem } = props;
+  const { type, name, label, hint, note, problem, layout, options, checked, onChange } = props;
+  const { getLabel = String, getShortLabel } = props;
   const noteId = useId();
   const problemId = `${noteId}problem`;
   const describedBy = [problem && problemId, note && noteId].filter(Boolean).join(' ');
@@ -101,7 +104,11 @@ function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
       </legend>
       <div className={styles.options} data-layout={layout}>
         {options.map((option) => (
-          <label key={option} className={styles.option}>
+          <label
+            key={option}
+            className={styles.option}
+            {...(getShortLabel && getTooltipProps(getLabel(option)))}
+          >
             <input
               className={styles.box}
               type={type}
@@ -110,7 +117,12 @@ function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
               defaultChecked={checked.includes(option)}
               onChange={() => onChange?.(option)}
             />
-            <span>{getLabel?.(option) ?? option}</span>
+            {getShortLabel && (
+              <span className={styles.short} aria-hidden="true">
+                {getShortLabel(option)}
+              </span>
+            )}
+            <span className={getShortLabel && styles.long}>{getLabel(option)}</span>
           </label>
         ))}
       </div>
@@ -209,11 +221,12 @@ export function CategoryField(props: CategoryFieldProps) {
       label="Categories"
       hint={hint}
       note={lacking}
-      layout="columns"
+      layout="chips"
       options={statCategories}
       checked={value}
       getLabel={getStatCategoryName}
       {...required}
+      getShortLabel={getStatCategoryShortName}
     />
   );
 }

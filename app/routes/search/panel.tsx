@@ -50,7 +50,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchPanel({ loaderData }: Route.ComponentProps) {
   const [combobox, loadCombobox] = useLazyActivation(importCombobox);
   const { form, key, ...edits } = useFormSnapshot(loaderData.form);
-  const lacking = useLacking(loaderData.form.values);
+  const page = useRouteLoaderData<typeof searchLoader>('routes/search/route');
+  const lacking = describeLacking(page, loaderData.form.values);
   useEffect(() => whenIdle(loadBothLeagues), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the controls in it
@@ -67,7 +68,7 @@ export default function SearchPanel({ loaderData }: Route.ComponentProps) {
       ) : (
         <GameForm key={key} data={form} combobox={combobox} lacking={lacking} />
       )}
-      <RecentSearches />
+      {page?.search && <RecentSearches focusAfterClear="search-panel" />}
     </div>
   );
 }
@@ -87,8 +88,7 @@ function useLazyActivation<T>(load: () => Promise<T>): [Promise<T> | null, () =>
 }
 
 /** What the answer to the form's own search said is not recorded; '' before it is sent. */
-function useLacking(values: Search): string {
-  const page = useRouteLoaderData<typeof searchLoader>('routes/search/route');
+function describeLacking(page: SearchPageData | undefined, values: Search): string {
   if (!page?.search || searchQuery(page.search) !== searchQuery(values)) return '';
   return describeCoverageGaps(page.search, page.page.coverage ?? []).join(' ');
 }

@@ -6,8 +6,8 @@ import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts
 import type { TeamLineTable } from '#server/store/tables/schema.ts';
 
 /** A stored box score in the contract's format; unrecorded values are null. */
-export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore {
-  const side = (teamId: number, score: number | null) => {
+export function toBoxScore({ game, lines, teamLines, periods }: StoredBoxScore): BoxScore {
+  const side = (name: 'home' | 'away', teamId: number, score: number | null) => {
     const team = getTeamInSeason(teamId, game.season);
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
@@ -15,14 +15,17 @@ export function toBoxScore({ game, lines, teamLines }: StoredBoxScore): BoxScore
       teamName: team?.nickname ?? `Team ${teamId}`,
       teamTricode: team?.abbreviation ?? null,
       score: score ?? line?.score ?? null,
+      ...(periods.length > 0 && {
+        periods: periods.map((each) => ({ period: each.period, score: each[name] })),
+      }),
       players: lines.filter((player) => player.team_id === teamId).map(toPlayer),
       statistics: line ? teamStatistics(line) : null,
     };
   };
   return {
     gameId: formatGameId(game.id),
-    homeTeam: side(game.home_team_id, game.home_score),
-    awayTeam: side(game.away_team_id, game.away_score),
+    homeTeam: side('home', game.home_team_id, game.home_score),
+    awayTeam: side('away', game.away_team_id, game.away_score),
   };
 }
 
@@ -31,6 +34,7 @@ function toPlayer(line: NamedLine) {
     personId: line.player_id,
     familyName: line.family_name,
     firstName: line.first_name,
+    ...(line.starter === 1 && { starter: true }),
   };
   return didPlay(line) ? { ...player, statistics: playerStatistics(line) } : player;
 }

@@ -15,6 +15,14 @@ export interface StoredBoxScore {
   /** In the order of the box score, both teams. */
   lines: NamedLine[];
   teamLines: TeamLineTable[];
+  /** Points of each period; empty unless the plays account for the whole score. */
+  periods: PeriodScore[];
+}
+
+export interface PeriodScore {
+  period: number;
+  home: number;
+  away: number;
 }
 
 /** The box score of a game; null for an unknown game. */
@@ -38,5 +46,28 @@ export async function findBoxScore(
     .selectAll()
     .where('game_id', '=', gameId)
     .execute();
-  return { game, lines, teamLines };
+  return { game, lines, teamLines, periods: await readPeriods(db, game) };
+}
+
+async function readPeriods(db: Kysely<Database>, game: GameTable): Promise<PeriodScore[]> {
+  const reached = await db
+    .selectFrom('plays')
+    .select(({ fn }) => [
+      'period',
+      fn.max('score_home').as('home'),
+      fn.max('score_away').as('away'),
+    ])
+    .where('game_id', '=', game.id)
+    .where('score_home', 'is not', null)
+    .groupBy('period')
+    .orderBy('period')
+    .execute();
+  const last = reached.at(-1);
+  const isWhole = reached.every(({ period }, i) => period === i + 1);
+  if (!isWhole || last?.home !== game.home_score || last?.away !== game.away_score) return [];
+  return reached.map(({ period, home, away }, i) => ({
+    period,
+    home: (home ?? 0) - (reached[i - 1]?.home ?? 0),
+    away: (away ?? 0) - (reached[i - 1]?.away ?? 0),
+  }));
 }

@@ -214,6 +214,34 @@ describe('box scores', () => {
     });
     expect(second).toEqual({ personId: green, familyName: 'Green', firstName: 'Draymond' });
     expect(score.awayTeam.players[0]?.statistics).toMatchObject({ minutes: 'PT00M00.00S' });
+    // The recorded plays do not account for the score.
+    expect(score.homeTeam).not.toHaveProperty('periods');
+  });
+
+  it('have starters, and the points of each period where the plays add up to the score', async () => {
+    const whole = gameRecord({
+      id: '0022400062',
+      day: 20241024,
+      game: { home_score: 5, away_score: 4 },
+      plays: [
+        { period: 1, score_home: 3, score_away: 0 },
+        { period: 1, score_home: null, score_away: null },
+        { period: 1, score_home: 3, score_away: 2 },
+        { period: 2, score_home: 3, score_away: 4 },
+        { period: 2, score_home: 5, score_away: 4 },
+      ],
+      lines: [
+        { player_id: curry, starter: 1, points: 5 },
+        { player_id: green, points: 0 },
+      ],
+    });
+    const one = await testApi(whole);
+    const score = boxScoreSchema.parse(await (await one.get('boxscore/0022400062')).json());
+    const pointsOf = (team: typeof score.homeTeam) => team.periods?.map((each) => each.score);
+    expect(pointsOf(score.homeTeam)).toEqual([3, 2]);
+    expect(pointsOf(score.awayTeam)).toEqual([2, 2]);
+    expect(score.homeTeam.players.map(({ starter }) => starter)).toEqual([true, undefined]);
+    await one.close();
   });
 
   it('are found by a short game id; an unknown game answers 404', async () => {
