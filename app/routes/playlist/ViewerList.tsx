@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { formatClipTime, getPlayTitle, getUnnamedPlayer } from '#app/clips/clipText.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
 import styles from './playlist.module.css';
@@ -48,8 +48,8 @@ export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) 
             >
               <SmallThumbnail clip={clip} />
               <span className={styles.entryText}>
-                <span className={styles.entryTitle}>{getClipTitle(clip)}</span>
-                <span className={styles.entryFacts}>{formatClipTime(clip)}</span>
+                <span className={styles.entryTitle}>{getPlayTitle(clip)}</span>
+                <span className={styles.entryFacts}>{formatFacts(clip)}</span>
               </span>
             </Link>
           </li>
@@ -57,4 +57,9 @@ export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) 
       })}
     </ol>
   );
+}
+
+function formatFacts(clip: Clip): string {
+  const facts = [getUnnamedPlayer(clip), formatClipTime(clip), clip.score];
+  return facts.filter(Boolean).join(' · ');
 }
