@@ -19,6 +19,19 @@ test('the rows of league leaders align even if names wrap', async ({ page }) => 
   for (const others of tops) expect(others).toEqual(tops[0]);
 });
 
+test('standings fit their cards', async ({ page }) => {
+  for (const width of [320, 520, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/?standings=wnba');
+    const tables = page.getByRole('table', { name: /Conference$/ });
+    await expect(tables).toHaveCount(2);
+    const beyond = await tables.evaluateAll((all) =>
+      all.map(({ parentElement: card }) => (card?.scrollWidth ?? 0) - (card?.clientWidth ?? 0)),
+    );
+    expect(beyond, String(width)).toEqual([0, 0]);
+  }
+});
+
 test('the search panel aligns with the bar in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 });
   await page.goto('/search');
