@@ -281,11 +281,7 @@ export const boxScorePlayerSchema = z.looseObject({
   familyName: z.string(),
   firstName: z.string().nullish(),
   /** Not in every API: whether the player started; the leagues' feeds write '1'. */
-  starter: flag
-    .or(z.enum(['0', '1']).transform((value) => value === '1'))
-    .nullish()
-    .catch(undefined)
-    .meta(describedAs('boolean')),
+  starter: flag.nullish().catch(undefined),
   statistics: playerStatisticsSchema.nullish(),
 });
 export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;

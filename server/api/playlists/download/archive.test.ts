@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unzip } from '#tests/support/zip.ts';
+import { unzip, unzipFromFront } from '#tests/support/zip.ts';
 import { type ArchivedClip, createArchiveResponse, type FetchVideo } from './archive.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 
@@ -58,6 +58,21 @@ describe('an archive', () => {
       standsIn: '',
       missing: '',
     });
+  });
+
+  test('reads from the front as from its directory, with names in any script', async () => {
+    const clips = [clipOf(7, { desc: 'Nikola Jokić 🏀' }), clipOf(9, { desc: 'Ян Веселы' })];
+    const bytes = new Uint8Array(await archive({ clips }).arrayBuffer());
+    const files = unzipFromFront(bytes);
+    expect([...files.keys()][0]).toBe('001 2024-10-22 GSW @ LAL Q1 9-47 Nikola Jokić 🏀.mp4');
+    expect(files).toEqual(await unzip(bytes));
+  });
+
+  test('begins its table with a byte order mark, so that Excel reads it as UTF-8', async () => {
+    const files = await read(archive({ clips: [clipOf(7, { playerName: 'Nikola Jokić' })] }));
+    const table = files.get('manifest.csv') as Buffer;
+    expect(table.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(table.toString()).toContain('Nikola Jokić');
   });
 
   test('labels overtime like the cards', async () => {

@@ -1,10 +1,11 @@
 /** A playlist as a streamed zip archive: one clip in memory at a time. */
-import { downloadZip } from 'client-zip';
+import { ReadableStream } from 'node:stream/web';
 import Papa from 'papaparse';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { formatPeriod } from '#app/basketball/clock.ts';
 import { buildClipFileName, type ListPosition } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
+import { writeZip, type ZipEntry } from './zip.ts';
 
 /** A clip of an archive. */
 export interface ArchivedClip {
@@ -40,8 +41,8 @@ export interface ArchiveOptions {
  * `not-included.txt` if clips are missing. A missing clip does not stop the archive.
  */
 export function createArchiveResponse(options: ArchiveOptions): Response {
-  const zip = downloadZip(generateEntries(options));
-  return new Response(zip.body, {
+  const archive = ReadableStream.from(writeZip(generateEntries(options)));
+  return new Response(archive as unknown as BodyInit, {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${archiveName}"`,
@@ -67,28 +68,22 @@ interface Row {
 }
 
 /** Makes an entry after the one before has been read, so that memory stays bounded. */
-async function* generateEntries(options: ArchiveOptions) {
+async function* generateEntries(options: ArchiveOptions): AsyncGenerator<ZipEntry> {
   const { clips, signal } = options;
   const rows: Row[] = [];
   for (const [i, clip] of clips.entries()) {
     signal.throwIfAborted();
     const row = toManifestRow({ place: i + 1, last: clips.length }, clip);
-    const input = await videoOrNull(clip, row, options);
+    const data = await videoOrNull(clip, row, options);
     rows.push(row);
-    if (!input) continue;
-    try {
-      yield { name: row.file, input, lastModified: new Date(`${clip.date}T12:00:00Z`) };
-    } catch {
-      // The reader cancelled, which the zip passes on as an error.
-      return;
-    }
+    if (data) yield { name: row.file, data, modified: new Date(`${clip.date}T12:00:00Z`) };
   }
-  yield { name: 'manifest.csv', input: Papa.unparse(rows, { escapeFormulae: true }) };
-  yield { name: 'manifest.json', input: JSON.stringify(rows, null, 2) };
+  yield toTextEntry('manifest.csv', byteOrderMark + Papa.unparse(rows, { escapeFormulae: true }));
+  yield toTextEntry('manifest.json', JSON.stringify(rows, null, 2));
   const missing = rows.filter((row) => row.missing !== '');
   if (missing.length > 0) {
     const lines = missing.map((row) => `${row.file}: ${row.missing}`);
-    yield { name: 'not-included.txt', input: `${lines.join('\n')}\n` };
+    yield toTextEntry('not-included.txt', `${lines.join('\n')}\n`);
   }
 }
 
@@ -107,6 +102,13 @@ async function videoOrNull(
     row.missing = isUnavailable ? error.message : 'The clip could not be made';
     return null;
   }
+}
+
+/** Excel reads a table without it in the encoding of the system, not in UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+function toTextEntry(name: string, text: string): ZipEntry {
+  return { name, data: Buffer.from(text), modified: new Date() };
 }
 
 /** The clip's video, else its diagram, noted in the row. @throws as {@link FetchVideo} */
