@@ -16,7 +16,6 @@ describe('resolveRange', () => {
     ['bytes=0-9,x'],
     ['bytes=0--1'],
     ['bytes=1.5-2'],
-    [`bytes=0-${'9'.repeat(40)}`],
   ])('ignores %s', (header) => expect(resolve(header)).toBeNull());
 
   it('ignores case and spaces around the unit', () => {
@@ -27,15 +26,19 @@ describe('resolveRange', () => {
     expect(resolve('bytes=0-9')).toEqual({ start: 0, end: 9 });
     expect(resolve('bytes=90-')).toEqual({ start: 90, end: 99 });
     expect(resolve('bytes=90-500')).toEqual({ start: 90, end: 99 });
+    expect(resolve(`bytes=90-${'9'.repeat(400)}`)).toEqual({ start: 90, end: 99 });
   });
 
   it('counts a suffix from the end', () => {
     expect(resolve('bytes=-10')).toEqual({ start: 90, end: 99 });
     expect(resolve('bytes=-500')).toEqual({ start: 0, end: 99 });
+    expect(resolve(`bytes=-${'9'.repeat(400)}`)).toEqual({ start: 0, end: 99 });
   });
 
   it('reports a range beyond the end as unsatisfiable', () => {
     expect(resolve('bytes=100-')).toBe('unsatisfiable');
+    expect(resolve(`bytes=${2n ** 64n}-`)).toBe('unsatisfiable');
+    expect(resolve(`bytes=${'9'.repeat(400)}-`)).toBe('unsatisfiable');
     expect(resolve('bytes=-0')).toBe('unsatisfiable');
     expect(resolve('bytes=0-', 0)).toBe('unsatisfiable');
   });

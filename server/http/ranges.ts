@@ -14,7 +14,7 @@ export function resolveRange(
   header: string | null | undefined,
   size: number,
 ): ResolvedRange | 'unsatisfiable' | null {
-  const match = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');
+  const match = /^\s*bytes\s*=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   const [, from = '', to = ''] = match ?? [];
   if (from === '' && to === '') return null;
   const isSuffix = from === '';

@@ -59,6 +59,11 @@ describe('staticFiles', () => {
     expect(await again.text()).toBe('');
   });
 
+  it('answers 412 to a client that wants another version', async () => {
+    const headers = { 'If-Match': '"other"' };
+    expect((await app.request('/icon.png', { headers })).status).toBe(412);
+  });
+
   it('answers HEAD with headers only', async () => {
     const response = await app.request('/icon.png', { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe('10');

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { checkPreconditions } from './preconditions.ts';
 
 /** By content coding; '' is the uncompressed file. */
 type Bodies = Map<string, Uint8Array<ArrayBuffer>>;
@@ -49,8 +50,13 @@ export function serveStaticFiles(
 
 function answerWith(file: StaticFile, c: Context): Response {
   const etag = file.headers.ETag ?? '';
-  if (c.req.header('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers: file.headers });
+  const conditions = {
+    ifMatch: c.req.header('if-match'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  };
+  const instead = checkPreconditions(conditions, etag);
+  if (instead) {
+    return new Response(null, { status: instead, headers: instead === 304 ? file.headers : {} });
   }
   const accepted = c.req.header('accept-encoding') ?? '';
   const coding = codings.find(([name]) => file.bodies.has(name) && acceptsCoding(accepted, name));

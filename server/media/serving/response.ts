@@ -1,5 +1,6 @@
 /** Builds the HTTP response for a file: conditional requests, ranges, headers. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { checkPreconditions } from '#server/http/preconditions.ts';
 import { resolveRange } from '#server/http/ranges.ts';
 import type { MediaType } from '../url.ts';
 
@@ -38,7 +39,7 @@ const guards = {
   'Content-Security-Policy': "default-src 'none'",
 };
 
-/** Serves a file: 200, 206, 304 or 416. A HEAD gets the same headers and no body. */
+/** Serves a file: 200, 206, 304, 412 or 416. A HEAD gets the same headers and no body. */
 export function respondWithFile(
   file: MediaFile,
   { method, headers: asked }: MediaRequest,
@@ -51,7 +52,10 @@ export function respondWithFile(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
-  if (matches(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
+  const conditions = { ifMatch: asked['if-match'], ifNoneMatch: asked['if-none-match'] };
+  const instead = checkPreconditions(conditions, etag);
+  if (instead === 304) return { status: 304, headers, body: null };
+  if (instead) return buildProblem(instead, 'precondition_failed', 'The clip has another version');
   const condition = asked['if-range'];
   // A date never matches: files have none to compare with (RFC 9110, 13.1.5).
   const isRanged = method === 'GET' && (!condition || condition === etag);
@@ -70,13 +74,6 @@ export function respondWithFile(
   }
   headers['Content-Length'] = bytes.length;
   return { status: 200, headers, body: method === 'HEAD' ? null : bytes };
-}
-
-/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Redirects to the play's present address. */

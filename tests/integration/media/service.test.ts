@@ -145,6 +145,8 @@ describe('serving', () => {
       expect(same.headers.get('etag')).toBe(etag);
     }
     expect((await get(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    expect((await get(url, { headers: { 'If-Match': etag } })).status).toBe(200);
+    expect((await get(url, { headers: { 'If-Match': '"other"' } })).status).toBe(412);
     const head = await get(url, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(length));
     expect(await head.text()).toBe('');
