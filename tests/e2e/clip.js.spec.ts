@@ -173,9 +173,7 @@ test('N and P step through the list only while the player has the focus', async 
   await expect.poll(() => currentPlace(page)).toBe(1);
 });
 
-test('M mutes the player and F toggles full screen, which the next clip keeps', async ({
-  page,
-}) => {
+test('the next clip keeps sound (M), speed and full screen (F)', async ({ page }) => {
   await openFromSearch(page);
   // The player may mute itself until it plays.
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -184,6 +182,10 @@ test('M mutes the player and F toggles full screen, which the next clip keeps', 
   const before = await isMuted();
   await page.keyboard.press('m');
   expect(await isMuted()).toBe(!before);
+  const speed = () => video(page).evaluate((v: HTMLVideoElement) => v.playbackRate);
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.playbackRate = 1.5;
+  });
   const isFull = () => video(page).evaluate((v) => document.fullscreenElement === v);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(true);
@@ -191,6 +193,7 @@ test('M mutes the player and F toggles full screen, which the next clip keeps', 
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await isFull()).toBe(true);
+  expect([await isMuted(), await speed()]).toEqual([!before, 1.5]);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(false);
 });

@@ -32,7 +32,7 @@ interface ClipPlayerProps {
 
 /**
  * The video of a clip with its controls. One element plays all clips, so that the chosen volume
- * stays and the next clip plays without being scrolled into view.
+ * and speed stay and the next clip plays without being scrolled into view.
  */
 export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
@@ -88,6 +88,10 @@ export function ClipPlayer(props: ClipPlayerProps) {
           }}
           onPlay={() => {
             goOn.current = false;
+          }}
+          // Each clip begins at the default speed.
+          onRateChange={({ currentTarget }) => {
+            currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
           }}
           onEnded={({ currentTarget }) => {
             goOn.current = true;
