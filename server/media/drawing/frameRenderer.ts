@@ -35,7 +35,13 @@ export function createFrameRenderer(scene: Scene, animation: Animation): FrameRe
   ctx.scale(pixelRatio, pixelRatio);
   const picture: Picture = { ctx, camera, scene, animation, colors: pickTeamColors(scene) };
   const copyFloor = createFloor(picture);
-  const panel = paintLayer((ctx) => paintPanel({ ...picture, ctx }), { width: panelWidth });
+  let outcomeMiddle = 0;
+  const panel = paintLayer(
+    (ctx) => {
+      outcomeMiddle = paintPanel({ ...picture, ctx });
+    },
+    { width: panelWidth },
+  );
   const paint = ({ t, signs }: Moment, factor: number) => {
     copyFloor(factor);
     ctx.save();
@@ -44,7 +50,7 @@ export function createFrameRenderer(scene: Scene, animation: Animation): FrameRe
     ctx.restore();
     ctx.drawImage(panel, 0, 0, panelWidth, frameSize.height);
     paintLabels(ctx, listLabels(animation, t, factor));
-    paintPanelState(picture, signs);
+    paintPanelState(picture, signs, outcomeMiddle);
   };
   return {
     canvas,

@@ -30,21 +30,17 @@ export interface Picture extends View {
 }
 
 /**
- * The static part, drawn once per clip. All texts end above the lowest quarter of the picture, where
+ * The static part, drawn once per clip. All of it stays above the lowest part of the picture, where
  * players have their controls.
+ * @returns the middle of the outcome's place under the texts
  */
-export function paintPanel(picture: Picture): void {
+export function paintPanel(picture: Picture): number {
   const { ctx, scene, colors, animation } = picture;
   paintShade(ctx, getSideColor(scene.side, colors));
-  paintHelpers(picture, paintAction(ctx, scene, paintHeader(ctx, scene)));
-  if (animation.caption) {
-    drawText(ctx, animation.caption, left, 298, {
-      size: 16,
-      weight: 500,
-      color: palette.soft,
-      width,
-    });
-  }
+  const middle = paintHelpers(picture, paintAction(ctx, scene, paintHeader(ctx, scene))) + 5;
+  const note = { size: 16, weight: 500, color: palette.soft, width } as const;
+  if (animation.caption) drawText(ctx, animation.caption, left, middle + 33, note);
+  return middle;
 }
 
 function paintShade(ctx: CanvasContext, color: string): void {
@@ -108,7 +104,7 @@ function paintAction(ctx: CanvasContext, scene: Scene, top: number): number {
   return beside ? top + 26 : top + 50;
 }
 
-function paintHelpers({ ctx, scene, colors }: Picture, top: number): void {
+function paintHelpers({ ctx, scene, colors }: Picture, top: number): number {
   let y = top;
   for (const { role, name, side } of listSupportingPlayers(scene).slice(0, top > 220 ? 1 : 2)) {
     ctx.fillStyle = getSideColor(side, colors);
@@ -125,20 +121,21 @@ function paintHelpers({ ctx, scene, colors }: Picture, top: number): void {
     });
     y += 24;
   }
+  return y;
 }
 
 /** The part that changes: outcome and score. */
-export function paintPanelState(picture: Picture, t: number): void {
+export function paintPanelState(picture: Picture, t: number, outcomeMiddle: number): void {
   const since = t - picture.animation.outcome.at;
-  if (since >= 0) paintOutcome(picture, t);
+  if (since >= 0) paintOutcome(picture, t, outcomeMiddle);
   paintScore(picture, since);
 }
 
-function paintOutcome({ ctx, animation: { outcome } }: Picture, t: number): void {
+function paintOutcome({ ctx, animation: { outcome } }: Picture, t: number, middle: number): void {
   const pop = progress(t, outcome.at, outcome.at + 0.35, easeBack);
   const color = toneColor[outcome.tone];
   ctx.save();
-  ctx.translate(left, 262);
+  ctx.translate(left, middle);
   ctx.scale(pop, pop);
   const label = 22 + outcome.text.length * 11.2;
   fillBox(ctx, [0, -16, label, 32, 16], withAlpha(color, 0.16));
