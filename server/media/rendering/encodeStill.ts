@@ -4,7 +4,7 @@ import type { FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
 import type { MediaType } from '../url.ts';
 
 /** Pages show many stills. Artefacts of the whole one are too fine to see on most screens. */
-const jpegQuality = { jpg: 55, 'small.jpg': 72 } as const;
+const jpegQuality = { jpg: 52, 'small.jpg': 72 } as const;
 
 /** Width of the small still relative to the whole one. */
 const smallShare = 0.5;
