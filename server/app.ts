@@ -24,6 +24,7 @@ import { drainRequestBody } from './http/drainRequestBody.ts';
 import { getErrorStatus } from './http/errorStatus.ts';
 import type { Logger } from './http/logger.ts';
 import { getRequestOrigin } from './http/loopback.ts';
+import { setPrefetchHeaders } from './http/prefetch.ts';
 import { toPublicRequest } from './http/publicRequest.ts';
 import { logRequests } from './http/requestLog.ts';
 import { buildContentSecurityPolicy, setSecurityHeaders } from './http/securityHeaders.ts';
@@ -112,6 +113,7 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
+    setPrefetchHeaders(c.req.raw, response, config.publicOrigin.startsWith('https:'));
     // A screen shows the user and their preferences.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');

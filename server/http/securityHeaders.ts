@@ -14,8 +14,7 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'aut
 export function buildContentSecurityPolicy(settings: Settings, nonce: string): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
-    // Firefox applies this to prefetching links and reports them in its console; it could not use
-    // the prefetched answers, which must be revalidated.
+    // Firefox applies this to prefetching links, so that it prefetches no data.
     'default-src': "'none'",
     // The app's modules come from its own origin; the data of a streamed page is inline.
     'script-src': `'self'${ownNonce}`,

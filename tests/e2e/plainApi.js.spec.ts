@@ -1,4 +1,4 @@
-/** The search page over an outside clip API that neither sorts nor filters. */
+/** Screens over an outside clip API that has the calls of the contract and no more. */
 import { expect, test } from '@playwright/test';
 import { hydrated } from '#tests/support/hydrated.ts';
 import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
@@ -45,4 +45,34 @@ test('a rare tag is looked for in 300 clips, and further by Load More', async ({
   await expect(page.getByText('Filtered in the first 600 clips only.')).toBeVisible();
   expect(searches()).toHaveLength(40);
   expect(product.stub.violations).toEqual([]);
+});
+
+const publicLists = () =>
+  product.stub.calls.filter(({ path }) => path === '/api/v1/playlists/public').length;
+
+test('a click uses what the pointer on the link has fetched, unless a change came between', async ({
+  page,
+}) => {
+  await page.goto(product.origin);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Playlists' }).first();
+  const heading = page.getByRole('heading', { level: 1, name: 'Playlists' });
+  const fetched = page.waitForResponse(/\/playlists\.data/);
+  await link.hover();
+  await (await fetched).finished();
+  await link.click();
+  await expect(heading).toBeVisible();
+  expect(publicLists()).toBe(1);
+
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(heading).toBeHidden();
+  const again = page.waitForResponse(/\/playlists\.data/);
+  await page.mouse.move(0, 400);
+  await link.hover();
+  await (await again).finished();
+  await page.context().addCookies([{ name: 'changed', value: 'now', url: product.origin }]);
+  const before = publicLists();
+  await link.click();
+  await expect(heading).toBeVisible();
+  expect(publicLists()).toBe(before + 1);
 });
