@@ -435,6 +435,8 @@ test.describe('on a phone', () => {
     const game = page.getByRole('combobox', { name: 'Game', exact: true });
     await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
     await expect(game).toBeFocused();
+    const spinner = page.getByRole('search').getByText('Loading', { exact: true });
+    await expect(spinner).toHaveCount(0);
     await page.keyboard.type('warriors clippers 4/13');
     await page.keyboard.press('Enter');
     await expect(game).toHaveValue('2025-04-13 | LAC @ GSW');

@@ -98,7 +98,7 @@ export function OptionField(props: ChoiceFieldProps) {
   return (
     <Field
       label={label}
-      hint={loading || waits ? <Spinner size="small" /> : undefined}
+      hint={loading || (waits && !upgrade) ? <Spinner size="small" /> : undefined}
       note={note}
       problem={problem}
       invalid={invalid}
