@@ -88,6 +88,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
           choices={games}
           native="select"
           empty={noGames}
+          problem={changed ? null : data.problem}
           note={changed ? describeMissingGames(values, changed.games ?? []) : data.lackingGames}
         />
       </div>

@@ -47,6 +47,8 @@ export interface GameFormData {
   tab: 'game';
   values: GameSearch;
   gameText: string;
+  /** Error of the field, or null. */
+  problem: string | null;
   /** As {@link PlayerFormData.players}. */
   games: Option[] | null;
   /** Games that the season's list lacks, in words; '' if none. */
@@ -161,12 +163,13 @@ function playerProblem(
   return several ? 'Several players match.' : 'No player has that name.';
 }
 
-function buildGameForm({ withLists, values, games }: GameArgs): GameFormData {
+function buildGameForm({ asked, withLists, values, games }: GameArgs): GameFormData {
   const game = games?.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },
     gameText: game?.label ?? values.game ?? '',
+    problem: asked.problem?.kind === 'unknownGame' ? 'No game has that id.' : null,
     lackingGames: describeMissingGames(values, games),
     games: withLists ? games.map(({ id, label }) => ({ id, label })) : null,
   };

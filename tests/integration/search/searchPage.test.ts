@@ -130,6 +130,8 @@ describe('the search page', () => {
       });
     }
     expect(stub.calls).toEqual([]);
+    const { form } = await panel('type=game&game=abc');
+    expect(form).toMatchObject({ tab: 'game', problem: 'No game has that id.' });
     expect((await moved('type=game&game=')).searchParams.get('game')).toBe('0022400061');
   });
 
