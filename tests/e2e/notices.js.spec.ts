@@ -22,14 +22,14 @@ test('a notice of many lines stays in the window of a phone, with its close butt
   await atRest(page);
   const height = async () => (await toast(page).boundingBox())?.height ?? 0;
   const ofFiveLines = await height();
-  expect(ofFiveLines).toBeLessThan(667 / 2);
+  expect(ofFiveLines).toBeLessThan(667 * 0.6);
   // An API's message may be of any length.
   await toast(page)
     .locator('p')
     .evaluate((text) => {
       text.textContent = 'a message without an end '.repeat(400);
     });
-  await expect.poll(height).toBeLessThan(667 / 2);
+  await expect.poll(height).toBeLessThan(667 * 0.6);
   await expect(toast(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page)).toHaveCount(0);
