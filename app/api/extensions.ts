@@ -31,6 +31,18 @@ const table = {
     meaning: 'Which plays are not recorded',
     fields: { coverage: ['ClipPage', 'Leader'] },
   },
+  periods: {
+    meaning: 'Points of each period in a box score',
+    fields: { periods: ['BoxScoreTeam'] },
+  },
+  starters: {
+    meaning: 'Who started a game, in its box score',
+    fields: { starter: ['BoxScorePlayer'] },
+  },
+  'standings-season': {
+    meaning: 'The season of the standings',
+    fields: { season: ['Standing'] },
+  },
 } as const satisfies Record<string, Extension>;
 
 export type ExtensionToken = keyof typeof table;

@@ -78,7 +78,7 @@ describe('the description', () => {
       description: expect.stringContaining(
         '`around`: A first page of plays around one of the game',
       ),
-      schema: { const: 'sort, tags, around, coverage' },
+      schema: { const: 'sort, tags, around, coverage, periods, starters, standings-season' },
     });
     const { responses } = operation('/api/v1/{league}/games');
     expect(responses['200']).toHaveProperty(['headers', extensionsHeader]);
