@@ -5,7 +5,7 @@ import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 const clip = '/video/MDAyMjQwMDA2MTo3';
 
-test('the rows of league leaders align even if names wrap', async ({ page }) => {
+test('the rows of league leaders are equally high and align', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const leaders = page.getByRole('region', { name: 'League Leaders' });
@@ -17,6 +17,8 @@ test('the rows of league leaders align even if names wrap', async ({ page }) => 
     );
   expect(tops).toHaveLength(5);
   for (const others of tops) expect(others).toEqual(tops[0]);
+  const steps = tops[0]?.slice(1).map((top, i) => Math.round(top - (tops[0]?.[i] ?? 0)));
+  expect(new Set(steps).size).toBe(1);
 });
 
 test('standings fit their cards', async ({ page }) => {
