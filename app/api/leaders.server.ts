@@ -1,7 +1,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { ApiClient } from './client.server.ts';
 import { type Leader, type Leaders, leaderSchema } from './contract.ts';
-import { parseItems, readOrNull } from './read.server.ts';
+import { parseItems, readOrNull, readRecent } from './read.server.ts';
 
 /** The leaders of a season, keyed by stat code; {} on failure (docs/product.md#api-calls). */
 export async function getLeaders(
@@ -11,7 +11,8 @@ export async function getLeaders(
 ): Promise<Leaders> {
   const call = { path: `/api/v1/${league}/leaders`, query };
   const parse = (body: unknown) => parseLeaders(client, call.path, body);
-  return (await readOrNull(client, call, parse, 'No league leaders found')) ?? {};
+  const read = () => readOrNull(client, call, parse, 'No league leaders found');
+  return (await readRecent(client, call, read)) ?? {};
 }
 
 function parseLeaders(client: ApiClient, path: string, body: unknown): Leaders {

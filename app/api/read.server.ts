@@ -1,6 +1,7 @@
 /** Reads that never throw: a failure is logged and gives null (docs/product.md#silent-failures). */
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
+import type { ClipApi } from '#app/context.ts';
 import { type ApiCall, type ApiClient, fetchJson, fetchText } from './client.server.ts';
 
 /**
@@ -63,6 +64,33 @@ export function parseItems<T>(
   return items;
 }
 
+/** Milliseconds that the public lists of an outside API are used again. */
+const recentMs = 60_000;
+
+const recentReads = new WeakMap<ClipApi, LRUCache<string, object>>();
+
+/**
+ * What `read` gives, or gave within the last minute: a redirect to the canonical address, and a toggle of
+ * one part of a page, ask an outside API nothing twice. Failures and empty answers are not kept; the
+ * bundled API answers in the process.
+ */
+export async function readRecent<T extends object>(
+  client: ApiClient,
+  call: Omit<ApiCall, 'method'>,
+  read: () => Promise<T | null>,
+): Promise<T | null> {
+  if (client.clipOrigin === null) return read();
+  const reads =
+    recentReads.get(client.api) ?? new LRUCache<string, object>({ max: 64, ttl: recentMs });
+  recentReads.set(client.api, reads);
+  const key = `${call.path} ${JSON.stringify(call.query)}`;
+  const known = reads.get(key) as T | undefined;
+  if (known) return known;
+  const value = await read();
+  if (value && Object.keys(value).length > 0) reads.set(key, value);
+  return value;
+}
+
 /**
  * Parsed lists by call. Every search page reads the same lists of players and games, and parsing a
  * season takes about two milliseconds: an unchanged text is not parsed again.
@@ -79,16 +107,26 @@ export async function readList<T>(
   schema: z.ZodType<T>,
   failure: string,
 ): Promise<T[] | null> {
+  const list = await readRecent(client, call, () => requestList(client, call, schema, failure));
+  return list && [...list];
+}
+
+async function requestList<T>(
+  client: ApiClient,
+  call: Omit<ApiCall, 'method'>,
+  schema: z.ZodType<T>,
+  failure: string,
+): Promise<T[] | null> {
   try {
     const text = await fetchText(client, { method: 'GET', ...call });
     if (text.trim() === '') return [];
     const key = `${client.api.baseUrl} ${call.path} ${JSON.stringify(call.query)}`;
     const known = parsedLists.get(key);
-    if (known?.text === text) return [...known.items] as T[];
+    if (known?.text === text) return known.items as T[];
     const body = JSON.parse(text) ?? [];
     const items = parseItems(client, call.path, body, (item) => schema.parse(item));
     parsedLists.set(key, { text, items });
-    return [...items];
+    return items;
   } catch (error) {
     logFailure(client, call.path, failure, error);
     return null;

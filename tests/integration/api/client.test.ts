@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { type ApiClient, type ApiError, fetchJson } from '#app/api/client.server.ts';
 import { findClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
@@ -323,8 +323,8 @@ describe('a call', () => {
 });
 
 describe('a list', () => {
-  it('reflects the latest answer', async () => {
-    const { client } = clientOf(stub);
+  it('reflects the latest answer of the API on this origin', async () => {
+    const { client } = clientOf(stub, { clipOrigin: null });
     const team = { id: 1, fullName: 'Golden State Warriors', nickname: 'Warriors' };
     const names = async () => (await getTeams(client, 'nba'))?.map(({ nickname }) => nickname);
     for (const nickname of ['Warriors', 'Warriors', 'Dubs', 'Warriors']) {
@@ -508,4 +508,42 @@ it('accepts a leader whose numbers are text', async () => {
   const query = { stats: ['PTS'], season: '2024-25' };
   const { client } = clientOf(stub);
   expect((await getLeaders(client, 'nba', query)).PTS).toEqual([{ id: 201939, ...leader }]);
+});
+
+describe('public lists', () => {
+  const query = { stats: ['PTS'], season: '2024-25' };
+
+  it('of an outside API are used again for a minute', async () => {
+    stub.on('GET', /leaders/, { json: { PTS: [{ id: 1, name: 'Ann Ace' }] } });
+    const { client } = clientOf(stub);
+    for (let i = 0; i < 2; i++) {
+      expect(await getPlayers(client, 'nba')).not.toEqual([]);
+      expect(await getLeaders(client, 'nba', query)).toHaveProperty('PTS');
+    }
+    expect(stub.calls).toHaveLength(2);
+    await getPlayers(client, 'wnba');
+    expect(stub.calls).toHaveLength(3);
+    const later = performance.now() + 61_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    await getPlayers(client, 'nba');
+    expect(stub.calls).toHaveLength(4);
+    clock.mockRestore();
+  });
+
+  it('are asked for again if they failed or were empty', async () => {
+    const { client } = clientOf(stub);
+    for (const behaviour of [{ status: 404 }, { json: [] }]) {
+      stub.on('GET', /players$/, behaviour);
+      await getPlayers(client, 'nba');
+    }
+    stub.reset();
+    expect(await getPlayers(client, 'nba')).not.toEqual([]);
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('of the API on this origin are always asked for', async () => {
+    const { client } = clientOf(stub, { clipOrigin: null });
+    for (let i = 0; i < 2; i++) await getPlayers(client, 'nba');
+    expect(stub.calls).toHaveLength(2);
+  });
 });

@@ -142,11 +142,11 @@ describe('an API that fails', () => {
     expect(page).toMatchObject({ state: 'found', status: 200, page: { items: [], failed: true } });
   });
 
-  it('by silence about the list holds the clip up for a short while only', async () => {
+  it('by silence about the list holds the clip up for 6 s only', async () => {
     stub.on('GET', /pbp$/, 'stall');
     const started = performance.now();
     expect(await open(from)).toMatchObject({ state: 'found', page: { failed: true } });
-    expect(performance.now() - started).toBeLessThan(4000);
+    expect(performance.now() - started).toBeLessThan(7000);
   });
 });
 
