@@ -82,6 +82,13 @@ test('accepts a callback URL with a trailing slash', () => {
   expect(config.auth.callbackUrl).toBe(AUTH_CALLBACK_URL);
 });
 
+test('leaves out of the API the part that its calls begin with', () => {
+  for (const given of ['https://clips.example/v2/api/v1', 'https://clips.example/v2/api/v1/']) {
+    const { apiBaseUrl } = readConfig({ DATA_DIR: folder.path, API_BASE_URL: given });
+    expect(apiBaseUrl).toBe('https://clips.example/v2');
+  }
+});
+
 test('accepts a base URL with a path', () => {
   const config = readConfig({ DATA_DIR: folder.path, API_BASE_URL: 'https://clips.example/v2/' });
   expect(config.apiBaseUrl).toBe('https://clips.example/v2');

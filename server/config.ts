@@ -56,7 +56,10 @@ const environmentSchema = z.object({
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value), 'postgres://user:password@host/database')
     .optional(),
-  API_BASE_URL: baseUrl('https://clips.example').optional(),
+  API_BASE_URL: baseUrl('https://clips.example')
+    // The calls begin with it.
+    .transform((value) => value.replace(/\/api\/v1$/, ''))
+    .optional(),
   AUTH_DOMAIN: z
     .string()
     .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
