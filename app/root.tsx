@@ -28,6 +28,7 @@ import { ScreenScripts } from '#app/components/shell/ScreenScripts.tsx';
 import { useCurrentUser, useTheme } from '#app/components/shell/shellData.ts';
 import { Toasts } from '#app/components/shell/Toasts.tsx';
 import { ImageFallback } from '#app/components/ui/ImageFallback.tsx';
+import { PrefetchOnRest } from '#app/components/ui/PrefetchOnRest.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { screenScriptsContext, settingsContext } from '#app/context.ts';
 import { getPageToast } from '#app/lib/toast.server.ts';
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </SearchPanelProvider>
           <ModalHost />
           <Tooltips />
+          <PrefetchOnRest />
           <RouteAnnouncer />
           <ImageFallback />
           <ScreenScripts urls={root?.screenScripts} />

@@ -113,7 +113,9 @@ function reactRouter({ config, log, services }: AppParts) {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
-    setPrefetchHeaders(c.req.raw, response, config.publicOrigin.startsWith('https:'));
+    const isSecure = config.publicOrigin.startsWith('https:');
+    // A rejected request changes nothing.
+    if (!refusal) setPrefetchHeaders(c.req.raw, response, isSecure);
     // A screen shows the user and their preferences.
     if (!response.headers.has('cache-control')) {
       response.headers.set('Cache-Control', 'private, no-cache');

@@ -59,6 +59,8 @@ test('a click uses what the pointer on the link has fetched, unless a change cam
   const heading = page.getByRole('heading', { level: 1, name: 'Playlists' });
   const fetched = page.waitForResponse(/\/playlists\.data/);
   await link.hover();
+  await page.mouse.move(0, 400);
+  await link.hover();
   await (await fetched).finished();
   await link.click();
   await expect(heading).toBeVisible();

@@ -25,7 +25,7 @@ export function NavBar({ user }: { user: CurrentUser | null }) {
           <NavEntries />
           <ThemeSwitch labelled />
         </NavMenu>
-        <Link to="/" className={styles.brand} prefetch="intent" aria-label="Courtreel, home">
+        <Link to="/" className={styles.brand} data-prefetch="" aria-label="Courtreel, home">
           <Logo />
           <span className={styles.name}>Courtreel</span>
         </Link>
@@ -49,7 +49,7 @@ function NavEntries() {
     <ul className={styles.entries}>
       {entries.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} prefetch="intent" className={styles.entry}>
+          <NavLink to={to} end={to === '/'} data-prefetch="" className={styles.entry}>
             {label}
           </NavLink>
         </li>

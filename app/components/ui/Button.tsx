@@ -44,12 +44,12 @@ export function Button({ variant, size, color, loading = false, ...button }: But
 
 type LinkButtonProps = LinkProps & ButtonVariantProps;
 
-/** A link that looks like a button; its target is fetched on hover and focus. */
-export function LinkButton({ variant, size, color, ...link }: LinkButtonProps) {
+/** A link that looks like a button; its target is fetched ahead unless `prefetch` is 'none'. */
+export function LinkButton({ variant, size, color, prefetch, ...link }: LinkButtonProps) {
   const { className, ...look } = getButtonProps({ variant, size, color });
   return (
     <Link
-      prefetch="intent"
+      data-prefetch={prefetch === 'none' ? undefined : ''}
       {...link}
       {...look}
       className={`${className} ${link.className ?? ''}`}

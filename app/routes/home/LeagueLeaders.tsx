@@ -122,7 +122,7 @@ function Rows({ rows }: { rows: LeaderCard['rows'] }) {
           <Link
             className={styles.row}
             to={row.href}
-            prefetch="intent"
+            data-prefetch=""
             {...getTooltipProps(row.hint)}
           >
             <span className={styles.rank}>{row.rank}</span>

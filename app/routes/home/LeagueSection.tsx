@@ -75,7 +75,7 @@ function LeagueToggle({
           key={league}
           className={styles.choice}
           to={withLeague(params, part, league)}
-          prefetch="intent"
+          data-prefetch=""
           preventScrollReset
           replace
           aria-current={league === current ? 'true' : undefined}

@@ -16,7 +16,7 @@ export const tilesInView = 4;
 /** A playlist as a tile that leads to it. */
 export function PlaylistTile({ playlist, eager }: PlaylistTileProps) {
   return (
-    <Link className={styles.tile} to={getPlaylistPath(playlist)} prefetch="intent">
+    <Link className={styles.tile} to={getPlaylistPath(playlist)} data-prefetch="">
       <img
         key={playlist.thumbnail}
         className={styles.thumbnail}

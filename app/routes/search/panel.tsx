@@ -119,7 +119,7 @@ function TabLink({ tab, current, query, children }: TabLinkProps) {
       to={`?${params}`}
       className={styles.tab}
       aria-current={tab === current ? 'page' : undefined}
-      prefetch="intent"
+      data-prefetch=""
       preventScrollReset
       replace
     >
