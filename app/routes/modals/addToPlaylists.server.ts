@@ -64,6 +64,8 @@ type Outcome = { state: 'done'; steps: Step[] } | Refusal;
 
 const once = oncePerForm<Outcome>('add to playlists');
 
+const urgency = { failed: 1, done: 0, exists: 0 } satisfies Record<Step['kind'], number>;
+
 /** Maximum of concurrent writes, to spare an outside API. */
 const atOnce = 6;
 
@@ -86,7 +88,9 @@ export async function addToPlaylists(args: RequestArgs, key: ClipKey) {
     const choice = { ...sent.draft, nameError };
     return rejectAction(form, status, { notice, choice, ...(playlists && { playlists }) });
   }
-  const message = joinNotices(outcome.steps.map(({ notice }) => notice));
+  // A notice shows its first lines only.
+  const steps = outcome.steps.toSorted((a, b) => urgency[b.kind] - urgency[a.kind]);
+  const message = joinNotices(steps.map(({ notice }) => notice));
   const told = message ? { type: noticeType(outcome.steps), message } : null;
   return completeAction(args, form, clipPath(key), told);
 }
@@ -127,7 +131,7 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const isTaken = newName !== '' && isNameTaken(own.value, newName);
   const outcome = isTaken
     ? refuseName(newName)
-    : await makePlacement(api, inputOf(found.clip), { ...placement, newName });
+    : await makePlacement(api, found.clip, { ...placement, newName });
   if (outcome.state === 'done') return outcome;
   return { ...outcome, playlists: toPlaylistChoices(own.value, key) };
 }
@@ -196,13 +200,6 @@ async function remove({ client, token }: Api, there: { playlist: Playlist; clip:
   const removed = await removePlaylistClip(client, token, there.playlist.id, id);
   if (removed.state !== 'failed') return { kind: 'done', notice: clipRemoved } satisfies Step;
   return { kind: 'failed', notice: clipNotRemoved, status: statusOf(removed) } satisfies Step;
-}
-
-function inputOf(clip: Clip): PlaylistClipInput {
-  const { gameId, eventNumber, url, date, period, clockTime } = clip;
-  const { playerName, tags, desc, videoThumbnail } = clip;
-  const optional = { playerName, tags, desc, videoThumbnail };
-  return { gameId, eventNumber, url, date, period, clockTime, ...optional };
 }
 
 function noticeType(steps: readonly Step[]): ToastNotice['type'] {

@@ -85,15 +85,15 @@ describe('sending it', () => {
     expect(notice).toEqual({ type: 'info', message: "Video already exists in playlist 'A'" });
   });
 
-  it('reports all outcomes in one notice', async () => {
+  it('reports all outcomes in one notice, failures first', async () => {
     stub.on('POST', `${own}/b/videos`, { status: 409, json: {} });
     stub.on('POST', `${own}/c/videos`, { status: 500 });
     const { notice } = await submit([...ticked('b', 'c'), ...wasIn('a')]);
     expect(notice).toEqual({
       type: 'warning',
       message: [
-        "Video already exists in playlist 'B'",
         "Could not add video to 'C' playlist",
+        "Video already exists in playlist 'B'",
         'Video deleted',
       ].join('\n'),
     });
