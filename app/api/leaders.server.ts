@@ -20,7 +20,10 @@ function parseLeaders(client: ApiClient, path: string, body: unknown): Leaders {
   const leaders: Record<string, Leader[]> = {};
   for (const [stat, list] of Object.entries(body ?? {})) {
     if (!Array.isArray(list)) continue;
-    leaders[stat] = parseItems(client, path, list, (item) => leaderSchema.parse(item));
+    leaders[stat] = parseItems(client, path, list, (item) => {
+      const leader = leaderSchema.parse(item);
+      return { ...leader, stat: leader.stat ?? stat };
+    });
   }
   return leaders;
 }
