@@ -64,6 +64,11 @@ describe('isOldestFirst', () => {
     expect(isOldestFirst(newestFirst, 'player')).toBe(false);
   });
 
+  it('learns nothing from clips without a date', () => {
+    const oneDay = [clip('', 9), clip('2025-01-02', 8), clip('', 7), clip('2025-01-02', 6)];
+    expect(isOldestFirst(oneDay, 'player')).toBe(false);
+  });
+
   it('takes the order of play within one day for that of a game, and not of a player', () => {
     expect(isOldestFirst(inOrderOfPlay, 'game')).toBe(true);
     expect(isOldestFirst(inOrderOfPlay, 'player')).toBe(false);

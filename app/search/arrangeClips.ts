@@ -27,8 +27,9 @@ export function sortByDate(clips: readonly Clip[], sort: SortOrder): Clip[] {
  * game to game, so that the plays of one day tell it for a game only.
  */
 export function isOldestFirst(clips: readonly Clip[], type: 'player' | 'game'): boolean {
-  const byDate = (a: Clip, b: Clip) => compare(a.date, b.date);
-  return countRising(clips, type === 'game' ? comparePlays : byDate) > 0;
+  if (type === 'game') return countRising(clips, comparePlays) > 0;
+  const dated = clips.filter(({ date }) => date !== '');
+  return countRising(dated, (a, b) => compare(a.date, b.date)) > 0;
 }
 
 /** By how many more pairs of neighbours rise than fall. */
