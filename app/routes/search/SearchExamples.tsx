@@ -13,7 +13,7 @@ export function SearchExamples() {
       <ul className={styles.examples}>
         {exampleSearches.map(({ title, detail, search }) => (
           <li key={title}>
-            <Link className={styles.example} to={searchPath(search)} prefetch="intent">
+            <Link className={styles.example} to={searchPath(search)} data-prefetch="">
               <span className={styles.exampleTitle}>{title}</span>
               <span>{detail}</span>
             </Link>
