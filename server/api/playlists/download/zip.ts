@@ -64,8 +64,9 @@ function toFacts(name: Buffer, data: Uint8Array, modified: Date): Buffer {
   ]);
 }
 
-/** Time and date with two-second precision, in UTC: the format has no zone. */
-function toDosTime(date: Date): Buffer {
+/** Time and date with two-second precision, in UTC: the format has no zone. It begins in 1980. */
+function toDosTime(modified: Date): Buffer {
+  const date = new Date(Math.max(modified.getTime(), Date.UTC(1980, 0)));
   const time =
     (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
   const day =
