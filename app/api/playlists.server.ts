@@ -155,9 +155,9 @@ export async function downloadPlaylist(
 ): Promise<{ state: 'done'; value: Response } | CallFailure> {
   const path = `${playlistPath(id)}/download`;
   try {
-    const patient = { ...client, timeoutMs: downloadTimeoutMs };
+    const downloadClient = { ...client, timeoutMs: downloadTimeoutMs };
     const call: ApiCall = { method: 'POST', path, token, accept: archiveTypes };
-    const response = await fetchResponse(patient, call);
+    const response = await fetchResponse(downloadClient, call);
     if (isArchive(response)) return { state: 'done', value: response };
     await response.body?.cancel();
     throw new ApiError(`POST ${path}: the answer is no archive`, response.status);

@@ -23,8 +23,11 @@ export async function loadClipPage(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPageData> {
-  const patient = { ...client, timeoutMs: requestTimeouts.whole };
-  const [found, page] = await Promise.all([findClip(patient, key), loadList(patient, key, origin)]);
+  const pageClient = { ...client, timeoutMs: requestTimeouts.whole };
+  const [found, page] = await Promise.all([
+    findClip(pageClient, key),
+    loadList(pageClient, key, origin),
+  ]);
   if (found.state === 'missing') return found;
   const clip = found.state === 'found' ? found.clip : clipIn(page, key);
   return clip ? { state: 'found', clip, page } : { state: 'failed', page };

@@ -31,8 +31,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     asked: readSearchRequest(url.searchParams),
   });
   const start = getCursorParam(url.searchParams);
-  const patient = { ...client, timeoutMs: requestTimeouts.page };
-  const found = search ? await getClips(patient, search, { cursor: start }) : emptyClipPage;
+  const pageClient = { ...client, timeoutMs: requestTimeouts.page };
+  const found = search ? await getClips(pageClient, search, { cursor: start }) : emptyClipPage;
   // After a slow response there is no time left for another page; the visitor can retry.
   const isEarly = performance.now() - began < requestTimeouts.redirect;
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
