@@ -7,7 +7,7 @@ interface Conditions {
 
 /**
  * The status that answers a GET or HEAD of the version `etag` in place of the file: 412 if the client
- * wants other versions only, 304 if it has this one. Null if the file is to be sent.
+ * expects another version, 304 if it has this one. Null if the file is to be sent.
  */
 export function checkPreconditions(
   { ifMatch, ifNoneMatch }: Conditions,

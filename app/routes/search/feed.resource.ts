@@ -9,7 +9,7 @@ import type { Route } from './+types/feed.resource.ts';
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  if (!search || !cursor) throw data('Wants a search and a cursor', { status: 400 });
+  if (!search || !cursor) throw data('A search and a cursor are required', { status: 400 });
   const page = await getClips(createApiClient({ request, context }), search, { cursor });
   const key = feedKey(search, url.searchParams.get('start'));
   return { key, cursor, page } satisfies FeedAnswer;
