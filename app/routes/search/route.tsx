@@ -39,7 +39,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
   const panel = readPanelState(preferences, search);
-  const isEmpty = page.items.length === 0 && !page.failed && start === null;
+  const isWhole = start === null && page.nextCursor === null && !page.failed;
+  const isEmpty = isWhole && page.items.length === 0;
   const otherSeason =
     search?.type === 'player' && isEmpty && isEarly
       ? await findNewestSeason({ ...client, timeoutMs: requestTimeouts.redirect }, search)
