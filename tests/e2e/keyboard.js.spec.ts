@@ -256,7 +256,7 @@ test.describe('a playlist', () => {
         .getByLabel(/^Menu of/)
         .press('Enter');
       await page.getByRole('button', { name: 'Remove' }).first().press('Enter');
-      said.push('Video deleted');
+      said.push('Video deletedUndo');
       await expect.poll(() => heard(page)).toEqual(said);
     }
   });

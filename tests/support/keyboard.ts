@@ -18,9 +18,12 @@ export async function listen(page: Page): Promise<void> {
     Object.assign(window, { said });
     const region = '[role=status], [role=alert], [aria-live]';
     const watch = new MutationObserver((changes) => {
-      const changed = changes.map(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest(region),
-      );
+      const changed = changes.flatMap(({ target, addedNodes }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        const spoken = element?.closest(region);
+        // Of a region that is not atomic only what is new is said.
+        return spoken?.ariaAtomic === 'false' ? [...addedNodes] : [spoken];
+      });
       for (const element of new Set(changed)) {
         const text = element?.textContent?.trim();
         if (text) said.push(text);
