@@ -33,7 +33,7 @@ import { temporaryStore } from '#tests/support/temporaryStore.ts';
 import type { LoadOrder, LoadResult } from './media/load.ts';
 
 /** Multiples of the baselines, and the least share of the bare handler's requests a second. */
-const bars = { still: 20, clip: 4, loop: 4, servedShare: 0.8 };
+const bars = { still: 10, clip: 2.5, loop: 6, servedShare: 0.8 };
 const load = { connections: 16, seconds: 2 };
 const grid = 15;
 const drawingThreads = Math.min(4, Math.max(2, availableParallelism()));
