@@ -8,12 +8,12 @@ import { endOfFeedText } from '#app/search/feed.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeCoverageGaps } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
-import type { SearchProblem as Problem } from './loadSearch.server.ts';
+import type { SearchProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { pagePath } from './ResultsHeader.tsx';
 import { SearchExamples } from './SearchExamples.tsx';
-import { SearchProblem } from './SearchProblem.tsx';
 import styles from './search.module.css';
 import { usePanel } from './usePanel.ts';
 
@@ -28,7 +28,7 @@ interface NoClipsProps {
   otherSeason?: string | null;
   /** Whether the clips could not be loaded. */
   failed?: boolean;
-  problem?: Problem | null;
+  problem?: SearchProblem | null;
 }
 
 /** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
@@ -55,7 +55,7 @@ export function SearchEmptyState(props: NoClipsProps) {
   if (search && start !== null) return <p className={styles.explanation}>{endOfFeedText}</p>;
   return (
     <>
-      {problem && <SearchProblem problem={problem} />}
+      {problem && <ProblemNotice problem={problem} />}
       {search && (
         <p className={styles.explanation}>
           {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import type { RequiredChoice } from './formParams.ts';
-import type { SearchProblem as Problem, UnresolvedName } from './loadSearch.server.ts';
+import type { SearchProblem, UnresolvedName } from './loadSearch.server.ts';
 import styles from './search.module.css';
 
 /** Says why there is no search to show clips of. */
-export function SearchProblem({ problem }: { problem: Problem }) {
+export function ProblemNotice({ problem }: { problem: SearchProblem }) {
   if (problem.kind === 'name') return <Candidates problem={problem} />;
   return <p className={styles.explanation}>{describeProblem(problem)}</p>;
 }
@@ -16,7 +16,7 @@ const choiceNames: Record<RequiredChoice, string> = {
   stats: 'one category',
 };
 
-function describeProblem(problem: Exclude<Problem, UnresolvedName>): string {
+function describeProblem(problem: Exclude<SearchProblem, UnresolvedName>): string {
   if (problem.kind === 'incomplete') {
     return `Choose at least ${problem.missing.map((name) => choiceNames[name]).join(' and ')}.`;
   }
