@@ -8,7 +8,7 @@ import type {
 } from '#app/api/contract.ts';
 import { firstOvertimePeriod, formatPeriod } from './clock.ts';
 import type { League } from './leagues.ts';
-import { findTeamBadge, type TeamBadge } from './teamBadge.ts';
+import { findTeamBadge, type TeamBadgeData } from './teamBadge.ts';
 
 /** An unknown figure (docs/product.md#unknown-figures). */
 const missingFact = '–';
@@ -182,7 +182,7 @@ export interface BoxScoreView {
 export interface TeamView {
   name: string;
   /** Null for a team that is not in the table. */
-  badge: TeamBadge | null;
+  badge: TeamBadgeData | null;
   score: number | null;
   rows: PlayerRow[];
   /** Sums of the players, one text per {@link playerColumns}; null without any player's figures. */

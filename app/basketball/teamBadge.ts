@@ -2,7 +2,7 @@
 import type { League } from './leagues.ts';
 import { getTeamById, getTeamByTricode, getTeamsByLeague, type TeamInfo } from './teams.ts';
 
-export interface TeamBadge {
+export interface TeamBadgeData {
   tricode: string;
   /** '#rrggbb', as the text's. */
   color: string;
@@ -19,13 +19,13 @@ export function findTeamByName(league: League, name: string): TeamInfo | undefin
 export function findTeamBadge(
   league: League,
   team: { id?: number | null | undefined; tricode?: string | null | undefined },
-): TeamBadge | null {
+): TeamBadgeData | null {
   const { id, tricode } = team;
   const known = (id && getTeamById(id)) || (tricode && getTeamByTricode(league, tricode));
   return known ? { ...getTeamBadge(known), ...(tricode && { tricode }) } : null;
 }
 
-export function getTeamBadge({ abbreviation, colors: { primary } }: TeamInfo): TeamBadge {
+export function getTeamBadge({ abbreviation, colors: { primary } }: TeamInfo): TeamBadgeData {
   return { tricode: abbreviation, color: primary, textColor: pickTextColor(primary) };
 }
 
@@ -35,8 +35,8 @@ function pickTextColor(color: string): string {
   return getLuminance(color) > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Relative luminance as WCAG 2 defines it, 0 to 1. */
-function getLuminance(color: string): number {
+/** Relative luminance of '#rrggbb' as WCAG 2 defines it, 0 to 1. */
+export function getLuminance(color: string): number {
   const value = Number.parseInt(color.slice(1), 16);
   const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((part) => {
     const c = part / 255;

@@ -1,4 +1,5 @@
 /** Colours of the diagrams: a dark hall and team colours with enough contrast. */
+import { getLuminance } from '#app/basketball/teamBadge.ts';
 import type { Scene, Side } from '../scene.ts';
 
 export const palette = {
@@ -34,18 +35,9 @@ export function withAlpha(color: string, alpha: number): string {
   return `rgba(${parse(color).join(', ')}, ${alpha})`;
 }
 
-/** Relative luminance as WCAG 2 defines it, 0 to 1. */
-function luminance(color: string): number {
-  const [r, g, b] = parse(color).map((value) => {
-    const c = value / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 /** Contrast as WCAG 2 defines it, 1 to 21. */
 export function getContrastRatio(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  const [low, high] = [getLuminance(a), getLuminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -61,7 +53,8 @@ export function ensureContrast(color: string): string {
 /** The colour, darkened until it is no lighter than the floor: players stand out from both. */
 export function dimToFloor(color: string): string {
   let result = color;
-  while (luminance(result) > luminance(palette.floorLight)) result = blend(result, '#000000', 0.08);
+  while (getLuminance(result) > getLuminance(palette.floorLight))
+    result = blend(result, '#000000', 0.08);
   return result;
 }
 
