@@ -13,7 +13,7 @@ import {
   getPlayer,
   inferSides,
   type Person,
-  parseScore,
+  parseEventScore,
   type Sides,
   sortByPlayOrder,
 } from './v2Events.ts';
@@ -75,8 +75,8 @@ export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): Fe
 /** Whether the rows include the beginning of the game: the start of period 1, if there are such rows. */
 function hasBegun(events: Event[]): boolean {
   const starts = events.filter((event) => event.type === eventTypes.periodStart);
-  const scored = events.find((event) => parseScore(event) !== null);
-  const [home, away] = (scored && parseScore(scored)) ?? [0, 0];
+  const scored = events.find((event) => parseEventScore(event) !== null);
+  const [home, away] = (scored && parseEventScore(scored)) ?? [0, 0];
   return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
 }
 
@@ -153,7 +153,7 @@ class GameReading {
   }
 
   #follow(event: Event): void {
-    const score = parseScore(event);
+    const score = parseEventScore(event);
     if (score) [this.#home, this.#away] = score;
   }
 

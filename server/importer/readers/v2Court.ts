@@ -8,7 +8,7 @@ import {
   eventTypes,
   getPlayer,
   type Person,
-  parseScore,
+  parseEventScore,
   type Sides,
 } from './v2Events.ts';
 
@@ -29,7 +29,7 @@ export function computeV2CourtLines(gameId: number, events: Event[], sides: Side
 function courtEvents(events: Event[]): CourtEvent[] {
   let [home, away] = [0, 0];
   return events.map((event) => {
-    [home, away] = parseScore(event) ?? [home, away];
+    [home, away] = parseEventScore(event) ?? [home, away];
     const [one, two] = event.people;
     const base: CourtEvent = {
       period: event.period,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Event, eventTypes, type Person, parseScore, sortByPlayOrder } from './v2Events.ts';
+import {
+  type Event,
+  eventTypes,
+  type Person,
+  parseEventScore,
+  sortByPlayOrder,
+} from './v2Events.ts';
 
 const nobody: Person = { type: 0, id: null, name: null, teamId: null };
 
@@ -28,6 +34,6 @@ it("other rows keep the feed's order, late corrections too", () => {
 });
 
 it("the score in a replay's row is ignored", () => {
-  expect(parseScore({ ...event(1, 'madeShot'), score: '8 - 2' })).toEqual([2, 8]);
-  expect(parseScore({ ...event(2, 'replay'), score: '2 - 0' })).toBeNull();
+  expect(parseEventScore({ ...event(1, 'madeShot'), score: '8 - 2' })).toEqual([2, 8]);
+  expect(parseEventScore({ ...event(2, 'replay'), score: '2 - 0' })).toBeNull();
 });

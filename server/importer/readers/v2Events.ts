@@ -159,7 +159,7 @@ function isAhead(ordered: readonly Event[], at: number, rebound: Event): boolean
 }
 
 /** SCORE is 'away - home', present only if it changes; the row of a replay may have an old one. */
-export function parseScore({ type, score }: Event): [home: number, away: number] | null {
+export function parseEventScore({ type, score }: Event): [home: number, away: number] | null {
   const match = score === null || type === eventTypes.replay ? null : /^(\d+) - (\d+)$/.exec(score);
   return match ? [Number(match[2]), Number(match[1])] : null;
 }
