@@ -58,10 +58,14 @@ export function createApp(parts: AppParts): Hono {
   const answer = reactRouter(parts);
 
   const probe = (path: string, isGood: () => Promise<boolean>) =>
-    app.get(path, async (c) => ((await isGood()) ? c.text('ok') : c.text('unavailable', 503)));
+    app.get(path, async (c) => {
+      const headers = { 'Cache-Control': 'no-store' };
+      return (await isGood()) ? c.text('ok', 200, headers) : c.text('unavailable', 503, headers);
+    });
+  app.use(setSecurityHeaders(config));
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
-  app.use(drainRequestBody(), logRequests(log), setSecurityHeaders(config), compress());
+  app.use(drainRequestBody(), logRequests(log), compress());
   if (clientFolder) app.use(serveStaticFiles(clientFolder, services.assets.find));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {

@@ -79,10 +79,10 @@ const day = z
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
 /** `{ id, fullName }` (docs/product.md#players). Ids of players and teams are the leagues' own. */
-export const playerSchema = z.looseObject({ id: idNumber, fullName: z.string() });
+export const playerSchema = z.object({ id: idNumber, fullName: z.string() });
 export type Player = z.infer<typeof playerSchema>;
 
-export const apiTeamSchema = z.looseObject({
+export const apiTeamSchema = z.object({
   id: idNumber,
   fullName: z.string(),
   nickname: text,
@@ -93,17 +93,24 @@ export type Team = z.infer<typeof apiTeamSchema> & { nickname: string };
  * `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD, '' if it is
  * missing.
  */
-export const gameSchema = z.looseObject({ id: gameId, date: day, label: text });
-export type ReceivedGame = z.infer<typeof gameSchema>;
+export const gameSchema = z.object({ id: gameId, date: day, label: text });
 /** A game as the app uses it. */
-export type Game = ReceivedGame & { label: string };
+export type Game = z.infer<typeof gameSchema> & { label: string };
+
+/** Some APIs give no label, but the teams. */
+export const receivedGameSchema = gameSchema.extend({
+  matchup: z.unknown().optional(),
+  homeTeam: z.unknown().optional(),
+  awayTeam: z.unknown().optional(),
+});
+export type ReceivedGame = z.infer<typeof receivedGameSchema>;
 
 /**
  * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,
  * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the
  * game's Eastern calendar day, YYYY-MM-DD, '' if it is missing. `clockTime` is time left in the period, '9:47'.
  */
-export const clipSchema = z.looseObject({
+export const clipSchema = z.object({
   id: z.union([z.string(), z.number()]).nullish(),
   gameId,
   eventNumber: idNumber,
@@ -153,7 +160,7 @@ export const coverageSchema = z.object({
  * read in any form that holds a text (docs/product.md#feed-errors).
  * A cursor that is neither text nor number ends the feed.
  */
-export const clipPageSchema = z.looseObject({
+export const clipPageSchema = z.object({
   items: z.array(z.unknown()).nullish(),
   nextCursor: z.string().or(z.number().transform(String)).nullish().catch(null),
   errors: z.unknown().optional(),
@@ -193,7 +200,7 @@ export interface ArrangedClips {
 }
 
 export const leaderSchema = z
-  .looseObject({
+  .object({
     /** Without one the row leads to a search for the name. */
     id: idNumber.nullish().catch(undefined).meta(describedAs('integer')),
     rank: nullableNumber.meta(describedAs('number')),
@@ -212,7 +219,7 @@ export const leadersSchema = z.record(z.string(), z.array(leaderSchema));
 export type Leaders = z.infer<typeof leadersSchema>;
 
 /** `winPct` is a fraction; `currentStreak` is signed, above 0 for wins (docs/product.md#leader-fields). */
-export const standingSchema = z.looseObject({
+export const standingSchema = z.object({
   name: shownText,
   conference: text,
   record: shownText,
@@ -225,7 +232,7 @@ export const standingSchema = z.looseObject({
 export type Standing = z.infer<typeof standingSchema>;
 
 /** Percentages are fractions; null is unknown (docs/product.md#team-statistics). */
-export const teamStatisticsSchema = z.looseObject({
+export const teamStatisticsSchema = z.object({
   fieldGoalsMade: nullableNumber,
   fieldGoalsAttempted: nullableNumber,
   fieldGoalsPercentage: nullableNumber,
@@ -255,7 +262,7 @@ export const teamStatisticsSchema = z.looseObject({
 export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
 
 /** `minutes` is a duration, 'PT32M10.00S'. */
-export const playerStatisticsSchema = z.looseObject({
+export const playerStatisticsSchema = z.object({
   minutes: z.string().nullish().catch(undefined),
   assists: nullableNumber,
   blocks: nullableNumber,
@@ -276,7 +283,7 @@ export const playerStatisticsSchema = z.looseObject({
 export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
 
 /** A player without `statistics` did not play: an empty row (docs/product.md#box-players). */
-export const boxScorePlayerSchema = z.looseObject({
+export const boxScorePlayerSchema = z.object({
   personId: idNumber.nullish().catch(undefined),
   familyName: z.string(),
   firstName: z.string().nullish(),
@@ -286,14 +293,14 @@ export const boxScorePlayerSchema = z.looseObject({
 });
 export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;
 
-export const boxScoreTeamSchema = z.looseObject({
+export const boxScoreTeamSchema = z.object({
   teamId: idNumber.nullish().catch(undefined),
   teamName: z.string(),
   teamTricode: z.string().nullish(),
   score: nullableNumber,
   /** Not in every API: the points of each period. */
   periods: z
-    .array(z.looseObject({ period: number, score: number }))
+    .array(z.object({ period: number, score: number }))
     .nullish()
     .catch(undefined),
   players: z.array(boxScorePlayerSchema),
@@ -301,7 +308,7 @@ export const boxScoreTeamSchema = z.looseObject({
 });
 export type BoxScoreTeam = z.infer<typeof boxScoreTeamSchema>;
 
-export const boxScoreSchema = z.looseObject({
+export const boxScoreSchema = z.object({
   gameId: gameId.nullish().catch(undefined),
   homeTeam: boxScoreTeamSchema,
   awayTeam: boxScoreTeamSchema,
@@ -310,7 +317,7 @@ export type BoxScore = z.infer<typeof boxScoreSchema>;
 
 /** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 export const playlistSchema = z
-  .looseObject({
+  .object({
     id: z.union([z.string(), z.number()]).transform(String),
     name: z.string(),
     description: z.string().nullish(),

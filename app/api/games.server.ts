@@ -2,7 +2,7 @@ import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { ApiClient } from './client.server.ts';
-import { type Game, gameSchema, type ReceivedGame } from './contract.ts';
+import { type Game, type ReceivedGame, receivedGameSchema } from './contract.ts';
 import { readList } from './read.server.ts';
 
 export interface GamesQuery {
@@ -22,7 +22,7 @@ export async function getGames(client: ApiClient, query: GamesQuery): Promise<Ga
     path: `/api/v1/${league}/games`,
     query: { season, seasonType, dateFrom, dateTo },
   };
-  const games = await readList(client, call, gameSchema, 'Error getting games');
+  const games = await readList(client, call, receivedGameSchema, 'Error getting games');
   return games?.map(toLabelledGame) ?? null;
 }
 
@@ -31,7 +31,7 @@ function toLabelledGame(game: ReceivedGame): Game {
   const id = normalizeGameId(game.id) ?? game.id;
   const composed = [game.date, getMatchup(game)].filter((part) => part !== '');
   const label = game.label || (composed.length > 0 ? composed.join(' | ') : id);
-  return { ...game, id, label };
+  return { id, date: game.date, label };
 }
 
 /** 'IND @ OKC' of a field `matchup`, or of two teams; '' if neither is there. */

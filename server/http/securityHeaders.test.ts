@@ -82,6 +82,7 @@ describe('securityHeaders', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it('sets Strict-Transport-Security on a TLS site only', async () => {

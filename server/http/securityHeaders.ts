@@ -68,10 +68,11 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const headers: [string, string][] = [
     ['Content-Security-Policy', buildContentSecurityPolicy(settings, '')],
     ['X-Content-Type-Options', 'nosniff'],
-    // Other sites see the origin that a visitor came from, not the search.
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    // Hosts of pictures and clips do not learn where they are shown.
+    ['Referrer-Policy', 'same-origin'],
     ['X-Frame-Options', 'DENY'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ];
   if (settings.publicOrigin.startsWith('https:')) {

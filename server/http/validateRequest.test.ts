@@ -18,6 +18,12 @@ describe('validateRequest', () => {
     ['a form without fields', {}, null],
     ['a page', { method: 'GET' }, null],
     ["another site's form", { body: 'a=1', headers: { Origin: 'https://evil.example' } }, 403],
+    [
+      'an empty multipart form',
+      { headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '0' } },
+      400,
+    ],
+    ['a form by another method', { method: 'DELETE' }, 405],
     ['what is no form', { body: '{', headers: { 'Content-Type': 'application/json' } }, 415],
     [
       'a torn multipart form',

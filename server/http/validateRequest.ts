@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 import { isSameOrigin } from './sameOrigin.ts';
 
 /** Status of the error page for a rejected request. */
-export type RejectedStatus = 400 | 403 | 404 | 413 | 415;
+export type RejectedStatus = 400 | 403 | 404 | 405 | 413 | 415;
 
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+const multipart = /^multipart\//i;
 
 /** The status to reject a request with, or null. Reads a form to its end. */
 export async function validateRequest(
@@ -15,8 +16,11 @@ export async function validateRequest(
   const { method, headers } = c.req.raw;
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null;
   if (!isSameOrigin(c.req.raw, publicOrigin)) return 403;
+  // Screens take forms alone.
+  if (method !== 'POST') return 405;
   if (!isDecodable(c.req.url)) return 400;
-  if (!hasBody(headers)) return null;
+  // A multipart form has a boundary at least, an encoded one may be empty.
+  if (!hasBody(headers) && !multipart.test(headers.get('content-type') ?? '')) return null;
   if (!forms.test(headers.get('content-type') ?? '')) return 415;
   try {
     await c.req.raw.clone().formData();

@@ -40,7 +40,6 @@ function ProfilePicture({ user }: { user: CurrentUser }) {
           alt={user.name}
           width="36"
           height="36"
-          referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
         />
       ) : (

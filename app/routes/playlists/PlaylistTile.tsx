@@ -28,7 +28,6 @@ export function PlaylistTile({ playlist, eager }: PlaylistTileProps) {
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        referrerPolicy="no-referrer"
       />
       <span className={styles.name} dir="auto">
         {playlist.name}

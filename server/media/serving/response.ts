@@ -33,8 +33,9 @@ const contentTypes: Record<MediaType, string> = {
   'small.jpg': 'image/jpeg',
 };
 
-/** On every response: no file here is a document. */
+/** On every response: no file here is a document. Other sites may show clips. */
 const guards = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
 };

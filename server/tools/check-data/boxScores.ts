@@ -7,10 +7,8 @@ import type { Database } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 import type { OfficialBoxScore, OfficialPlayer, OfficialTeam } from './official.ts';
 
-const teamFigures = Object.keys(teamStatisticsSchema.shape);
-const playerFigures = Object.keys(playerStatisticsSchema.shape).filter(
-  (name) => name !== 'minutes',
-);
+const teamFigures = teamStatisticsSchema.keyof().options;
+const playerFigures = playerStatisticsSchema.keyof().options.filter((name) => name !== 'minutes');
 
 type ServedTeam = BoxScore['homeTeam'];
 type ServedPlayer = ServedTeam['players'][number];

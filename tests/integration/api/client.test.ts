@@ -214,6 +214,15 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
     expect(lines).toEqual([]);
   });
 
+  it('takes no field that the contract does not have', async () => {
+    const search = new URLSearchParams(query);
+    const known = answer ?? (await (await fetch(`${stub.baseUrl}${path}?${search}`)).json());
+    stub.on('GET', path, { json: addField(known, 'ownerEmail', 'ann@example.com') });
+    const result = await read(clientOf(stub).client);
+    expect(result).not.toEqual(failed);
+    expect(JSON.stringify(result)).not.toContain('ann@example.com');
+  });
+
   it('logs JSON of another shape as a failure', async () => {
     stub.on('GET', path, { json: 'soon' });
     const { client, lines } = clientOf(stub);
@@ -221,6 +230,14 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
     expect(lines).toHaveLength(1);
   });
 });
+
+/** The value with one more field in every object. */
+function addField(value: unknown, name: string, field: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => addField(item, name, field));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, item]) => [key, addField(item, name, field)]);
+  return { ...Object.fromEntries(fields), [name]: field };
+}
 
 describe('a call', () => {
   const call = { method: 'GET', path: '/api/v1/nba/teams' } as const;

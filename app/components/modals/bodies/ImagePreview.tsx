@@ -20,7 +20,6 @@ function Picture({ url }: { url: string }) {
         <img
           src={url}
           alt="Preview"
-          referrerPolicy="no-referrer"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />
