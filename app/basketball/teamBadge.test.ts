@@ -18,8 +18,11 @@ describe('team badges', () => {
     expect(findTeamBadge('nba', { id: 1610612760 })).toMatchObject({ tricode: 'OKC', color });
   });
 
-  it('are missing for unknown teams', () => {
-    expect(findTeamBadge('nba', { id: 7, tricode: 'EAS' })).toBeNull();
+  it('are grey for unknown teams, and missing without a tricode', () => {
+    const badge = findTeamBadge('nba', { id: 7, tricode: 'EAS' });
+    expect(badge).toMatchObject({ tricode: 'EAS' });
+    expect(getContrastRatio(badge?.color ?? '', badge?.textColor ?? '')).toBeGreaterThan(4.5);
+    expect(findTeamBadge('nba', { id: 7 })).toBeNull();
     expect(findTeamBadge('nba', {})).toBeNull();
   });
 });
@@ -28,4 +31,6 @@ it('finds a team by its full name or its nickname', () => {
   expect(findTeamByName('nba', 'Oklahoma City Thunder')?.abbreviation).toBe('OKC');
   expect(findTeamByName('wnba', 'Aces')?.abbreviation).toBe('LVA');
   expect(findTeamByName('wnba', 'Thunder')).toBeUndefined();
+  expect(findTeamByName('nba', 'Seattle SuperSonics')).toMatchObject({ abbreviation: 'SEA' });
+  expect(findTeamByName('wnba', 'Seattle SuperSonics')).toBeUndefined();
 });

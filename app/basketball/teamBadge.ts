@@ -1,4 +1,5 @@
 /** A team's tricode in its colours, in place of its trademarked logo (docs/product.md#team-badge). */
+import { findTeamByFormerName } from './formerTeams.ts';
 import type { League } from './leagues.ts';
 import { getTeamById, getTeamByTricode, getTeamsByLeague, type TeamInfo } from './teams.ts';
 
@@ -10,19 +11,27 @@ export interface TeamBadgeData {
   textColor: string;
 }
 
-/** Finds a team by its full name, or by its nickname alone, because APIs differ. */
+/** Finds a team by its full name, present or former, or by its nickname, because APIs differ. */
 export function findTeamByName(league: League, name: string): TeamInfo | undefined {
-  return getTeamsByLeague(league).find((team) => team.fullName === name || team.nickname === name);
+  const isNamed = (team: TeamInfo) => team.fullName === name || team.nickname === name;
+  return getTeamsByLeague(league).find(isNamed) ?? findTeamByFormerName(league, name);
 }
 
-/** The badge of a team by its id, else by its tricode, which it shows as given; null if unknown. */
+/** The colour of a team that is not in the table. */
+const unknownColor = '#5d6675';
+
+/**
+ * The badge of a team by its id, else by its tricode, which it shows as given. An unknown team's is
+ * grey; null without a tricode.
+ */
 export function findTeamBadge(
   league: League,
   team: { id?: number | null | undefined; tricode?: string | null | undefined },
 ): TeamBadgeData | null {
   const { id, tricode } = team;
   const known = (id && getTeamById(id)) || (tricode && getTeamByTricode(league, tricode));
-  return known ? { ...getTeamBadge(known), ...(tricode && { tricode }) } : null;
+  if (known) return { ...getTeamBadge(known), ...(tricode && { tricode }) };
+  return tricode ? { tricode, color: unknownColor, textColor: '#ffffff' } : null;
 }
 
 export function getTeamBadge({ abbreviation, colors: { primary } }: TeamInfo): TeamBadgeData {

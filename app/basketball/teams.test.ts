@@ -12,9 +12,9 @@ function luminance(color: string): number {
 }
 
 describe('teams', () => {
-  it('are thirty and thirteen with distinct ids and tricodes', () => {
+  it('are thirty and fifteen with distinct ids and tricodes', () => {
     expect(getTeamsByLeague('nba')).toHaveLength(30);
-    expect(getTeamsByLeague('wnba')).toHaveLength(13);
+    expect(getTeamsByLeague('wnba')).toHaveLength(15);
     for (const league of leagues) {
       const teams = getTeamsByLeague(league);
       expect(new Set(teams.map((team) => team.abbreviation)).size).toBe(teams.length);
@@ -27,7 +27,7 @@ describe('teams', () => {
 
   it('are in two conferences of equal size in the NBA', () => {
     expect(getTeamsByLeague('nba').filter((team) => team.conference === 'West')).toHaveLength(15);
-    expect(getTeamsByLeague('wnba').filter((team) => team.conference === 'East')).toHaveLength(6);
+    expect(getTeamsByLeague('wnba').filter((team) => team.conference === 'East')).toHaveLength(7);
   });
 
   it.each([
@@ -58,8 +58,20 @@ describe('teams', () => {
     ['wnba', 'GS', 1611661331],
     ['nba', 'GS', 1610612744],
     ['wnba', 'LA', 1611661320],
+    ['wnba', 'TOR', 1611661332],
+    ['wnba', 'PDX', 1611661327],
+    ['wnba', 'POR', 1611661327],
+    ['wnba', 'HOU', 1611661316],
+    ['wnba', 'SAC', 1611661318],
+    ['nba', 'WSB', 1610612764],
+    ['nba', 'VAN', 1610612763],
   ] as const)('are found by the alternative tricode: %s %s', (league, tricode, id) => {
     expect(getTeamByTricode(league, tricode)?.id).toBe(id);
+  });
+
+  it('are found by id when they play no more, and are in no list', () => {
+    expect(getTeamById(1611661316)).toMatchObject({ fullName: 'Houston Comets' });
+    expect(getTeamsByLeague('wnba').map(({ abbreviation }) => abbreviation)).not.toContain('HOU');
   });
 
   it('are not found by an unknown tricode', () => {

@@ -1,6 +1,6 @@
 import type { League } from './leagues.ts';
 
-type Conference = 'West' | 'East';
+export type Conference = 'West' | 'East';
 
 /** Name and look of a team (docs/product.md#teams). */
 export interface TeamInfo {
@@ -93,6 +93,17 @@ const wnba: readonly Row[] = [
   [1611661329, 'CHI', 'Chicago', 'Sky', 'IL', 2006, 'East', '#4D90CD', '#FFD520'],
   [1611661330, 'ATL', 'Atlanta', 'Dream', 'GA', 2008, 'East', '#4891CE', '#E3173E'],
   [1611661331, 'GSV', 'Golden State', 'Valkyries', 'CA', 2025, 'West', '#B38FCF', '#000000'],
+  [1611661332, 'TOR', 'Toronto', 'Tempo', 'ON', 2026, 'East', '#8A2846', '#9BCBEB'],
+  [1611661327, 'PDX', 'Portland', 'Fire', 'OR', 2026, 'West', '#D3273E', '#5C2A1E'],
+];
+
+/** Teams that play no more. */
+const goneWnba: readonly Row[] = [
+  [1611661314, 'CHA', 'Charlotte', 'Sting', 'NC', 1997, 'East', '#00788C', '#5B2B82'],
+  [1611661315, 'CLE', 'Cleveland', 'Rockers', 'OH', 1997, 'East', '#2C5AA0', '#F58426'],
+  [1611661316, 'HOU', 'Houston', 'Comets', 'TX', 1997, 'West', '#C8102E', '#1D2F5F'],
+  [1611661318, 'SAC', 'Sacramento', 'Monarchs', 'CA', 1997, 'West', '#6F3FA0', '#A7A9AC'],
+  [1611661326, 'MIA', 'Miami', 'Sol', 'FL', 2000, 'East', '#E4572E', '#F9A01B'],
 ];
 
 /** Years in which a franchise won its league, also under earlier names and in earlier cities. */
@@ -129,7 +140,9 @@ const championships: Record<League, Record<string, readonly number[]>> = {
     NYL: [2024],
     PHX: [2007, 2009, 2014],
     LVA: [2022, 2023, 2025],
+    HOU: [1997, 1998, 1999, 2000],
     LAS: [2001, 2002, 2016],
+    SAC: [2005],
     DAL: [2003, 2006, 2008],
     WAS: [2019],
     MIN: [2011, 2013, 2015, 2017],
@@ -147,15 +160,20 @@ const aliases: Record<League, Record<string, string>> = {
     NJN: 'BKN',
     CHO: 'CHA',
     CHH: 'CHA',
+    GOS: 'GSW',
     GS: 'GSW',
     NO: 'NOP',
     NOH: 'NOP',
     NOK: 'NOP',
     NY: 'NYK',
+    PHL: 'PHI',
     SA: 'SAS',
+    SAN: 'SAS',
     SEA: 'OKC',
     UTAH: 'UTA',
+    UTH: 'UTA',
     VAN: 'MEM',
+    WSB: 'WAS',
     WSH: 'WAS',
   },
   wnba: {
@@ -172,6 +190,7 @@ const aliases: Record<League, Record<string, string>> = {
     TUL: 'DAL',
     DET: 'DAL',
     ORL: 'CON',
+    POR: 'PDX',
     UTA: 'LVA',
   },
 };
@@ -192,9 +211,14 @@ const byLeague: Record<League, readonly TeamInfo[]> = {
   wnba: wnba.map((row) => toTeam('wnba', row)),
 };
 
-const byId = new Map([...byLeague.nba, ...byLeague.wnba].map((team) => [team.id, team]));
+const allByLeague: Record<League, readonly TeamInfo[]> = {
+  nba: byLeague.nba,
+  wnba: [...byLeague.wnba, ...goneWnba.map((row) => toTeam('wnba', row))],
+};
 
-/** The team by the leagues' id; undefined for All-Star and defunct teams. */
+const byId = new Map([...allByLeague.nba, ...allByLeague.wnba].map((team) => [team.id, team]));
+
+/** The team by the leagues' id, present or former; undefined if unknown, as All-Star teams are. */
 export function getTeamById(id: number): TeamInfo | undefined {
   return byId.get(id);
 }
@@ -202,13 +226,18 @@ export function getTeamById(id: number): TeamInfo | undefined {
 /** The team of a league by its current, former or alternative tricode ('PHX', 'PHO'). */
 export function getTeamByTricode(league: League, tricode: string): TeamInfo | undefined {
   const code = tricode.trim().toUpperCase();
-  const present = byLeague[league].find((team) => team.abbreviation === code);
-  if (present) return present;
+  const known = allByLeague[league].find((team) => team.abbreviation === code);
+  if (known) return known;
   const alias = Object.hasOwn(aliases[league], code) ? aliases[league][code] : undefined;
   return byLeague[league].find((team) => team.abbreviation === alias);
 }
 
-/** All teams of a league, sorted by full name. */
+/** The present teams of a league, sorted by full name. */
 export function getTeamsByLeague(league: League): TeamInfo[] {
-  return [...byLeague[league]].sort((a, b) => a.fullName.localeCompare(b.fullName, 'en'));
+  return sortTeams(byLeague[league]);
+}
+
+/** The teams sorted by full name. */
+export function sortTeams<T extends { fullName: string }>(teams: readonly T[]): T[] {
+  return [...teams].sort((a, b) => a.fullName.localeCompare(b.fullName, 'en'));
 }

@@ -1,5 +1,6 @@
 /** Players, teams and games as options of a form. */
 import type { Game } from '#app/api/contract.ts';
+import { listFormerNames } from '#app/basketball/formerTeams.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 import { getTeamWords } from '#app/basketball/teamWords.ts';
@@ -24,12 +25,14 @@ export function toPlayerOptions(players: readonly Named[]): Option[] {
   }));
 }
 
-/** The teams as options of a form, in the same order. They are found by their codes too. */
+/** The teams as options of a form, in the same order. They are found by their codes and former names too. */
 export function toTeamOptions(teams: readonly Named[]): Option[] {
   return teams.map(({ id, fullName }) => {
     const team = getTeamById(id);
     const option = { id: String(id), label: fullName };
-    return team ? { ...option, words: getTeamWords(team) } : option;
+    return team
+      ? { ...option, words: [getTeamWords(team), ...listFormerNames(id)].join(' ') }
+      : option;
   });
 }
 

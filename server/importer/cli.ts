@@ -5,7 +5,7 @@ import { loadEnvironment } from '#server/lib/environment.ts';
 import { ConfigError } from '#server/lib/startError.ts';
 import { openStore } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
-import { ImportError } from './facts.ts';
+import { type FeedTeam, ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
 import { ProgressBar } from './progressBar.ts';
@@ -103,6 +103,12 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
   }
 }
 
+/** '1611661399 (XEN, Xenia Comets)'. */
+function formatStranger({ id, abbreviation, full_name }: FeedTeam): string {
+  const names = [abbreviation, full_name].filter(Boolean).join(', ');
+  return names ? `${id} (${names})` : `${id}`;
+}
+
 function report(summary: ImportSummary): void {
   for (const { file, reason } of summary.refused) console.error(`refused ${file}: ${reason}`);
   const n = (value: number) => value.toLocaleString('en');
@@ -121,6 +127,12 @@ function report(summary: ImportSummary): void {
     const some = [...summary.others].slice(0, shownIds).join(', ');
     console.log(
       `${n(summary.others.size)} games of other leagues than the NBA and the WNBA are left out, such as ${some}.`,
+    );
+  }
+  if (summary.strangers.size > 0) {
+    const teams = [...summary.strangers.values()].map(formatStranger).join('; ');
+    console.log(
+      `Team ids that are not known: ${teams}. They have the names and codes that files give.`,
     );
   }
   if (summary.unsearched.size > 0) {

@@ -10,6 +10,7 @@ import type {
   PlayTable,
   TeamLineTable,
 } from '#server/store/tables/schema.ts';
+import type { NewTeamName } from '#server/store/teams.ts';
 
 /** A play; the feed does not give the absent fields. */
 export type FeedPlay = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
@@ -35,12 +36,17 @@ export type FeedLine = Pick<PlayerLineTable, 'player_id' | 'team_id'> &
 
 export type FeedTeamLine = Pick<TeamLineTable, 'team_id'> & Partial<Omit<TeamLineTable, 'game_id'>>;
 
+/** A team that the application does not know, as a feed names it. */
+export type FeedTeam = Omit<NewTeamName, 'league'>;
+
 export interface FeedGame {
   gameId: number;
   game: Partial<Omit<GameTable, 'id' | 'league' | 'season' | 'phase'>>;
   /** The point of the game at which the feed was written. */
   progress?: { period: number; clock: number };
   players: FeedNames[];
+  /** Those of its teams that the application does not know. */
+  teams?: FeedTeam[];
   /** In the game's order. Absent: the feed has no plays. */
   plays?: FeedPlay[];
   /** In the box score's order. */
@@ -90,7 +96,7 @@ export type GameSources = ReadonlyMap<SourceKind, FeedGame>;
 
 /** An official table of a regular season. */
 export type SeasonTable = { league: League; season: string } & (
-  | { kind: 'standings'; rows: TeamRecordTable[] }
+  | { kind: 'standings'; rows: TeamRecordTable[]; teams?: FeedTeam[] }
   | {
       kind: 'totals';
       rows: SeasonTotalsTable[];

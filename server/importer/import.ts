@@ -1,7 +1,7 @@
 /** The import: files in, store out. */
 import type { Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
-import { ImportError, type ReaderOutput } from './facts.ts';
+import { type FeedTeam, ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './input/files.ts';
 import { readFile } from './input/readFile.ts';
 import { requireStorable } from './input/requireStorable.ts';
@@ -16,6 +16,8 @@ export interface ImportSummary extends Applied {
   others: Set<string>;
   /** Stored games that no search finds: preseason and All-Star games. */
   unsearched: Set<number>;
+  /** Teams that the application does not know, by id, with the names that the files give. */
+  strangers: Map<number, FeedTeam>;
   seconds: number;
 }
 
@@ -60,6 +62,7 @@ export async function importPaths(
     refused: [],
     others: new Set(),
     unsearched: new Set(),
+    strangers: new Map(),
     seconds: 0,
   };
   let staging = new Staging();
@@ -71,6 +74,9 @@ export async function importPaths(
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
+    for (const [id, team] of staging.strangers) {
+      summary.strangers.set(id, { ...summary.strangers.get(id), ...team });
+    }
     for (const id of staging.games.keys()) {
       if (getGameSegment(id) === noSegment) summary.unsearched.add(id);
     }

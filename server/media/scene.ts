@@ -2,11 +2,11 @@
  * The content of a play diagram: the facts of one stored play, with names and teams resolved. Pure
  * data, so that equal scenes are equal clips (`url.ts` hashes it).
  */
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StoredPlay, StoredPlayNames } from '#server/store/plays/storedPlays.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
+import { findTeamName, type NamedGame } from '#server/store/teams.ts';
 
 export type Side = 'home' | 'away';
 
@@ -62,8 +62,8 @@ export interface Scene {
 }
 
 /**
- * Builds the scene of a stored play. Never fails: unrecorded facts are null, an unknown team is drawn in
- * grey as HOME or AWAY.
+ * Builds the scene of a stored play. Never fails: unrecorded facts are null, a team of which only feeds
+ * know is drawn in grey, and one without a name as HOME or AWAY.
  */
 export function buildScene({ play, game, names }: Omit<StoredPlay, 'check'>): Scene {
   const side = sideOf(play.team_id, game);
@@ -80,8 +80,8 @@ export function buildScene({ play, game, names }: Omit<StoredPlay, 'check'>): Sc
     made,
     value: play.value,
     side,
-    home: sceneTeam(game.home_team_id, game.season, 'HOME'),
-    away: sceneTeam(game.away_team_id, game.season, 'AWAY'),
+    home: sceneTeam(game.home_team_id, game, 'HOME'),
+    away: sceneTeam(game.away_team_id, game, 'AWAY'),
     people: names,
     spot: play.x === null || play.y === null ? null : { x: play.x, y: play.y },
     distance: play.distance,
@@ -95,14 +95,17 @@ function sideOf(teamId: number | null, game: GameTable): Side | null {
   return teamId === game.away_team_id ? 'away' : null;
 }
 
-function sceneTeam(teamId: number, season: string, fallback: string): SceneTeam {
-  const team = getTeamInSeason(teamId, season);
-  if (!team) return { tricode: fallback, nickname: 'Team', color: '#8b94a3', alternate: '#c3c9d2' };
+/** Colours of a team that the application does not know. */
+const greys = { primary: '#8b94a3', secondary: '#c3c9d2' };
+
+function sceneTeam(teamId: number, game: NamedGame, fallback: string): SceneTeam {
+  const team = findTeamName(teamId, game);
+  const { primary, secondary } = team?.colors ?? greys;
   return {
-    tricode: team.abbreviation,
-    nickname: team.nickname,
-    color: team.colors.primary,
-    alternate: team.colors.secondary,
+    tricode: team?.abbreviation ?? fallback,
+    nickname: team?.nickname ?? 'Team',
+    color: primary,
+    alternate: secondary,
   };
 }
 

@@ -10,10 +10,11 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { StoreDialect } from './dialects/dialect.ts';
 import * as initial from './migrations/0001_initial.ts';
+import * as teams from './migrations/0003_teams.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
-const migrations = { '0001_initial': initial };
+const migrations = { '0001_initial': initial, '0003_teams': teams };
 
 type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
 

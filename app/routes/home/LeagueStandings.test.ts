@@ -40,3 +40,15 @@ test('standings of an API that does not tell their season have none', () => {
   expect(buildStandingsTables('nba', [untold]).season).toBeNull();
   expect(buildStandingsTables('nba', []).season).toBeNull();
 });
+
+test('teams of neither conference have a table of their own', () => {
+  const { tables } = buildStandingsTables('wnba', [
+    standing('New York Liberty', 'East', 1),
+    standing('Xenia Comets', '', 2),
+  ]);
+  expect(tables.map(({ title, rows }) => [title, rows.map(({ name }) => name)])).toEqual([
+    ['Western Conference', []],
+    ['Eastern Conference', ['New York Liberty']],
+    ['Other Teams', ['Xenia Comets']],
+  ]);
+});

@@ -17,18 +17,25 @@ const conferences = [
 ];
 
 /**
- * The two conferences, each in the order of the API's standings, with the id of its heading, and the
- * season; null if the API does not tell it.
+ * The two conferences, and the teams of neither if there are any, each in the order of the API's
+ * standings, with the id of its heading, and the season; null if the API does not tell it.
  */
 export function buildStandingsTables(league: League, standings: Standing[]) {
-  const tables = conferences.map(({ conference, title }) => ({
-    id: `standings-${conference.toLowerCase()}`,
+  const toTable = (name: string, title: string, rows: Standing[]) => ({
+    id: `standings-${name}`,
     title,
-    rows: standings
-      .filter((standing) => standing.conference === conference)
-      .map((standing, i) => buildStandingRow(league, standing, i + 1)),
-  }));
-  return { tables, season: standings[0]?.season ?? null };
+    rows: rows.map((standing, i) => buildStandingRow(league, standing, i + 1)),
+  });
+  const tables = conferences.map(({ conference, title }) => {
+    const rows = standings.filter((standing) => standing.conference === conference);
+    return toTable(conference.toLowerCase(), title, rows);
+  });
+  const known = new Set<string | null | undefined>(conferences.map(({ conference }) => conference));
+  const others = standings.filter(({ conference }) => !known.has(conference));
+  return {
+    tables: others.length > 0 ? [...tables, toTable('other', 'Other Teams', others)] : tables,
+    season: standings[0]?.season ?? null,
+  };
 }
 
 function buildStandingRow(league: League, standing: Standing, rank: number) {

@@ -2,9 +2,9 @@
  * Describes a play in a sentence. Names come first where possible, because side lists show the first
  * words only (docs/product.md#descriptions).
  */
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { getShotFeet } from '#server/store/plays/shotDistance.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { findTeamName } from '#server/store/teams.ts';
 
 /** 'Stephen Curry makes a 26-foot step-back three (Draymond Green assists)'. */
 export function describePlay(facts: StoredPlay): string {
@@ -14,7 +14,7 @@ export function describePlay(facts: StoredPlay): string {
 /** The acting player, or the team's nickname; null if neither is recorded. */
 export function getActor({ play, game, names }: StoredPlay): string | null {
   if (names.player) return names.player;
-  return (play.team_id !== null && getTeamInSeason(play.team_id, game.season)?.nickname) || null;
+  return (play.team_id !== null && findTeamName(play.team_id, game)?.nickname) || null;
 }
 
 const sentences: Record<StoredPlay['play']['kind'], (facts: StoredPlay) => string> = {

@@ -1,6 +1,5 @@
 /** Serializes stored plays as clips. */
 import { formatClock } from '#app/basketball/clock.ts';
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { buildScene, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/shotLocation.ts';
@@ -9,7 +8,7 @@ import { getPlayCredits } from '#server/store/plays/credits.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { getTagNames } from '#server/store/plays/tags.ts';
 import { isVideoGone } from '#server/store/plays/videoChecks.ts';
-import type { GameTable } from '#server/store/tables/schema.ts';
+import { findTeamName, type NamedGame } from '#server/store/teams.ts';
 import { describePlay, getActor } from './playDescription.ts';
 
 /**
@@ -81,8 +80,8 @@ export function formatApiDay(day: number): string {
 
 /** 'IND @ OKC'. */
 export function formatMatchup(
-  game: Pick<GameTable, 'season' | 'home_team_id' | 'away_team_id'>,
+  game: Pick<NamedGame, 'season' | 'home_team_id' | 'away_team_id' | 'feedTeams'>,
 ): string {
-  const tricode = (id: number) => getTeamInSeason(id, game.season)?.abbreviation ?? 'TBD';
+  const tricode = (id: number) => findTeamName(id, game)?.abbreviation ?? 'TBD';
   return `${tricode(game.away_team_id)} @ ${tricode(game.home_team_id)}`;
 }

@@ -4,7 +4,6 @@ import { leadersSchema, standingSchema } from '#app/api/contract.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
-import { getTeamById } from '#app/basketball/teams.ts';
 import type { FindCoverageGaps } from '#server/api/clips/coverageGaps.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import * as parameter from '#server/api/parameters.ts';
@@ -19,6 +18,7 @@ import {
 import type { Store } from '#server/store/open.ts';
 import { findPlayers } from '#server/store/plays/players.ts';
 import { toSeasonSegment } from '#server/store/plays/seasonSegment.ts';
+import { findTeamName, readFeedTeams } from '#server/store/teams.ts';
 
 type Db = Store['db'];
 
@@ -91,12 +91,13 @@ async function leaders({ db, lacking }: Source, league: League, asked: string | 
   const ids = ranked.flatMap(({ players }) => players.map((player) => player.playerId));
   const names = new Map((await findPlayers(db, ids)).map((p) => [p.id, p.full_name]));
   const teams = new Map(seasons.map((player) => [player.playerId, player.teamId]));
+  const time = { season: season ?? '', feedTeams: await readFeedTeams(db, league) };
   const rows = ({ stat, players, coverage }: (typeof ranked)[number]) =>
     players.map(({ playerId, rank, value }) => ({
       id: playerId,
       rank,
       name: names.get(playerId) ?? '',
-      teamName: getTeamById(teams.get(playerId) ?? 0)?.fullName ?? '',
+      teamName: findTeamName(teams.get(playerId) ?? 0, time)?.fullName ?? '',
       value,
       stat,
       ...(coverage && { coverage }),
@@ -106,12 +107,14 @@ async function leaders({ db, lacking }: Source, league: League, asked: string | 
 
 async function standings(db: Db, league: League) {
   const season = await findNewestTableSeason(db, league);
-  const rows = season ? await readStandings(db, league, season) : [];
+  if (!season) return [];
+  const rows = await readStandings(db, league, season);
+  const time = { season, feedTeams: await readFeedTeams(db, league) };
   return rows.map(({ teamId, wins, losses, winPct, l10, currentStreak }) => {
-    const team = getTeamById(teamId);
+    const team = findTeamName(teamId, time);
     return {
       teamId,
-      name: team?.fullName ?? '',
+      name: team?.fullName ?? `Team ${teamId}`,
       abbreviation: team?.abbreviation ?? '',
       conference: team?.conference ?? '',
       record: `${wins}-${losses}`,

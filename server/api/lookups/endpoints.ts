@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { formatApiDay, formatMatchup } from '#server/api/clips/serialize.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import * as parameter from '#server/api/parameters.ts';
@@ -23,16 +22,20 @@ import {
   newestSeason,
 } from '#server/store/plays/games.ts';
 import { listPlayers } from '#server/store/plays/players.ts';
+import { listTeams } from '#server/store/teams.ts';
 import { toBoxScore } from './serializeBoxScore.ts';
 
 /** Lists change when games are imported. */
 const listCaching = 'public, max-age=60, stale-while-revalidate=600';
 /** Each search page requests lists of hundreds of names; an import shows after this time. */
 const keptSeconds = 5;
+/** Finding the teams reads every game. */
+const keptTeamsSeconds = 60;
 
 /** The lookup calls. */
 export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
   const keep = memoizeAsync(keptSeconds, 200);
+  const keepTeams = memoizeAsync(keptTeamsSeconds);
   const ofLeague = z.object({ league: parameter.league });
   return [
     defineEndpoint({
@@ -76,12 +79,11 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       method: 'GET',
       path: '/api/v1/{league}/teams',
       operationId: 'listTeams',
-      summary: 'Teams, by name',
+      summary: 'Teams, by name: the present ones, and former ones with games',
       params: ofLeague,
       answer: teamsResponse,
-      cacheControl: 'public, max-age=86400',
-      handle: async ({ params: { league } }) =>
-        getTeamsByLeague(league).map(({ id, fullName, nickname }) => ({ id, fullName, nickname })),
+      cacheControl: listCaching,
+      handle: ({ params: { league } }) => keepTeams(league, () => listTeams(db, league)),
     }),
     defineEndpoint({
       method: 'GET',

@@ -1,14 +1,14 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
 import type { TeamLineTable } from '#server/store/tables/schema.ts';
+import { findTeamName } from '#server/store/teams.ts';
 
 /** A stored box score in the contract's format; unrecorded values are null. */
 export function toBoxScore({ game, lines, teamLines, periods }: StoredBoxScore): BoxScore {
   const side = (name: 'home' | 'away', teamId: number, score: number | null) => {
-    const team = getTeamInSeason(teamId, game.season);
+    const team = findTeamName(teamId, game);
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
       teamId,

@@ -5,6 +5,7 @@ import { getTeamByTricode } from '#app/basketball/teams.ts';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { createGameTableReader } from './gameTable.ts';
 import { parseGameStatus } from './gameValues.ts';
+import { toJsonTeamFacts, toTeamFacts } from './teamNames.ts';
 import {
   parseDay,
   parseGameNumber,
@@ -17,6 +18,7 @@ import {
 interface LogRow {
   teamId: number;
   tricode: string;
+  teamName: unknown;
   day: number | null;
   matchup: string;
   points: number | null;
@@ -34,6 +36,7 @@ export const gameLogReader = createGameTableReader<LogRow>({
       'GAME_DATE',
       'MATCHUP',
       'TEAM_ABBREVIATION',
+      'TEAM_NAME',
       'WL',
       'PTS',
     ]);
@@ -46,6 +49,7 @@ export const gameLogReader = createGameTableReader<LogRow>({
         return {
           teamId,
           tricode: parseText(cells.TEAM_ABBREVIATION(row)) ?? '',
+          teamName: cells.TEAM_NAME(row),
           day: parseDay(cells.GAME_DATE(row)),
           matchup: parseText(cells.MATCHUP(row)) ?? '',
           points: isOfPlayers ? null : parseNumber(cells.PTS(row)),
@@ -73,7 +77,10 @@ function logFacts(gameId: number, rows: LogRow[]): FeedGame {
       ...{ home_score: home, away_score: away },
       status: rows.every((row) => row.ended) ? 'final' : 'live',
     });
-  return { gameId, game, players: [], teamLines: [...teamLines.values()] };
+  const teams = toTeamFacts(
+    rows.map(({ teamId: id, tricode, teamName: fullName }) => ({ id, tricode, fullName })),
+  );
+  return { gameId, game, players: [], ...teams, teamLines: [...teamLines.values()] };
 }
 
 /**
@@ -147,5 +154,6 @@ function scheduleFacts(entry: ScheduledGame): ReaderOutput[] {
     game.home_score = entry.homeTeam.score ?? null;
     game.away_score = entry.awayTeam.score ?? null;
   }
-  return [{ kind: 'schedule', facts: { gameId, game, players: [] } }];
+  const teams = toJsonTeamFacts(entry.homeTeam, entry.awayTeam);
+  return [{ kind: 'schedule', facts: { gameId, game, players: [], ...teams } }];
 }

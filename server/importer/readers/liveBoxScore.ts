@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { teamStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { FeedGame, FeedLine, FeedNames, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { parseFigures, parseGameStatus, parseStatistics, toDayFacts } from './gameValues.ts';
+import { toJsonTeamFacts } from './teamNames.ts';
 import {
   parseBit,
   parseClock,
@@ -73,6 +74,7 @@ export function readLiveBoxScore(doc: unknown): ReaderOutput[] {
       ? { progress: { period: parseNumber(game.period) ?? 0, clock: parseClock(clock) } }
       : {}),
     players: teams.flatMap((team) => team.players.map(nameOf)),
+    ...toJsonTeamFacts(...teams),
     ...(begun ? { lines: teams.flatMap(linesOf), teamLines: teams.map(teamLineOf) } : {}),
   };
   return [{ kind: 'livedata-box', facts }];

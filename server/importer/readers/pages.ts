@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { FeedGame, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { parseFigures, parseGameStatus, toDayFacts } from './gameValues.ts';
+import { toJsonTeamFacts } from './teamNames.ts';
 import { toBoxScoreFacts, v3TeamSchema } from './v3BoxScore.ts';
 import { actionSchema, toPlayByPlayFacts } from './v3PlayByPlay.ts';
 import { parseDay, parseGameNumber, toForeignGame } from './values.ts';
@@ -92,7 +93,8 @@ function pageFacts(page: Game): ReaderOutput[] {
   };
   const charts = page.postgameCharts;
   const teamLines = charts && begun ? [charts.homeTeam, charts.awayTeam].map(chartLine) : [];
-  return [{ kind: 'page', facts: { gameId, game, players: [], teamLines } }];
+  const teams = toJsonTeamFacts(page.homeTeam, page.awayTeam);
+  return [{ kind: 'page', facts: { gameId, game, players: [], ...teams, teamLines } }];
 }
 
 /** The charts after a game give points by situation; their reboundsTotal is the players' own. */

@@ -14,6 +14,7 @@ import {
 import { createGameTableReader, type TableEdges } from './gameTable.ts';
 import { getPeriodLength, regulationPeriods } from './gameValues.ts';
 import { parseShotDetail } from './playDetails.ts';
+import { toTeamFacts } from './teamNames.ts';
 import { parseBit, parseDay, parseId, parseNumber, parseRounded, parseText } from './values.ts';
 
 const columnNames = [
@@ -35,6 +36,7 @@ const columnNames = [
 interface Shot {
   play: FeedPlay;
   name: FeedNames;
+  teamName: string | null;
   day: number | null;
   home: string | null;
   away: string | null;
@@ -66,7 +68,8 @@ const paintZones = new Set(['Restricted Area', 'In The Paint (Non-RA)']);
 function createShotParser(columns: Columns): (row: Row) => Shot {
   const cells = columns.cells([
     ...columnNames,
-    ...(['SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM', 'video_url', 'VIDEO_URL'] as const),
+    ...(['TEAM_NAME', 'SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM'] as const),
+    ...(['video_url', 'VIDEO_URL'] as const),
   ]);
   return (row) => {
     const event = parseId(cells.GAME_EVENT_ID(row));
@@ -97,6 +100,7 @@ function createShotParser(columns: Columns): (row: Row) => Shot {
         ...(video ? { video_url: video } : {}),
       },
       name: full ? { id: player, full } : { id: player },
+      teamName: parseText(cells.TEAM_NAME(row)),
       day: parseDay(cells.GAME_DATE(row)),
       home: parseText(cells.HTM(row)),
       away: parseText(cells.VTM(row)),
@@ -137,6 +141,7 @@ function sourceOf(gameId: number, shots: Shot[], cut: FeedGame['cut'] | null): S
     gameId,
     game,
     players: uniqueNames(shots),
+    ...toTeamFacts(namedTeams(shots, game)),
     plays: sortShots(shots.map((shot) => shot.play)),
     ...(cut ? { cut } : {}),
   };
@@ -159,14 +164,36 @@ function uniqueNames(shots: Shot[]): FeedNames[] {
   return [...new Map(shots.map((shot) => [shot.name.id, shot.name])).values()];
 }
 
+/**
+ * The teams that the codes mean. The rows' ids decide where a code is that of no team, or was another
+ * team's before.
+ */
 function sidesOf(gameId: number, shots: Shot[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   const { home, away } = shots[0] as Shot;
   if (!league || !home || !away) return {};
-  const homeTeam = getTeamByTricode(league, home)?.id;
-  const awayTeam = getTeamByTricode(league, away)?.id;
+  const ids = new Set(shots.flatMap(({ play }) => play.team_id ?? []));
+  const sides = [home, away].map((code) => getTeamByTricode(league, code)?.id ?? 0);
+  const [strange, another] = [...ids].filter((id) => !sides.includes(id));
+  if (another) return {};
+  if (strange) {
+    const open = sides.filter((id) => (sides.includes(0) ? id === 0 : !ids.has(id)));
+    if (open.length !== 1) return {};
+    sides[sides.indexOf(open[0] as number)] = strange;
+  }
+  const [homeTeam, awayTeam] = sides;
   return {
     ...(homeTeam ? { home_team_id: homeTeam } : {}),
     ...(awayTeam ? { away_team_id: awayTeam } : {}),
   };
+}
+
+/** The teams of the rows, with the codes of their sides. */
+function namedTeams(shots: Shot[], { home_team_id, away_team_id }: FeedGame['game']) {
+  const { home, away } = shots[0] as Shot;
+  return shots.map(({ play: { team_id: id }, teamName: fullName }) => ({
+    id,
+    fullName,
+    tricode: id === home_team_id ? home : id === away_team_id ? away : null,
+  }));
 }

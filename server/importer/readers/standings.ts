@@ -4,12 +4,15 @@ import type { Columns, Row, TableReader } from '#server/importer/input/table.ts'
 import type { TeamRecordTable } from '#server/store/tables/league.ts';
 import { ImportError } from '../facts.ts';
 import { parseLeagueId, parseSeasonId, requireUniqueRows } from './season.ts';
+import { readTeamNames } from './teamNames.ts';
 import { parseId, parseNumber, parseText } from './values.ts';
 
 interface StandingRow {
   league: League;
   season: string;
   conference: string;
+  city: unknown;
+  nickname: unknown;
   /** Rank in the conference, or in a league with one table; 0 before games. */
   place: number;
   record: Omit<TeamRecordTable, 'league' | 'season' | 'rank'>;
@@ -38,7 +41,13 @@ export const standingsReader: TableReader = {
         for (const table of Map.groupBy(rows, (row) => `${row.league} ${row.season}`).values()) {
           const { league, season } = table[0] as StandingRow;
           const once = requireUniqueRows(table, 'TeamID', ({ record }) => record.team_id);
-          emit({ kind: 'standings', league, season, rows: ranked(once) });
+          const teams = readTeamNames(
+            once.map(({ record, ...names }) => ({ id: record.team_id, ...names })),
+          );
+          emit({
+            ...{ kind: 'standings', league, season, rows: ranked(once) },
+            ...(teams.length > 0 && { teams }),
+          });
         }
       },
     };
@@ -47,6 +56,7 @@ export const standingsReader: TableReader = {
 
 function rowParser(columns: Columns): (row: Row) => StandingRow {
   const cells = columnNames.map((name) => columns.cell(name));
+  const [city, nickname] = [columns.cell('TeamCity'), columns.cell('TeamName')];
   return (row) => {
     const [leagueId, seasonId, teamId, conference, place, wins, losses, lastTen, streak] =
       cells.map((cell) => cell(row));
@@ -63,6 +73,8 @@ function rowParser(columns: Columns): (row: Row) => StandingRow {
       league,
       season: parseSeasonId(league, seasonId),
       conference: parseText(conference) ?? '',
+      city: city(row),
+      nickname: nickname(row),
       place: parseNumber(place) ?? 0,
       record: {
         team_id: team,

@@ -66,6 +66,7 @@ export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): Fe
       ...(sides.away ? { away_team_id: sides.away } : {}),
     },
     players: namesOf(events),
+    ...teamsOf(events),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
     ...(whole || !isAtEdge ? {} : { cut: true, parts: [rows] }),
@@ -188,6 +189,13 @@ function manner(text: string): string {
   const at = text.search(/\d+' /);
   const rest = at < 0 ? text.replace(/^MISS /, '') : text.slice(at);
   return rest.replace(/\(.*$/, '').trim();
+}
+
+/** The teams that the application does not know. */
+function teamsOf(events: Event[]): Pick<FeedGame, 'teams'> {
+  const named = events.flatMap(({ people }) => people.flatMap(({ team }) => team ?? []));
+  const teams = [...new Map(named.map((team) => [team.id, team])).values()];
+  return teams.length > 0 ? { teams } : {};
 }
 
 function namesOf(events: Event[]): FeedNames[] {

@@ -1,7 +1,9 @@
 /** Parses the rows of a play-by-play v2. */
 
+import { getTeamById } from '#app/basketball/teams.ts';
 import type { Columns, Row } from '#server/importer/input/table.ts';
-import { ImportError } from '../facts.ts';
+import { type FeedTeam, ImportError } from '../facts.ts';
+import { readTeamNames } from './teamNames.ts';
 import { parseClock, parseId, parseNumber, parseText } from './values.ts';
 
 export const columnNames = [
@@ -53,6 +55,8 @@ export interface Person {
   id: number | null;
   name: string | null;
   teamId: number | null;
+  /** The team's name if the application does not know it. */
+  team?: FeedTeam;
 }
 
 /** A row of the feed. */
@@ -76,12 +80,25 @@ export function createEventParser(columns: Columns): (row: Row) => Event {
   const person = (n: 1 | 2 | 3) => {
     const [type, id] = [cell[`PERSON${n}TYPE`], cell[`PLAYER${n}_ID`]];
     const [name, team] = [cell[`PLAYER${n}_NAME`], cell[`PLAYER${n}_TEAM_ID`]];
-    return (row: Row): Person => ({
-      type: parseNumber(type(row)) ?? 0,
-      id: parseId(id(row)),
-      name: parseText(name(row)),
-      teamId: parseId(team(row)),
-    });
+    const [city, nickname, tricode] = ['CITY', 'NICKNAME', 'ABBREVIATION'].map((part) =>
+      columns.cell(`PLAYER${n}_TEAM_${part}`),
+    );
+    const teamName = (teamId: number | null, row: Row) => {
+      if (teamId === null || getTeamById(teamId)) return {};
+      const given = { id: teamId, city: city?.(row), nickname: nickname?.(row) };
+      const [named] = readTeamNames([{ ...given, tricode: tricode?.(row) }]);
+      return named ? { team: named } : {};
+    };
+    return (row: Row): Person => {
+      const teamId = parseId(team(row));
+      return {
+        type: parseNumber(type(row)) ?? 0,
+        id: parseId(id(row)),
+        name: parseText(name(row)),
+        teamId,
+        ...teamName(teamId, row),
+      };
+    };
   };
   const [first, second, third] = [person(1), person(2), person(3)];
   return (row) => {

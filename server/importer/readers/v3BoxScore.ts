@@ -5,6 +5,7 @@ import { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
 import type { FeedGame, FeedLine, FeedTeamLine, ReaderOutput } from '../facts.ts';
 import { parseFigures, parseStatistics } from './gameValues.ts';
+import { toJsonTeamFacts } from './teamNames.ts';
 import { parseGameNumber, parseText, toForeignGame } from './values.ts';
 
 export const v3TeamSchema = z.looseObject({
@@ -65,6 +66,7 @@ export function toBoxScoreFacts(
         family: p.familyName.trim(),
       })),
     ),
+    ...toJsonTeamFacts(home, away),
     lines,
     teamLines: [home, away].map(teamLineOf),
   };

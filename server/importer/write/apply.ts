@@ -1,5 +1,6 @@
 /** Writes staged facts to the store as sources, and rebuilds their games. */
 import type { Kysely } from 'kysely';
+import { parseGameId } from '#app/basketball/gameId.ts';
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
 import { buildGame } from '#server/importer/merge/buildGame.ts';
 import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
@@ -11,6 +12,7 @@ import type {
   PlayerTable,
   SourceTable,
 } from '#server/store/tables/schema.ts';
+import { writeTeamNames } from '#server/store/teams.ts';
 import { readExistingFacts } from './existingFacts.ts';
 import { NameBook } from './nameBook.ts';
 import { type Payload, packFacts, unpackFacts } from './payload.ts';
@@ -134,12 +136,19 @@ class Batch {
       if (record) records.push(record);
       else waiting += 1;
       for (const source of changed.values()) rows.push(source.row);
+      await this.#writeTeams(gameId, changed);
     }
     await this.#bulk.insertAll('sources', rows, 'replace');
     await writeGames(this.#tx, this.#bulk, records);
     const plays = records.flatMap((record) => record.plays);
     const videos = plays.filter((play) => play.video_url !== null).length;
     return { games: records.length, plays: plays.length, videos, waiting, tables: 0 };
+  }
+
+  async #writeTeams(gameId: number, changed: Map<SourceKind, { facts: FeedGame }>): Promise<void> {
+    const teams = [...changed.values()].flatMap(({ facts }) => facts.teams ?? []);
+    const league = parseGameId(gameId)?.league;
+    if (league) await writeTeamNames(this.#tx, this.#bulk, league, teams);
   }
 
   async merge(gameIds: readonly number[]): Promise<void> {

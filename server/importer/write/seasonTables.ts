@@ -5,6 +5,7 @@ import type { PlayerList, SeasonTable } from '#server/importer/facts.ts';
 import { getImportedTableKey } from '#server/store/league/importedTables.ts';
 import type { BulkWriter } from '#server/store/open.ts';
 import type { Database, PlayerTable } from '#server/store/tables/schema.ts';
+import { writeTeamNames } from '#server/store/teams.ts';
 import type { NameBook } from './nameBook.ts';
 
 type Tx = Kysely<Database>;
@@ -23,6 +24,7 @@ export async function writeSeasonTable(
   warn: (message: string) => void,
 ): Promise<boolean> {
   const { kind, league, season } = table;
+  if (table.kind === 'standings') await writeTeamNames(tx, bulk, league, table.teams ?? []);
   const stored = await storedRows(tx, table);
   if (gamesOf(table.rows) < gamesOf(stored)) {
     warn(`${league} ${season}: ${kind} of fewer games than those that are there are left out`);

@@ -1,12 +1,16 @@
 /** Facts that were read but not yet written to the store. */
 
+import { getTeamById } from '#app/basketball/teams.ts';
 import type {
+  FeedGame,
   FeedNames,
+  FeedTeam,
   PlayerList,
   ReaderOutput,
   SeasonTable,
   SourceKind,
 } from '#server/importer/facts.ts';
+import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { type Payload, packFacts } from './payload.ts';
 
 /** The staged facts of one game by kind, in the order of the files. */
@@ -22,6 +26,8 @@ export class Staging {
   readonly lists: PlayerList[] = [];
   /** Ids of games of other leagues, which are left out. */
   readonly others = new Set<string>();
+  /** Teams that the application does not know, of games that searches find, with their names. */
+  readonly strangers = new Map<number, FeedTeam>();
   /** Approximate bytes of all payloads. */
   size = 0;
 
@@ -32,6 +38,7 @@ export class Staging {
     else {
       const { kind, facts } = reading;
       for (const name of facts.players) this.#learn(name);
+      if (getGameSegment(facts.gameId) !== noSegment) this.#noteStrangers(facts);
       this.#put(facts.gameId, kind, packFacts(facts));
     }
   }
@@ -42,6 +49,7 @@ export class Staging {
     this.tables.push(...file.tables);
     this.lists.push(...file.lists);
     for (const gameId of file.others) this.others.add(gameId);
+    for (const [id, team] of file.strangers) this.#noteStranger(id, team);
     for (const [gameId, game] of file.games) {
       for (const [kind, revisions] of game) {
         for (const packed of revisions) this.#put(gameId, kind, packed);
@@ -52,6 +60,17 @@ export class Staging {
   #learn(name: FeedNames): void {
     const text = JSON.stringify(name);
     if (!this.names.has(text)) this.names.set(text, JSON.parse(text));
+  }
+
+  #noteStrangers({ game, teams = [] }: FeedGame): void {
+    for (const id of [game.home_team_id, game.away_team_id]) {
+      if (id && !getTeamById(id)) this.#noteStranger(id);
+    }
+    for (const team of teams) this.#noteStranger(team.id, team);
+  }
+
+  #noteStranger(id: number, team: FeedTeam = { id }): void {
+    this.strangers.set(id, { ...this.strangers.get(id), ...team });
   }
 
   #put(gameId: number, kind: SourceKind, packed: Payload): void {

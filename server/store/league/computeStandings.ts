@@ -41,7 +41,7 @@ export function computeStandings(
   return [...levels]
     .sort(([a], [b]) => b - a)
     .flatMap(([, level]) => [
-      ...Map.groupBy(level, ({ teamId }) => getStandingsTable(league, teamId)).values(),
+      ...Map.groupBy(level, ({ teamId }) => getStandingsTable(league, teamId, startYear)).values(),
     ])
     .flatMap(breakTie)
     .map(({ teamId, games }) => standing(teamId, games));

@@ -1,5 +1,8 @@
 /** Orders teams with equal records by the leagues' rules. Pure. */
+
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 
 /** A game as one of its teams sees it. */
@@ -26,8 +29,9 @@ interface Rules {
 }
 
 /** The table in which a team has its place: the NBA has one a conference, the WNBA one. */
-export function getStandingsTable(league: League, teamId: number): string {
-  return league === 'nba' ? (getTeamById(teamId)?.conference ?? '') : league;
+export function getStandingsTable(league: League, teamId: number, startYear: number): string {
+  if (league !== 'nba') return league;
+  return getTeamInSeason(teamId, formatSeasonLabel(league, startYear))?.conference ?? '';
 }
 
 /** The share of games won, 0 before the first. */
@@ -82,7 +86,7 @@ const eligibleTeams = (startYear: number) => (startYear >= 2020 ? 10 : 8);
  * nothing else.
  */
 function nbaRules(teams: readonly TeamSeason[], startYear: number): Rules {
-  const own = ({ teamId }: TeamSeason) => getStandingsTable('nba', teamId);
+  const own = ({ teamId }: TeamSeason) => getStandingsTable('nba', teamId, startYear);
   const ofTable = Map.groupBy(teams, own);
   const inDivision: TieBreaker = (team, level) => {
     const division = divisionOf(team.teamId);

@@ -5,13 +5,14 @@ import type {
   PlayerLineTable,
   TeamLineTable,
 } from '#server/store/tables/schema.ts';
+import type { NamedGame } from '#server/store/teams.ts';
 import { findGame } from './games.ts';
 
 export type NamedLine = PlayerLineTable & { first_name: string; family_name: string };
 
 /** A game's stored box score. */
 export interface StoredBoxScore {
-  game: GameTable;
+  game: NamedGame;
   /** In the order of the box score, both teams. */
   lines: NamedLine[];
   teamLines: TeamLineTable[];

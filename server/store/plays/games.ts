@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
+import { type NamedGame, withFeedTeams } from '#server/store/teams.ts';
 import { noSegment } from './seasonSegment.ts';
 
 export interface GameFilter {
@@ -19,7 +20,11 @@ export const gameListLimit = 1500;
  * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. It reads
  * no more rows than these and the scheduled games, whatever the filter.
  */
-export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
+export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<NamedGame[]> {
+  return withFeedTeams(db, await findGames(db, filter));
+}
+
+async function findGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
   if (!filter.phases) return newestGames(db, filter, null, gameListLimit);
   const games: GameTable[] = [];
   for (const phase of phasesWithin(filter.phases, filter)) {
@@ -57,8 +62,9 @@ function newestGames(
 }
 
 /** The game with an id, or null. */
-export async function findGame(db: Kysely<Database>, id: number): Promise<GameTable | null> {
-  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findGame(db: Kysely<Database>, id: number): Promise<NamedGame | null> {
+  const games = await db.selectFrom('games').selectAll().where('id', '=', id).execute();
+  const [game] = await withFeedTeams(db, games);
   return game ?? null;
 }
 

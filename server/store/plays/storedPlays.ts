@@ -9,11 +9,11 @@ import {
 import { LRUCache } from 'lru-cache';
 import {
   type Database,
-  type GameTable,
   gameColumns,
   type PlayTable,
   playColumns,
 } from '#server/store/tables/schema.ts';
+import { type NamedGame, withFeedTeams } from '#server/store/teams.ts';
 import type { VideoCheck } from './videoChecks.ts';
 
 /** Full names; null if no player is recorded. */
@@ -27,7 +27,7 @@ export interface StoredPlayNames {
 
 export interface StoredPlay {
   play: PlayTable;
-  game: GameTable;
+  game: NamedGame;
   names: StoredPlayNames;
   /** The last check of the play's official video. */
   check: VideoCheck | null;
@@ -61,14 +61,18 @@ function selectFacts(plays: PlaysQuery) {
 
 type FactsRow = InferResult<ReturnType<typeof selectFacts>>[number];
 
-/** Splits a row; `play` keeps the other columns too. */
-function factsOf(row: FactsRow): StoredPlay {
+function gameOf(row: FactsRow): NamedGame {
   const { game_id: id, league, season, phase, day, status } = row;
   const { home_team_id, away_team_id, home_score, away_score } = row;
   const teams = { home_team_id, away_team_id, home_score, away_score };
+  return { id, league, season, phase, day, status, ...teams };
+}
+
+/** Splits a row; `play` keeps the other columns too. */
+function factsOf(row: FactsRow, game: NamedGame = gameOf(row)): StoredPlay {
   return {
     play: row,
-    game: { id, league, season, phase, day, status, ...teams },
+    game,
     names: {
       player: row.player_name,
       assist: row.assist_name,
@@ -129,14 +133,13 @@ async function findBy(
   column: 'event' | 'ord',
   keys: readonly PlayKey[],
 ): Promise<Map<string, StoredPlay>> {
-  const found = new Map<string, StoredPlay>();
+  const rows: FactsRow[] = [];
   for (let from = 0; from < keys.length; from += keysPerQuery) {
     const query = compileQuery(db, column, keys.slice(from, from + keysPerQuery));
-    for (const row of (await db.executeQuery(query)).rows) {
-      found.set(`${row.game_id}:${row[column]}`, factsOf(row));
-    }
+    rows.push(...(await db.executeQuery(query)).rows);
   }
-  return found;
+  const named = await withFeedTeams(db, rows.map(gameOf));
+  return new Map(rows.map((row, i) => [`${row.game_id}:${row[column]}`, factsOf(row, named[i])]));
 }
 
 /** By dialect, column and number of keys: compiling takes longer than running. */

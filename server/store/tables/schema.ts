@@ -24,6 +24,17 @@ export interface PlayerTable {
   full_name: string;
 }
 
+/** A team that the table of teams in `app/basketball` lacks, as feeds name it; '' if none does. */
+export interface TeamTable {
+  id: number;
+  league: League;
+  abbreviation: string;
+  nickname: string;
+  full_name: string;
+  /** 'West' or 'East'. */
+  conference: string;
+}
+
 export interface GameTable {
   id: number;
   league: League;
@@ -201,6 +212,7 @@ export interface Database
     PlaylistTables {
   meta: MetaTable;
   players: PlayerTable;
+  teams: TeamTable;
   games: GameTable;
   plays: PlayTable;
   appearances: AppearanceTable;
@@ -227,6 +239,7 @@ export interface GameRecord {
 export const primaryKeys = {
   meta: ['key'],
   players: ['id'],
+  teams: ['id'],
   games: ['id'],
   plays: ['game_id', 'event'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],

@@ -1,5 +1,6 @@
 /** Compares official tables of regular seasons with the store's games. */
 import type { Kysely } from 'kysely';
+import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 import type { TeamStanding } from '#server/store/league/computeStandings.ts';
@@ -61,13 +62,13 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
   const { league } = season;
   const all = await readStandings(db, league, season.season);
   const played = all.filter(({ wins, losses }) => wins + losses > 0);
-  const official = placed(league, played);
-  const computed = placed(league, await computeSeasonStandings(db, league, season.season));
+  const official = placed(season, played);
+  const computed = placed(season, await computeSeasonStandings(db, league, season.season));
   const byTeam = new Map(computed.map((row) => [row.teamId, row]));
   for (const { teamId, ...fields } of official) {
     const own: Partial<typeof fields> = byTeam.get(teamId) ?? {};
     for (const [field, value] of Object.entries(fields)) {
-      const what = `${getTeamById(teamId)?.abbreviation} ${field}`;
+      const what = `${getTeamById(teamId)?.abbreviation ?? teamId} ${field}`;
       const served = own[field as keyof typeof fields];
       report.compare({ gameId: noGame, what, served, expected: [{ value, source: 'standings' }] });
     }
@@ -76,8 +77,11 @@ async function compareStandings(db: Db, season: Season, report: Report): Promise
 }
 
 /** Standings, best first, with each team's rank in its table. */
-function placed(league: TeamRecordTable['league'], standings: TeamStanding[]) {
-  const tables = Map.groupBy(standings, ({ teamId }) => getStandingsTable(league, teamId));
+function placed({ league, season }: Season, standings: TeamStanding[]) {
+  const startYear = getSeasonStartYear(league, season) ?? 0;
+  const tables = Map.groupBy(standings, ({ teamId }) =>
+    getStandingsTable(league, teamId, startYear),
+  );
   return [...tables.values()].flatMap((table) =>
     table.map((team, i) => ({ ...team, place: i + 1 })),
   );

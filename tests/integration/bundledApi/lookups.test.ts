@@ -134,7 +134,7 @@ describe('players and teams', () => {
 
   it('list the teams of a league', async () => {
     const teams = await json('wnba/teams');
-    expect(teams).toHaveLength(13);
+    expect(teams).toHaveLength(15);
     expect(teams[0]).toEqual({ id: 1611661330, fullName: 'Atlanta Dream', nickname: 'Dream' });
     expect(await json('nba/teams')).toHaveLength(30);
   });

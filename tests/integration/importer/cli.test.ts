@@ -123,3 +123,12 @@ it('reports a file in DATA_DIR that is not a database in one line', async () => 
   expect(err).toMatch(/^DATA_DIR: got "[^"]+", expected [^\n]* database[^\n]*\n$/);
   expect(code).toBe(2);
 });
+
+it('says which team ids it did not know', async () => {
+  const log =
+    'TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,GAME_DATE,MATCHUP,WL,PTS\n' +
+    '1611661399,XEN,Xenia Comets,1023000007,2030-05-08,XEN vs. DAL,W,80\n';
+  const { code, out } = await command(await bench.file('log.csv', log));
+  expect(out).toContain('Team ids that are not known: 1611661399 (XEN, Xenia Comets).');
+  expect(code).toBe(0);
+});
