@@ -1,5 +1,5 @@
 /** Tables of the feeds: CSV files and the `resultSets` of JSON responses, read row by row. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
 import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
@@ -7,24 +7,33 @@ import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
 /** One row, cell by cell: text in CSV, JSON values in a response. */
 export type Row = readonly unknown[];
 
-/** The columns of a table. */
+/**
+ * The columns of a table, in any order, by names that are compared without case and underscores: the
+ * leagues write GAME_ID or gameId, the Python and R packages game_id or Game_ID.
+ */
 export class Columns {
   readonly names: readonly string[];
-  readonly #places: Map<string, number>;
+  readonly #places = new Map<string, number>();
 
   constructor(names: readonly string[]) {
     this.names = names;
-    this.#places = new Map(names.map((name, place) => [name, place]));
+    names.forEach((name, place) => {
+      const key = toColumnKey(name);
+      if (!this.#places.has(key)) this.#places.set(key, place);
+    });
   }
 
   has(...names: string[]): boolean {
-    return names.every((name) => this.#places.has(name));
+    return names.every((name) => this.#places.has(toColumnKey(name)));
   }
 
-  /** Reads a column of a row; a column that the table does not have is undefined in every row. */
+  /**
+   * Reads a column of a row; an empty cell is '', or null in a response. A column that the table does
+   * not have is undefined in every row.
+   */
   cell(name: string): (row: Row) => unknown {
-    const place = this.#places.get(name);
-    return place === undefined ? () => undefined : (row) => row[place];
+    const place = this.#places.get(toColumnKey(name));
+    return place === undefined ? () => undefined : (row) => emptied(row[place]);
   }
 
   /** {@link cell} for several columns. */
@@ -32,6 +41,27 @@ export class Columns {
     const entries = names.map((name) => [name, this.cell(name)]);
     return Object.fromEntries(entries);
   }
+
+  /** Reads a row as an object with these names. */
+  record<Name extends string>(names: readonly Name[]): (row: Row) => Record<Name, unknown> {
+    const cells = names.map((name) => [name, this.cell(name)] as const);
+    return (row) => {
+      const record = {} as Record<Name, unknown>;
+      for (const [name, cell] of cells) record[name] = cell(row);
+      return record;
+    };
+  }
+}
+
+function toColumnKey(name: string): string {
+  return name.trim().replaceAll('_', '').toLowerCase();
+}
+
+/** How R, pandas and databases write an empty cell. */
+const emptyMarks = new Set(['NA', 'NaN', 'nan', 'None', '<NA>', 'null', 'NULL']);
+
+function emptied(cell: unknown): unknown {
+  return typeof cell === 'string' && cell.length <= 4 && emptyMarks.has(cell) ? '' : cell;
 }
 
 /** Reads one kind of table. */
@@ -68,6 +98,7 @@ export async function readCsv(
   let columns: Columns | null = null;
   let session: TableSession | null = null;
   let number = 0;
+  const { separator, text } = await readSeparator(content.setEncoding('utf8'));
   const consume = (cells: string[]) => {
     number += 1;
     if (!columns) {
@@ -80,9 +111,12 @@ export async function readCsv(
         `row ${number}: ${cells.length} cells, the header has ${columns.names.length}`,
       );
     }
-    atRow(number, () => session?.add(cells));
+    atRow(number, () => {
+      if (separator !== ',') requireDecimalPoints(cells);
+      session?.add(cells);
+    });
   };
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: true, delimiter: ',' });
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: true, delimiter: separator });
   // The parser is never paused: it would scan the rest of its chunk again.
   parser.on('data', (row: string[]) => {
     if (parser.destroyed) return;
@@ -92,10 +126,43 @@ export async function readCsv(
       parser.destroy(error as Error);
     }
   });
+  // A stream begins after the parser flows; before, rows would be buffered and pause it.
   // The parser would decode each chunk by itself and break a character that two of them share.
-  await pipeline(content.setEncoding('utf8'), parser);
+  await pipeline(Readable.from(text), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();
+}
+
+/** A table's separator: that of its header, whose names have none of them. */
+async function readSeparator(
+  content: AsyncIterable<string>,
+): Promise<{ separator: string; text: AsyncIterable<string> }> {
+  const pieces = content[Symbol.asyncIterator]();
+  let head = '';
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    head += value;
+    if (/\n|\r/.test(value) || head.length > longestHeader) break;
+  }
+  const header = head.split(/\n|\r/, 1)[0] ?? '';
+  const separator = [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
+  return { separator, text: startingWith(head, pieces) };
+}
+
+const longestHeader = 100_000;
+
+async function* startingWith(head: string, rest: AsyncIterator<string>) {
+  yield head;
+  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value;
+}
+
+/** Tables with other separators than commas may have decimal commas, which would be lost. */
+function requireDecimalPoints(cells: readonly string[]): void {
+  const number = cells.find((cell) => /^-?\d+,\d+$/.test(cell));
+  if (number !== undefined) {
+    throw new ImportError(`'${number}' has a decimal comma: save the table with decimal points`);
+  }
 }
 
 function openSession(

@@ -7,27 +7,15 @@ import {
   isPartial,
 } from '#server/importer/merge/timePlayed.ts';
 import { type PlayerStats, sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
-import {
-  type FeedGame,
-  type FeedLine,
-  type FeedNames,
-  type FeedTeamLine,
-  ImportError,
-} from '../facts.ts';
+import type { FeedGame, FeedLine, FeedNames, FeedTeamLine } from '../facts.ts';
 import { createGameTableReader } from './gameTable.ts';
-import { uniqueBy } from './gameValues.ts';
+import { statisticNames, uniqueBy } from './gameValues.ts';
 import { toPlayerLine } from './v3BoxScore.ts';
-import { parseId, parseNumber, parseSeconds, parseText } from './values.ts';
+import { parseId, parseNumber, parseSeconds, parseText, requireId } from './values.ts';
 
 interface PlayerRow {
   line: FeedLine;
   name: FeedNames;
-}
-
-function requireId(value: unknown, column: string): number {
-  const id = parseId(value);
-  if (id === null) throw new ImportError(`${column} must be a number`);
-  return id;
 }
 
 const v3Columns = [
@@ -39,27 +27,30 @@ const v3Columns = [
   'minutes',
   'points',
   'reboundsOffensive',
-];
+] as const;
 
 /** Player box scores v3, one row a player and game. */
 export const playerBoxV3Reader = createGameTableReader<PlayerRow>({
   fits: (columns) => columns.has(...v3Columns),
   gameColumn: 'gameId',
-  open: ({ names }) => ({
-    parse: (row) => {
-      const cells = Object.fromEntries(names.map((name, i) => [name, row[i]]));
-      const player = requireId(cells.personId, 'personId');
-      return {
-        line: toPlayerLine(requireId(cells.teamId, 'teamId'), player, cells.position, cells),
-        name: {
-          id: player,
-          first: parseText(cells.firstName) ?? '',
-          family: parseText(cells.familyName) ?? '',
-        },
-      };
-    },
-    finish: (gameId, rows) => ({ kind: 'v3-box', facts: playersOf(gameId, rows) }),
-  }),
+  open: (columns) => {
+    const recordOf = columns.record([...v3Columns, 'position', ...statisticNames]);
+    return {
+      parse: (row) => {
+        const cells = recordOf(row);
+        const player = requireId(cells.personId, 'personId');
+        return {
+          line: toPlayerLine(requireId(cells.teamId, 'teamId'), player, cells.position, cells),
+          name: {
+            id: player,
+            first: parseText(cells.firstName) ?? '',
+            family: parseText(cells.familyName) ?? '',
+          },
+        };
+      },
+      finish: (gameId, rows) => ({ kind: 'v3-box', facts: playersOf(gameId, rows) }),
+    };
+  },
 });
 
 /** Archives have a few rows twice: the teams' figures are sums of these. */

@@ -62,11 +62,20 @@ export function toFeedNames(actions: readonly Record<string, unknown>[]): FeedNa
   return [...names.values()];
 }
 
+const playerFigures = ['points', ...sharedCountColumns, 'turnovers', 'fouls_personal'] as const;
+
+/** 'fieldGoalsMade' of the column `field_goals_made`. */
+const toFeedName = (column: string) =>
+  column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The names of a player's statistics in liveData and v3. */
+export const statisticNames = ['minutes', 'plusMinusPoints', ...playerFigures.map(toFeedName)];
+
 /** A player's statistics under the names that liveData and v3 share. */
 export function parseStatistics(statistics: Record<string, unknown>): Partial<FeedLine> {
   return {
     seconds: parseSeconds(statistics.minutes),
-    ...parseFigures(statistics, ['points', ...sharedCountColumns, 'turnovers', 'fouls_personal']),
+    ...parseFigures(statistics, playerFigures),
     plus_minus: parseNumber(statistics.plusMinusPoints),
   };
 }
@@ -76,10 +85,7 @@ export function parseFigures<Column extends string>(
   statistics: Record<string, unknown>,
   columns: readonly Column[],
 ): Record<Column, number | null> {
-  const figures = columns.map((column) => {
-    const name = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    return [column, parseNumber(statistics[name])];
-  });
+  const figures = columns.map((column) => [column, parseNumber(statistics[toFeedName(column)])]);
   return Object.fromEntries(figures);
 }
 

@@ -4,18 +4,21 @@ import { getTeamByTricode } from '#app/basketball/teams.ts';
 import type { Columns, Row } from '#server/importer/input/table.ts';
 import { isOfficialVideo, isPlaceholder } from '#server/store/plays/officialVideo.ts';
 import { playFlags } from '#server/store/tables/schema.ts';
-import {
-  type FeedGame,
-  type FeedNames,
-  type FeedPlay,
-  ImportError,
-  type SourceFacts,
-} from '../facts.ts';
+import type { FeedGame, FeedNames, FeedPlay, SourceFacts } from '../facts.ts';
 import { createGameTableReader, type TableEdges } from './gameTable.ts';
 import { getPeriodLength, regulationPeriods } from './gameValues.ts';
 import { parseShotDetail } from './playDetails.ts';
 import { toTeamFacts } from './teamNames.ts';
-import { parseBit, parseDay, parseId, parseNumber, parseRounded, parseText } from './values.ts';
+import {
+  parseBit,
+  parseDay,
+  parseId,
+  parseNumber,
+  parseRounded,
+  parseText,
+  requireCount,
+  requireId,
+} from './values.ts';
 
 const columnNames = [
   'GAME_ID',
@@ -68,20 +71,16 @@ const paintZones = new Set(['Restricted Area', 'In The Paint (Non-RA)']);
 function createShotParser(columns: Columns): (row: Row) => Shot {
   const cells = columns.cells([
     ...columnNames,
-    ...(['TEAM_NAME', 'SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM'] as const),
-    ...(['video_url', 'VIDEO_URL'] as const),
+    ...(['TEAM_NAME', 'SHOT_ZONE_BASIC', 'GAME_DATE', 'HTM', 'VTM', 'video_url'] as const),
   ]);
   return (row) => {
-    const event = parseId(cells.GAME_EVENT_ID(row));
-    const player = parseId(cells.PLAYER_ID(row));
-    const period = parseId(cells.PERIOD(row));
-    if (event === null || player === null || period === null) {
-      throw new ImportError('GAME_EVENT_ID, PLAYER_ID and PERIOD must be numbers');
-    }
+    const event = requireCount(cells.GAME_EVENT_ID(row), 'GAME_EVENT_ID');
+    const player = requireId(cells.PLAYER_ID(row), 'PLAYER_ID');
+    const period = requireCount(cells.PERIOD(row), 'PERIOD');
     const seconds =
       (parseNumber(cells.MINUTES_REMAINING(row)) ?? 0) * 60 +
       (parseNumber(cells.SECONDS_REMAINING(row)) ?? 0);
-    const video = parseOfficialUrl(cells.video_url(row) ?? cells.VIDEO_URL(row));
+    const video = parseOfficialUrl(cells.video_url(row));
     const full = parseText(cells.PLAYER_NAME(row));
     return {
       play: {

@@ -5,7 +5,7 @@ import type { TeamRecordTable } from '#server/store/tables/league.ts';
 import { ImportError } from '../facts.ts';
 import { parseLeagueId, parseSeasonId, requireUniqueRows } from './season.ts';
 import { readTeamNames } from './teamNames.ts';
-import { parseId, parseNumber, parseText } from './values.ts';
+import { parseNumber, parseText, requireId } from './values.ts';
 
 interface StandingRow {
   league: League;
@@ -64,11 +64,9 @@ function rowParser(columns: Columns): (row: Row) => StandingRow {
     const league = parseLeagueId(leagueId === '0' ? '00' : leagueId);
     const count = (value: unknown, name: string) => {
       const number = parseNumber(value);
-      if (number === null) throw new ImportError(`${name} must be a number`);
+      if (number === null) throw new ImportError(`${name} '${String(value ?? '')}' is no number`);
       return number;
     };
-    const team = parseId(teamId);
-    if (team === null) throw new ImportError('TeamID must be a number');
     return {
       league,
       season: parseSeasonId(league, seasonId),
@@ -77,7 +75,7 @@ function rowParser(columns: Columns): (row: Row) => StandingRow {
       nickname: nickname(row),
       place: parseNumber(place) ?? 0,
       record: {
-        team_id: team,
+        team_id: requireId(teamId, 'TeamID'),
         wins: count(wins, 'WINS'),
         losses: count(losses, 'LOSSES'),
         last_ten: parseText(lastTen) ?? '0-0',

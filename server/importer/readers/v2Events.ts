@@ -2,9 +2,9 @@
 
 import { getTeamById } from '#app/basketball/teams.ts';
 import type { Columns, Row } from '#server/importer/input/table.ts';
-import { type FeedTeam, ImportError } from '../facts.ts';
+import type { FeedTeam } from '../facts.ts';
 import { readTeamNames } from './teamNames.ts';
-import { parseClock, parseId, parseNumber, parseText } from './values.ts';
+import { parseClock, parseId, parseNumber, parseText, requireCount } from './values.ts';
 
 export const columnNames = [
   'GAME_ID',
@@ -74,7 +74,7 @@ export interface Event {
   people: [Person, Person, Person];
 }
 
-/** Returns a parser of rows, which throws {@link ImportError} for missing numbers. */
+/** Returns a parser of rows, which throws `ImportError` for missing numbers. */
 export function createEventParser(columns: Columns): (row: Row) => Event {
   const cell = columns.cells(columnNames);
   const person = (n: 1 | 2 | 3) => {
@@ -102,22 +102,16 @@ export function createEventParser(columns: Columns): (row: Row) => Event {
   };
   const [first, second, third] = [person(1), person(2), person(3)];
   return (row) => {
-    const number = parseId(cell.EVENTNUM(row));
-    const type = parseId(cell.EVENTMSGTYPE(row));
-    const period = parseId(cell.PERIOD(row));
-    if (number === null || type === null || period === null) {
-      throw new ImportError('EVENTNUM, EVENTMSGTYPE and PERIOD must be numbers');
-    }
     const texts = [
       cell.HOMEDESCRIPTION(row),
       cell.NEUTRALDESCRIPTION(row),
       cell.VISITORDESCRIPTION(row),
     ];
     return {
-      number,
-      type,
+      number: requireCount(cell.EVENTNUM(row), 'EVENTNUM'),
+      type: requireCount(cell.EVENTMSGTYPE(row), 'EVENTMSGTYPE'),
       action: parseNumber(cell.EVENTMSGACTIONTYPE(row)) ?? 0,
-      period,
+      period: requireCount(cell.PERIOD(row), 'PERIOD'),
       clock: parseClock(cell.PCTIMESTRING(row)),
       text: actingText(texts.map((text) => parseText(text) ?? '')),
       score: parseText(cell.SCORE(row)),

@@ -22,6 +22,23 @@ export function parseId(value: unknown): number | null {
   return number !== null && number > 0 && Number.isInteger(number) ? number : null;
 }
 
+/**
+ * A whole number from 0 on: the first row of older games has the event number 0.
+ * @throws {ImportError} naming the column and the cell
+ */
+export function requireCount(value: unknown, column: string): number {
+  const number = parseNumber(value);
+  if (number !== null && number >= 0 && Number.isInteger(number)) return number;
+  throw new ImportError(`${column} '${String(value ?? '')}' is no whole number`);
+}
+
+/** {@link parseId} of a cell that must have one. @throws {ImportError} naming the column and the cell */
+export function requireId(value: unknown, column: string): number {
+  const id = parseId(value);
+  if (id !== null) return id;
+  throw new ImportError(`${column} '${String(value ?? '')}' is no id`);
+}
+
 /** Like {@link parseId} for players; null for a team's id, which marks a team's own play. */
 export function parsePersonId(value: unknown): number | null {
   const id = parseId(value);

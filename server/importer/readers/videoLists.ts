@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type FeedVideo, ImportError, type ReaderOutput, type SourceFacts } from '../facts.ts';
 import { createGameTableReader } from './gameTable.ts';
 import { parseOfficialUrl } from './shots.ts';
-import { parseGameNumber, parseId, toForeignGame } from './values.ts';
+import { parseGameNumber, requireCount, toForeignGame } from './values.ts';
 
 const schema = z.looseObject({
   resultSets: z.looseObject({
@@ -60,8 +60,7 @@ export const videoTableReader = createGameTableReader<FeedVideo>({
     const cells = columns.cells(['action_number', 'video_url']);
     return {
       parse: (row) => {
-        const event = parseId(cells.action_number(row));
-        if (event === null) throw new ImportError('action_number must be a number');
+        const event = requireCount(cells.action_number(row), 'action_number');
         const url = parseOfficialUrl(cells.video_url(row));
         return url === null ? null : { event, url };
       },
