@@ -91,17 +91,32 @@ function readDocument(doc: unknown, tables: readonly TableReader[], emit: EmitRe
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) {
     throw new ImportError('no document of a game');
   }
-  const reader = documentReaders.find((candidate) => candidate.fits(doc));
+  const whole = withEnvelope(doc);
+  const reader = documentReaders.find((candidate) => candidate.fits(whole));
   try {
-    if (reader) for (const source of reader.read(doc)) emit(source);
-    else readResponse(doc, tables, emit);
+    if (reader) for (const source of reader.read(whole)) emit(source);
+    else readResponse(whole, tables, emit);
   } catch (error) {
     throw error instanceof z.ZodError ? new ImportError(reasonOf(error)) : error;
   }
 }
 
+/** A game with the envelope of its feed, which the Python client's `get_dict` leaves out. */
+function withEnvelope(doc: object): object {
+  if (!('gameId' in doc)) return doc;
+  if ('actions' in doc) return { game: doc };
+  const { homeTeam } = doc as { homeTeam?: { players?: unknown; statistics?: object } | null };
+  if (!Array.isArray(homeTeam?.players)) return doc;
+  if ('gameStatus' in doc) return { game: doc };
+  return 'points' in (homeTeam.statistics ?? {}) ? { boxScoreTraditional: doc } : doc;
+}
+
 function readResponse(doc: object, tables: readonly TableReader[], emit: EmitReading): void {
-  if ('actionNumber' in doc) throw new ImportError('actions without the game that they are of');
+  if ('actionNumber' in doc) {
+    throw new ImportError(
+      'actions without the game that they are of: {"gameId": "…", "actions": […]} is read',
+    );
+  }
   if (!('resultSets' in doc || 'resultSet' in doc)) {
     throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);
   }

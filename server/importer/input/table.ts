@@ -98,6 +98,7 @@ export async function readCsv(
   let columns: Columns | null = null;
   let session: TableSession | null = null;
   let number = 0;
+  // The parser would decode each chunk by itself and break a character that two of them share.
   const { separator, text } = await readSeparator(content.setEncoding('utf8'));
   const consume = (cells: string[]) => {
     number += 1;
@@ -127,7 +128,6 @@ export async function readCsv(
     }
   });
   // A stream begins after the parser flows; before, rows would be buffered and pause it.
-  // The parser would decode each chunk by itself and break a character that two of them share.
   await pipeline(Readable.from(text), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();

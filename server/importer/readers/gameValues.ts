@@ -49,14 +49,14 @@ export function getPeriodLength(gameId: number, period: number): number {
   return (getPeriodSeconds(league, 1) * 4) / parts;
 }
 
-/** The family names and initials that actions of liveData and v3 carry. */
+/** The names of actions of liveData and v3: the family name, 'K. Porzingis' or both. */
 export function toFeedNames(actions: readonly Record<string, unknown>[]): FeedNames[] {
   const names = new Map<number, FeedNames>();
   for (const action of actions) {
     const id = parsePersonId(action.personId);
-    const family = parseText(action.playerName);
-    if (id === null || !family || names.has(id)) continue;
     const short = parseText(action.playerNameI);
+    const family = parseText(action.playerName) ?? short?.replace(/^\S{1,3}\. /, '');
+    if (id === null || !family || names.has(id)) continue;
     names.set(id, { id, family, ...(short ? { short } : {}) });
   }
   return [...names.values()];

@@ -112,21 +112,29 @@ const scheduledGame = z.looseObject({
 });
 type ScheduledGame = z.infer<typeof scheduledGame>;
 
-const scheduleSchema = z.looseObject({
-  leagueSchedule: z.looseObject({
-    gameDates: z.array(z.looseObject({ games: z.array(scheduledGame) })),
-  }),
+const dateSchema = z.looseObject({
+  gameDate: z.string().nullish(),
+  games: z.array(scheduledGame),
 });
 
-/** Whether a JSON document is a season's schedule. */
-export function isSchedule(doc: object): boolean {
-  return 'leagueSchedule' in doc;
+const scheduleSchema = z.looseObject({
+  leagueSchedule: z.looseObject({ gameDates: z.array(dateSchema) }).optional(),
+  scoreboard: dateSchema.optional(),
+});
+
+/** Whether a JSON document is a season's schedule, a scoreboard, or a day of either. */
+export function isSchedule(doc: { scoreboard?: unknown; games?: unknown }): boolean {
+  const scoreboard = (doc.scoreboard ?? doc) as { games?: unknown };
+  return 'leagueSchedule' in doc || Array.isArray(scoreboard.games);
 }
 
-/** A season's schedule. @throws {z.ZodError | ImportError} */
+/** A schedule or a scoreboard. @throws {z.ZodError | ImportError} */
 export function readSchedule(doc: unknown): ReaderOutput[] {
-  const { leagueSchedule } = scheduleSchema.parse(doc);
-  return leagueSchedule.gameDates.flatMap((date) => date.games).flatMap(scheduleFacts);
+  const { leagueSchedule, scoreboard } = scheduleSchema.parse(doc);
+  const dates = leagueSchedule?.gameDates ?? [scoreboard ?? dateSchema.parse(doc)];
+  return dates.flatMap(({ gameDate, games }) =>
+    games.flatMap((entry) => scheduleFacts(entry, gameDate)),
+  );
 }
 
 /** Whether a JSON document is one game of a schedule or a scoreboard. */
@@ -139,10 +147,12 @@ export function readScheduledGame(doc: unknown): ReaderOutput[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
 
-/** Games with unknown teams have no facts. */
-function scheduleFacts(entry: ScheduledGame): ReaderOutput[] {
+/** Games with unknown teams have no facts. @param date of the games, where they do not say it */
+function scheduleFacts(entry: ScheduledGame, date?: string | null): ReaderOutput[] {
   const gameId = parseGameNumber(entry.gameId);
-  const day = parseDay(entry.gameCode) ?? parseDay(entry.gameDateEst) ?? parseDay(entry.gameEt);
+  const [day = null] = [entry.gameCode, entry.gameDateEst, entry.gameEt, date].flatMap(
+    (value) => parseDay(value) ?? [],
+  );
   const home = parseId(entry.homeTeam.teamId);
   const away = parseId(entry.awayTeam.teamId);
   if (gameId === null) return [toForeignGame(entry.gameId)];
