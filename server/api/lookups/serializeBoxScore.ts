@@ -2,6 +2,7 @@
 import type { BoxScore } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
+import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
 import type { TeamLineTable } from '#server/store/tables/schema.ts';
 import { findTeamName } from '#server/store/teams.ts';
 
@@ -36,12 +37,7 @@ function toPlayer(line: NamedLine) {
     firstName: line.first_name,
     ...(line.starter === 1 && { starter: true }),
   };
-  return didPlay(line) ? { ...player, statistics: playerStatistics(line) } : player;
-}
-
-/** A line without minutes and figures belongs to a player who did not play. */
-function didPlay(line: NamedLine): boolean {
-  return line.seconds !== null || line.points !== null || line.field_goals_attempted !== null;
+  return hasFigures(line) ? { ...player, statistics: playerStatistics(line) } : player;
 }
 
 function playerStatistics(line: NamedLine) {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
+import { playerStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import {
@@ -152,7 +153,10 @@ async function results(db: Db, league: League, season: string): Promise<GameResu
 /** A player's totals and the day of the last game. */
 export type PlayerTotals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
 
-/** Sums of the players' lines; a player of several teams counts for the last one. */
+/**
+ * Sums of the players' lines; a player of several teams counts for the last one. A line with any figure
+ * is a game played, as in `hasFigures`.
+ */
 export async function sumPlayerLines(
   db: Db,
   league: League,
@@ -165,7 +169,7 @@ export async function sumPlayerLines(
       'l.player_id',
       'l.team_id',
       fn.max('g.day').as('day'),
-      fn.count('l.seconds').as('games'),
+      fn.countAll().as('games'),
       fn.sum('l.points').as('points'),
       fn.sum('l.assists').as('assists'),
       fn.sum('l.rebounds_offensive').as('rebounds_offensive'),
@@ -174,7 +178,7 @@ export async function sumPlayerLines(
       fn.sum('l.blocks').as('blocks'),
     ])
     .where(inRegularSeason('g.id', league, season))
-    .where('l.seconds', 'is not', null)
+    .where((eb) => eb.or(playerStatColumns.map((column) => eb(`l.${column}`, 'is not', null))))
     .groupBy(['l.player_id', 'l.team_id'])
     .execute();
   const players = new Map<number, PlayerTotals>();

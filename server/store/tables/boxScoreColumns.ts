@@ -15,7 +15,7 @@ export const sharedCountColumns = [
   'blocks',
 ] as const;
 
-/** A player's statistics; `seconds` played is null for a player who did not play. */
+/** A player's statistics; all are null for a player who did not play. */
 export const playerStatColumns = [
   'seconds',
   'points',
@@ -45,6 +45,14 @@ export const teamStatColumns = [
 /** A statistic is null if no source gives it. */
 export type PlayerStats = Record<(typeof playerStatColumns)[number], number | null>;
 export type TeamStats = Record<(typeof teamStatColumns)[number], number | null>;
+
+/**
+ * Whether a line says that its player played: it has any figure. Minutes alone do not decide, because
+ * those of some games are unknown (docs/product.md#unknown-figures).
+ */
+export function hasFigures(line: PlayerStats): boolean {
+  return playerStatColumns.some((column) => line[column] !== null);
+}
 
 /** An object with the same value in each column. */
 export function fillColumns<Column extends string>(columns: readonly Column[], value: 0 | null) {

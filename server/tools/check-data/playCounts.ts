@@ -6,6 +6,7 @@ import { getCategoryKinds } from '#server/store/plays/credits.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import type { PlayPosition } from '#server/store/plays/searchKey.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
 import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
@@ -64,7 +65,8 @@ export async function checkPlayCounts(
     }
     const expected = new Map<number, number | null>([...found.keys()].map((id) => [id, 0]));
     for (const line of lines) {
-      expected.set(line.game_id, figureOf(line) ?? (didNotPlay(line) ? 0 : null));
+      // A player without any figure was on the bench; the search must be empty there.
+      expected.set(line.game_id, figureOf(line) ?? (hasFigures(line) ? null : 0));
     }
     for (const [gameId, value] of expected) {
       if (value === null) continue;
@@ -73,11 +75,6 @@ export async function checkPlayCounts(
       report.compare({ gameId, what, served, expected: [{ value, source: 'the line' }] });
     }
   }
-}
-
-/** A player without any figure was on the bench; the search must be empty there. */
-function didNotPlay(line: PlayerLineTable): boolean {
-  return figures.every(([, figureOf]) => figureOf(line) === null);
 }
 
 async function* playsOf(

@@ -59,6 +59,21 @@ it('sums box scores to leaders per game, of the player’s last team', async () 
   expect(Object.keys(others)).toEqual(['REB']);
 });
 
+it('counts a game whose minutes are unknown, and no game on the bench', async () => {
+  const untimed = await testApi(
+    gameRecord({ id: '0022400061', day: 20241023, lines: [line(curry, warriors, 30)] }),
+    gameRecord({ id: '0022400070', day: 20241025, lines: [line(curry, warriors, 41, null)] }),
+    gameRecord({
+      id: '0022400080',
+      day: 20241027,
+      lines: [{ player_id: curry, team_id: warriors, starter: 0 }],
+    }),
+  );
+  const leaders = await json(untimed, 'nba/leaders', { stats: 'PTS' });
+  expect(leaders).toMatchObject({ PTS: [{ id: curry, value: 35.5 }] });
+  await untimed.close();
+});
+
 it('computes standings from results', async () => {
   const rows = standingSchema.array().parse(await json(api, 'nba/standings'));
   expect(rows.map(({ name, record, currentStreak }) => [name, record, currentStreak])).toEqual([
