@@ -112,11 +112,25 @@ describe('other plays', () => {
     expect(getActor(facts({ kind: 'rebound', ...team }))).toBe('Warriors');
   });
 
+  it('have a plural verb with a team, also with a nickname in the singular', () => {
+    const heat = { player_id: null, team_id: 1610612748 };
+    const spurs = { player_id: null, team_id: 1610612759 };
+    expect(said({ detail: 'cutting layup', ...spurs })).toBe('The Spurs make a cutting layup');
+    expect(said({ detail: 'layup', made: 0, ...heat })).toBe('The Heat miss a layup');
+    expect(said({ kind: 'freethrow', detail: '1 of 2', made: 1, ...heat })).toBe(
+      'The Heat make free throw 1 of 2',
+    );
+    expect(said({ detail: 'layup', player_id: null, team_id: null })).toBe(
+      'A player makes a layup',
+    );
+  });
+
   it('have a description even if nothing is recorded', () => {
     const unknown = { player_id: null, team_id: null, detail: null };
     for (const kind of ['shot', 'freethrow', 'rebound', 'turnover', 'foul', 'violation'] as const) {
       expect(said({ kind, ...unknown })).toMatch(/^[A-Z].{5,}[^ ]$/);
     }
+    expect(said({ kind: 'rebound', ...unknown })).toBe('Team rebound');
     expect(getActor(facts(unknown))).toBeNull();
   });
 });

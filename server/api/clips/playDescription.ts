@@ -37,10 +37,17 @@ function getActorOr(facts: StoredPlay, unknown: string): string {
 
 const subject = (facts: StoredPlay) => capitalize(getActorOr(facts, 'a player'));
 
+/** 'makes' of a player, 'make' of a team, whatever its nickname (docs/product.md#descriptions). */
+function tryVerb(facts: StoredPlay): string {
+  const [singular, plural] = facts.play.made === 1 ? ['makes', 'make'] : ['misses', 'miss'];
+  const isTeam = facts.names.player === null && getActor(facts) !== null;
+  return isTeam ? plural : singular;
+}
+
 function describeShot(facts: StoredPlay): string {
   const { play, names } = facts;
   const made = play.made === 1;
-  const shot = `${subject(facts)} ${made ? 'makes' : 'misses'} ${withArticle(shotName(facts))}`;
+  const shot = `${subject(facts)} ${tryVerb(facts)} ${withArticle(shotName(facts))}`;
   if (made && names.assist) return `${shot} (${names.assist} assists)`;
   if (!made && names.block) return `${shot}, blocked by ${names.block}`;
   return shot;
@@ -92,19 +99,19 @@ function shotStyle(detail: string): string {
 
 /** 'makes free throw 1 of 2', 'makes a technical free throw', 'misses flagrant free throw 2 of 2'. */
 function describeFreeThrow(facts: StoredPlay): string {
-  const verb = facts.play.made === 1 ? 'makes' : 'misses';
   const [, award = '', place = ''] =
     /^(.*?)\s*(\d of \d)?$/.exec(toPlainWords(facts.play.detail)) ?? [];
   const alone = place === '' || (place === '1 of 1' && award !== '');
   const name = [award, 'free throw', alone ? '' : place].filter(Boolean).join(' ');
-  return `${subject(facts)} ${verb} ${alone ? withArticle(name) : name}`;
+  return `${subject(facts)} ${tryVerb(facts)} ${alone ? withArticle(name) : name}`;
 }
 
 function describeRebound(facts: StoredPlay): string {
   const { play, names } = facts;
   const kind = play.detail === 'offensive' || play.detail === 'defensive' ? play.detail : '';
   if (names.player) return `${names.player} grabs ${withArticle(`${kind} rebound`.trim())}`;
-  return `${getActor(facts) ?? 'Team'} team rebound`;
+  const team = getActor(facts);
+  return team ? `${team} team rebound` : 'Team rebound';
 }
 
 function describeTurnover(facts: StoredPlay): string {
