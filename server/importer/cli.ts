@@ -140,6 +140,11 @@ function report(summary: ImportSummary): void {
       `${n(summary.unsearched.size)} games are of the preseason or All-Star games: no search finds them.`,
     );
   }
+  if (summary.contradicted > 0) {
+    console.log(
+      `Games whose plays contradict the score: ${n(summary.contradicted)}, see the notes; npm run check-data names each.`,
+    );
+  }
   if (summary.waiting > 0) {
     console.log(
       `${n(summary.waiting)} games wait for their day or teams: import a schedule, a game log, a shot chart or a box score of them.`,

@@ -5,7 +5,7 @@ import { type FeedTeam, ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './input/files.ts';
 import { readFile } from './input/readFile.ts';
 import { requireStorable } from './input/requireStorable.ts';
-import { type Applied, applyStaged } from './write/apply.ts';
+import { type Applied, applyStaged, nothingApplied } from './write/apply.ts';
 import { Staging } from './write/staging.ts';
 
 export interface ImportSummary extends Applied {
@@ -54,11 +54,7 @@ export async function importPaths(
   progress.begin?.(files.reduce((sum, file) => sum + file.size, 0));
   const summary: ImportSummary = {
     files: 0,
-    games: 0,
-    plays: 0,
-    videos: 0,
-    waiting: 0,
-    tables: 0,
+    ...nothingApplied,
     refused: [],
     others: new Set(),
     unsearched: new Set(),

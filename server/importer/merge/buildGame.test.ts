@@ -20,6 +20,7 @@ import {
   story,
 } from '#tests/support/feeds.ts';
 import { buildGame } from './buildGame.ts';
+import { findScoreDifferences } from './scoreDifferences.ts';
 
 /** The game as documents of several feeds tell it, one of each. */
 function build(...docs: object[]) {
@@ -158,6 +159,41 @@ describe('a game that has ended', () => {
   it('takes figures from a box score that only lacks the last whistle', () => {
     const box = { ...liveBoxScore().game, gameStatus: 2 };
     expect(build({ game: box }, livePlayByPlay())?.lines[0]).toMatchObject({ seconds: 1930 });
+  });
+});
+
+describe('a page of an old game', () => {
+  /** As wnba.com has them: the box score is counted, charts and running scores are zeros. */
+  const page = () => {
+    const { homeTeam, awayTeam } = liveBoxScore().game;
+    const zeros = { turnoversTotal: 0, pointsFromTurnovers: 0, pointsFastBreak: 0, biggestLead: 0 };
+    const chart = ({ teamId, score: points }: typeof homeTeam) => ({
+      teamId,
+      statistics: { points, ...zeros },
+    });
+    const postgameCharts = { homeTeam: chart(homeTeam), awayTeam: chart(awayTeam) };
+    const actions = playByPlayV3().game.actions.map((action) => ({
+      ...action,
+      ...{ scoreHome: '0', scoreAway: '0' },
+    }));
+    return {
+      boxscore: { ...schedule(3, 20250301, 5, 3), postgameCharts },
+      postGameData: { postPlayByPlayData: [{ actions }] },
+    };
+  };
+
+  it('gives no zeros for what nobody counted', () => {
+    const [atlanta, boston] = build(page())?.teamLines ?? [];
+    expect(atlanta).toMatchObject({ score: 5, turnovers_total: 1, points_from_turnovers: null });
+    expect(boston).toMatchObject({ score: 3, turnovers_total: 0, points_fast_break: null });
+    expect([atlanta?.biggest_lead, boston?.biggest_lead]).toEqual([2, 3]);
+  });
+
+  it('gives no score for plays that all say 0-0', () => {
+    const record = build(page());
+    expect(record?.plays.every((play) => play.score_home === null)).toBe(true);
+    expect(record?.game).toMatchObject({ home_score: 5, away_score: 3 });
+    expect(record && findScoreDifferences(record.game, record.plays)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/sche
 import { choosePlays } from './choosePlays.ts';
 import { isBlank, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
 import { withNamedAssists } from './namedAssists.ts';
+import { withoutUncounted } from './notCounted.ts';
 import { demote, getGameStatus, listOutdatedSources } from './sourceStatus.ts';
 import { hasWholeGame } from './timePlayed.ts';
 
@@ -56,7 +57,7 @@ export function buildGame(
   names: NameBook,
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
-  const sources = withNamedAssists(given);
+  const sources = withNamedAssists(withoutUncounted(given));
   const teams = teamsOf(gameId, sources);
   if (!teams) return null;
   const status = getGameStatus(teams, sources);
@@ -90,7 +91,6 @@ export function buildGame(
     whole ? sumLines(teams, whole) : [],
   ]);
   const scores = scoresOf(ended ? settled : official, plays, teamLines);
-  if (ended) noteDifference(gameId, scores, plays, warn);
   const game = { ...identityOf(teams), day, ...scores, status };
   addVideos(plays, sources.get('video-list')?.videos ?? []);
   const ids = playersOf(
@@ -193,18 +193,6 @@ function scoresOf(
     home_score: firstTold(sources, 'home_score') ?? last?.score_home ?? home?.score ?? null,
     away_score: firstTold(sources, 'away_score') ?? last?.score_away ?? away?.score ?? null,
   };
-}
-
-function noteDifference(
-  gameId: number,
-  { home_score, away_score }: Scores,
-  plays: readonly PlayTable[],
-  warn: (message: string) => void,
-): void {
-  const last = plays.findLast((play) => play.score_home !== null);
-  if (!last || (last.score_home === home_score && last.score_away === away_score)) return;
-  const byPlays = `${last.score_home}-${last.score_away}`;
-  warn(`${gameId}: by its plays it ends ${byPlays}, the result is ${home_score}-${away_score}`);
 }
 
 function playersOf(plays: readonly PlayTable[], inLines: readonly number[]): number[] {

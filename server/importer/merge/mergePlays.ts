@@ -91,7 +91,7 @@ class Merging {
     const flags = source === 'kept' ? keptFlags(plays) : knows.flags;
     const news: FeedPlay[] = [];
     const events = new Set<number>();
-    for (const play of plays) {
+    for (const play of hasRunningScore(plays) ? plays : withoutScore(plays)) {
       if (events.has(play.event)) continue;
       events.add(play.event);
       const known = this.#byEvent.get(play.event);
@@ -121,6 +121,17 @@ class Merging {
   rows(gameId: number): PlayTable[] {
     return this.#plays.map((play, ord) => rowOf(gameId, ord, play));
   }
+}
+
+/** Old pages write 0-0 on every play: a score that no basket changes is none. */
+function hasRunningScore(plays: readonly FeedPlay[]): boolean {
+  return (
+    plays.every((play) => !play.made) || plays.some((play) => play.score_home || play.score_away)
+  );
+}
+
+function withoutScore(plays: readonly FeedPlay[]): FeedPlay[] {
+  return plays.map((play) => ({ ...play, score_home: null, score_away: null }));
 }
 
 /** Existing plays have all flags if one has any besides the paint, which comes from locations. */

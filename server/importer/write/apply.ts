@@ -4,6 +4,10 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
 import { buildGame } from '#server/importer/merge/buildGame.ts';
 import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
+import {
+  findScoreDifferences,
+  formatScoreDifference,
+} from '#server/importer/merge/scoreDifferences.ts';
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type {
@@ -32,7 +36,19 @@ export interface Applied {
   waiting: number;
   /** Standings and tables of player totals that were written. */
   tables: number;
+  /** Written games whose plays contradict the score. */
+  contradicted: number;
 }
+
+/** Nothing written yet. */
+export const nothingApplied: Readonly<Applied> = {
+  games: 0,
+  plays: 0,
+  videos: 0,
+  waiting: 0,
+  tables: 0,
+  contradicted: 0,
+};
 
 export interface ApplyOptions {
   warn?: (message: string) => void;
@@ -46,7 +62,7 @@ export async function applyStaged(
   staging: Staging,
   { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
-  const total: Applied = { games: 0, plays: 0, videos: 0, waiting: 0, tables: 0 };
+  const total: Applied = { ...nothingApplied };
   const names = new NameBook();
   const staged = [...staging.games].sort(([a], [b]) => a - b);
   names.learn([...staging.names.values()]);
@@ -142,7 +158,16 @@ class Batch {
     await writeGames(this.#tx, this.#bulk, records);
     const plays = records.flatMap((record) => record.plays);
     const videos = plays.filter((play) => play.video_url !== null).length;
-    return { games: records.length, plays: plays.length, videos, waiting, tables: 0 };
+    const contradicted = records.filter((record) => this.#noteDifferences(record)).length;
+    const written = { games: records.length, plays: plays.length, videos };
+    return { ...nothingApplied, ...written, waiting, contradicted };
+  }
+
+  /** @returns whether the plays contradict the score */
+  #noteDifferences({ game, plays }: GameRecord): boolean {
+    const differences = findScoreDifferences(game, plays);
+    for (const difference of differences) this.#warn(formatScoreDifference(game, difference));
+    return differences.length > 0;
   }
 
   async #writeTeams(gameId: number, changed: Map<SourceKind, { facts: FeedGame }>): Promise<void> {

@@ -1,11 +1,13 @@
 /** Compares a game's stored box score with its plays. */
 import type { Kysely } from 'kysely';
 import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
+import { findScoreDifferences } from '#server/importer/merge/scoreDifferences.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
 import type {
   Database,
   GameTable,
   PlayerLineTable,
+  PlayTable,
   TeamLineTable,
 } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
@@ -25,6 +27,7 @@ export async function checkDerivation(
     awayTeamId: game.away_team_id,
     plays,
   });
+  compareScores(game, plays, report);
   const names = new Map(players.map((player) => [player.id, player.full_name]));
   for (const line of teamLines) {
     const own = derived.teamLines.find(({ team_id }) => team_id === line.team_id);
@@ -33,6 +36,18 @@ export async function checkDerivation(
   for (const line of lines) {
     const own = derived.lines.find(({ player_id }) => player_id === line.player_id);
     if (own) compareLines(game.id, names.get(line.player_id) ?? '?', line, own, report);
+  }
+}
+
+function compareScores(game: GameTable, plays: PlayTable[], report: Report): void {
+  for (const { what, score, expected, source } of findScoreDifferences(game, plays)) {
+    const value = expected.join('-');
+    report.compare({
+      gameId: game.id,
+      what,
+      served: score.join('-'),
+      expected: [{ value, source }],
+    });
   }
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import { checkDerivations } from '#server/tools/check-data/checks.ts';
+import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
 import {
   ada,
   away,
@@ -193,6 +195,35 @@ describe('a game', () => {
     );
     expect((await bench.plays()).find((play) => play.event === 24)?.player_id).toBe(ada);
     expect(bench.notes.join()).toMatch(/v2-pbp adds up to the box score, livedata-flat does not/);
+  });
+
+  it('is named where its plays do not add up to the score, with the amount', async () => {
+    const log = await bench.file('log.json', gameLog());
+    const lost = story.map((play) => (play.event === 22 ? { ...play, made: false } : play));
+    const summary = await bench.run(await bench.file('v2.csv', v2Table(lost)), log);
+    expect(summary).toMatchObject({ games: 1, contradicted: 1 });
+    expect(bench.notes).toContain(
+      '0022400901: the plays make 2-3, the running score is 5-3: ATL 3 too few',
+    );
+    const { findings } = await checkDerivations(bench.store.db);
+    expect(findings.map(formatDiscrepancy)).toContain(
+      'the plays: served "2-3"; the running score "5-3"',
+    );
+    expect(await bench.run(await bench.file('v2.csv', v2Table()))).toMatchObject({
+      games: 1,
+      contradicted: 0,
+    });
+  });
+
+  it('is named where its running score ends elsewhere than the result', async () => {
+    const early = story.slice(0, -1);
+    await bench.run(
+      await bench.file('v2.csv', v2Table(early)),
+      await bench.file('log.json', gameLog()),
+    );
+    expect(bench.notes).toContain(
+      '0022400901: the running score ends at 3-3, the result is 5-3: ATL 2 too few',
+    );
   });
 
   it('is live until it is final, and then stays final', async () => {
