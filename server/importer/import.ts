@@ -97,9 +97,9 @@ async function stageFile(
   file: InputFile,
   progress: ImportProgress,
 ): Promise<Staging | ImportError> {
-  let staging = new Staging();
+  let staging = new Staging(file.name);
   const begin = () => {
-    staging = new Staging();
+    staging = new Staging(file.name);
     return (reading: ReaderOutput) => {
       requireStorable(reading);
       staging.add(reading);

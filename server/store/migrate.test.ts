@@ -51,6 +51,7 @@ describe('a store of another version', () => {
   /** Takes back what migrations after the first one have made. */
   async function undoReleased(): Promise<void> {
     await sql`drop table teams`.execute(store.db);
+    await sql`alter table sources drop column files`.execute(store.db);
     await sql`delete from kysely_migration where name > '0001_initial'`.execute(store.db);
   }
 
@@ -84,6 +85,11 @@ describe('a store of another version', () => {
       .insertInto('accounts')
       .values({ ...account, ...secret })
       .execute();
+    const source = { game_id: 22400001, kind: 'v2-pbp', digest: 'abc', payload: Buffer.of(1) };
+    await store.db
+      .insertInto('sources')
+      .values({ ...source, files: null })
+      .execute();
     await pretend(snapshot);
 
     const both = await Promise.all([open(), open()]);
@@ -92,6 +98,9 @@ describe('a store of another version', () => {
     expect(await migrationNames()).toEqual(released);
     expect(await findPublicPlaylists(store.db)).toMatchObject([{ name: 'Dunks', owner_id: 'ann' }]);
     expect(await store.db.selectFrom('accounts').selectAll().execute()).toMatchObject([account]);
+    expect(await store.db.selectFrom('sources').selectAll().execute()).toMatchObject([
+      { game_id: 22400001, digest: 'abc', files: null },
+    ]);
   });
 
   it('of 0.1.0 is brought up to date with its contents, by several processes at once', async () => {

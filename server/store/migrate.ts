@@ -11,10 +11,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { StoreDialect } from './dialects/dialect.ts';
 import * as initial from './migrations/0001_initial.ts';
 import * as teams from './migrations/0003_teams.ts';
+import * as sourceFiles from './migrations/0004_source_files.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
-const migrations = { '0001_initial': initial, '0003_teams': teams };
+const migrations = {
+  '0001_initial': initial,
+  '0003_teams': teams,
+  '0004_source_files': sourceFiles,
+};
 
 type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
 

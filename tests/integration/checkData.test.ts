@@ -240,6 +240,13 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     expect(broken.out).toMatch(/^refused .*broken.json: no JSON: .*$/m);
   });
 
+  test('names the source of a game above what is wrong in it', async () => {
+    await write(change(soundGame(), { points: 7 }));
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^0022400001 \S+ \(the starter set\)\n {2}Jayson Tatum, plays of PTS: /m);
+  });
+
   test('exits with 1 and the reason when nothing was compared', async () => {
     await write(soundGame());
     mkdirSync(official());

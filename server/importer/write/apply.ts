@@ -19,9 +19,9 @@ import type {
 import { writeTeamNames } from '#server/store/teams.ts';
 import { readExistingFacts } from './existingFacts.ts';
 import { NameBook } from './nameBook.ts';
-import { type Payload, packFacts, unpackFacts } from './payload.ts';
+import { type Payload, packFacts, parseFiles, unpackFacts } from './payload.ts';
 import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
-import type { StagedGame, Staging } from './staging.ts';
+import type { StagedFacts, StagedGame, Staging } from './staging.ts';
 
 /** Games per transaction; readers in other processes see them together. */
 const gamesPerTransaction = 30;
@@ -115,6 +115,16 @@ export async function mergeWaiting(
   const names = new NameBook();
   names.recall(await storedPlayers(tx));
   await new Batch(tx, bulk, names, () => {}).merge(gameIds);
+}
+
+/** Facts of one kind, and the names of the files that they came from. */
+interface FromFiles {
+  facts: FeedGame;
+  files: readonly string[];
+}
+
+function unpackStaged({ payload, file }: StagedFacts): FromFiles {
+  return { facts: unpackFacts(payload), files: [file] };
 }
 
 type StoredSources = Map<number, Map<SourceKind, SourceTable>>;
@@ -211,22 +221,31 @@ class Batch {
     const changed = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
     for (const [kind, revisions] of staged) {
       const old = before.get(kind);
-      const [first, ...rest] = revisions as [Payload, ...Payload[]];
-      const merge = (facts: FeedGame, next: FeedGame) =>
-        mergeRevision(kind, facts, next, this.#warn) ?? facts;
-      let facts = rest
-        .map(({ payload }) => unpackFacts(payload))
-        .reduce(merge, unpackFacts(first.payload));
-      let source = rest.length > 0 ? packFacts(facts) : first;
+      const [first, ...rest] = revisions as [StagedFacts, ...StagedFacts[]];
+      const merge = (known: FromFiles, next: FromFiles) => this.#merged(kind, known, next);
+      let told = rest.map(unpackStaged).reduce(merge, unpackStaged(first));
+      let source: Payload = rest.length > 0 ? packFacts(told.facts) : first;
       if (old?.digest === source.digest) continue;
       if (old) {
-        facts = merge(unpackFacts(old.payload), facts);
-        source = packFacts(facts);
+        told = merge({ facts: unpackFacts(old.payload), files: parseFiles(old.files) }, told);
+        source = packFacts(told.facts);
         if (source.digest === old.digest) continue;
       }
-      changed.set(kind, { row: { game_id: gameId, kind, ...source }, facts });
+      const { digest, payload } = source;
+      const files = JSON.stringify(told.files);
+      changed.set(kind, {
+        row: { game_id: gameId, kind, digest, payload, files },
+        facts: told.facts,
+      });
     }
     return changed;
+  }
+
+  #merged(kind: SourceKind, known: FromFiles, next: FromFiles): FromFiles {
+    const facts = mergeRevision(kind, known.facts, next.facts, this.#warn);
+    if (!facts) return known;
+    const isReplaced = facts === next.facts;
+    return isReplaced ? next : { facts, files: [...new Set([...known.files, ...next.files])] };
   }
 
   /** A game of the starter set has rows but no source: its facts become one. */
@@ -236,7 +255,7 @@ class Batch {
   ): Promise<void> {
     const facts = await readExistingFacts(this.#tx, gameId);
     if (facts) {
-      const row = { game_id: gameId, kind: 'kept', ...packFacts(facts) };
+      const row = { game_id: gameId, kind: 'kept', ...packFacts(facts), files: null };
       changed.set('kept', { row, facts });
     }
   }

@@ -21,6 +21,11 @@ export function packFacts(facts: FeedGame): Payload {
   };
 }
 
+/** The names in `sources.files`; none if they were not recorded. */
+export function parseFiles(files: string | null): string[] {
+  return files === null ? [] : (JSON.parse(files) as string[]);
+}
+
 export function unpackFacts(payload: Uint8Array): FeedGame {
   return JSON.parse(
     zstdDecompressSync(payload, { chunkSize: 1 << 17 }).toString('utf8'),

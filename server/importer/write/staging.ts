@@ -1,5 +1,5 @@
 /** Facts that were read but not yet written to the store. */
-
+import path from 'node:path';
 import { getTeamById } from '#app/basketball/teams.ts';
 import type {
   FeedGame,
@@ -14,7 +14,12 @@ import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts'
 import { type Payload, packFacts } from './payload.ts';
 
 /** The staged facts of one game by kind, in the order of the files. */
-export type StagedGame = Map<SourceKind, Payload[]>;
+export type StagedGame = Map<SourceKind, StagedFacts[]>;
+
+export interface StagedFacts extends Payload {
+  /** The name of the file, without its folder. */
+  file: string;
+}
 
 /** Holds facts compressed, so that whole seasons fit in memory. */
 export class Staging {
@@ -30,6 +35,12 @@ export class Staging {
   readonly strangers = new Map<number, FeedTeam>();
   /** Approximate bytes of all payloads. */
   size = 0;
+  readonly #file: string;
+
+  /** @param file the file that is read; none for a staging that absorbs others */
+  constructor(file = '') {
+    this.#file = path.basename(file);
+  }
 
   add(reading: ReaderOutput): void {
     if (reading.kind === 'players') this.lists.push(reading);
@@ -39,7 +50,7 @@ export class Staging {
       const { kind, facts } = reading;
       for (const name of facts.players) this.#learn(name);
       if (getGameSegment(facts.gameId) !== noSegment) this.#noteStrangers(facts);
-      this.#put(facts.gameId, kind, packFacts(facts));
+      this.#put(facts.gameId, kind, { ...packFacts(facts), file: this.#file });
     }
   }
 
@@ -73,7 +84,7 @@ export class Staging {
     this.strangers.set(id, { ...this.strangers.get(id), ...team });
   }
 
-  #put(gameId: number, kind: SourceKind, packed: Payload): void {
+  #put(gameId: number, kind: SourceKind, packed: StagedFacts): void {
     const game: StagedGame = this.games.get(gameId) ?? new Map();
     const revisions = game.get(kind) ?? [];
     if (revisions.at(-1)?.digest === packed.digest) return;

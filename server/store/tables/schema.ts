@@ -202,6 +202,8 @@ export interface SourceTable {
   digest: string;
   /** Compressed JSON of the reader's facts. */
   payload: Uint8Array;
+  /** Names of the files that the facts came from, as a JSON list; null if it was not recorded. */
+  files: string | null;
 }
 
 export interface Database

@@ -19,6 +19,7 @@ import type { Database } from '#server/store/tables/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches, type OfficialReport } from './checks.ts';
 import { type Discrepancy, formatDiscrepancy, formatGame, type Report } from './findings.ts';
 import { checkSeasonTables } from './seasonTables.ts';
+import { describeSources } from './sources.ts';
 
 let place: StoreLocation | null = null;
 
@@ -30,15 +31,17 @@ async function main(): Promise<boolean> {
   place = config;
   const store = await openStore({ dataDir, databaseUrl });
   const days = await daysOfGames(store.db);
+  const print = (title: string, report: Report) => printReport(store.db, title, report, days);
   const plays = await searchesWithProgress(store.db);
-  print('Plays found by searches, against box score lines', plays, days);
+  await print('Plays found by searches, against box score lines', plays);
   const derived = await checkDerivations(store.db);
-  print('Box scores stored, against what their plays add up to', derived, days);
+  await print('Box scores stored, against what their plays add up to', derived);
   const tables = await printSeasonTables(store.db);
   let right = plays.findings.length + derived.findings.length + tables === 0;
   if (official) {
     const served = await checkOfficial(store.db, official);
-    printOfficial(`Box scores served, against ${folder}`, served, days);
+    await print(`Box scores served, against ${folder}`, served.report);
+    printOfficial(served);
     const { findings, figures } = served.report;
     right &&= findings.length === 0 && served.refused.length === 0 && figures > 0;
   }
@@ -88,21 +91,24 @@ async function daysOfGames(db: Kysely<Database>): Promise<Map<number, number>> {
   return new Map(games.map(({ id, day }) => [id, day]));
 }
 
-function print(title: string, report: Report, days: Map<number, number>): void {
+async function printReport(
+  db: Kysely<Database>,
+  title: string,
+  report: Report,
+  days: Map<number, number>,
+): Promise<void> {
   const { games, figures, findings, contradictions } = report;
   console.log(`\n${title}: ${games} games, ${figures} figures, ${findings.length} wrong`);
-  printByGame(findings, days);
+  await printByGame(db, findings, days);
   if (contradictions.length === 0) return;
   console.log(`Official sources contradict each other in ${contradictions.length} more:`);
-  printByGame(contradictions, days);
+  await printByGame(db, contradictions, days);
 }
 
 /** Maximum number of names in a line. */
 const shownNames = 3;
 
-function printOfficial(title: string, checked: OfficialReport, days: Map<number, number>): void {
-  const { report, elsewhere, others, refused } = checked;
-  print(title, report, days);
+function printOfficial({ report, elsewhere, others, refused }: OfficialReport): void {
   if (report.figures === 0) console.log('Nothing was compared.');
   for (const { file, reason } of refused) console.log(`refused ${file}: ${reason}`);
   const say = (what: string, names: string[]) => {
@@ -116,9 +122,15 @@ function printOfficial(title: string, checked: OfficialReport, days: Map<number,
   );
 }
 
-function printByGame(findings: Discrepancy[], days: Map<number, number>): void {
-  for (const [id, list] of Map.groupBy(findings, ({ gameId }) => gameId)) {
-    console.log(formatGame({ id, day: days.get(id) }));
+async function printByGame(
+  db: Kysely<Database>,
+  findings: Discrepancy[],
+  days: Map<number, number>,
+): Promise<void> {
+  const byGame = Map.groupBy(findings, ({ gameId }) => gameId);
+  const sources = await describeSources(db, [...byGame.keys()]);
+  for (const [id, list] of byGame) {
+    console.log(`${formatGame({ id, day: days.get(id) })} (${sources.get(id)})`);
     for (const finding of list) console.log(`  ${formatDiscrepancy(finding)}`);
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import { checkDerivations } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
+import { describeSources } from '#server/tools/check-data/sources.ts';
 import {
   ada,
   away,
@@ -224,6 +225,30 @@ describe('a game', () => {
     expect(bench.notes).toContain(
       '0022400901: the running score ends at 3-3, the result is 5-3: ATL 2 too few',
     );
+  });
+
+  it('names the files that its facts came from', async () => {
+    const sources = async () =>
+      (await describeSources(bench.store.db, [gameNumber])).get(gameNumber);
+    const shotsOf = (who: number) => story.filter((play) => play.who === who);
+    await bench.run(
+      await bench.file('season/nbastats_2024.csv.gz', v2Table()),
+      await bench.file('season/log.json', gameLog()),
+    );
+    expect(await sources()).toBe(
+      'plays: nbastats_2024.csv.gz (v2-pbp); result: log.json (game-log)',
+    );
+    await bench.run(await bench.file('ada.csv', shotTable(shotsOf(ada))));
+    await bench.run(await bench.file('bea.csv', shotTable(shotsOf(bea))));
+    const corrected = story.filter((play) => play.event !== 9);
+    await bench.run(await bench.file('newer.csv', v2Table(corrected)));
+    expect(await sources()).toBe(
+      'plays: newer.csv (v2-pbp), ada.csv, bea.csv (shots); result: log.json (game-log)',
+    );
+    await bench.store.write((tx) => tx.updateTable('sources').set({ files: null }).execute());
+    expect(await sources()).toContain('plays: a file of an earlier version (v2-pbp)');
+    await bench.store.write((tx) => tx.deleteFrom('sources').execute());
+    expect(await sources()).toBe('the starter set');
   });
 
   it('is live until it is final, and then stays final', async () => {
