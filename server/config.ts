@@ -39,6 +39,13 @@ const baseUrl = (example: string) =>
 
 const baseUrlOr = (fallback: string) => baseUrl(fallback).default(fallback);
 
+const siteOr = (fallback: string) =>
+  z
+    .string()
+    .refine(origin, `an origin such as ${fallback}`)
+    .transform((value) => value.replace(/\/$/, ''))
+    .default(fallback);
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const environmentSchema = z.object({
@@ -89,6 +96,14 @@ const environmentSchema = z.object({
   FETCH_WNBA_STATS_URL: baseUrlOr('https://stats.wnba.com/stats'),
   FETCH_WNBA_LIVE_URL: baseUrlOr('https://cdn.wnba.com/static/json/liveData'),
   FETCH_VIDEOS_URL: baseUrlOr('https://videos.nba.com'),
+  FETCH_NBA_SITE: siteOr('https://www.nba.com'),
+  FETCH_WNBA_SITE: siteOr('https://www.wnba.com'),
+  FETCH_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, 'printable ASCII characters')
+    .default(
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ),
   FETCH_INTERVAL_MS: wholeNumber(0, 600_000).default(1000),
   FETCH_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
 });
@@ -146,8 +161,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainMs: settings.DRAIN_SECONDS * 1000,
     /** Of `npm run import -- --fetch`. */
     fetch: Object.freeze({
-      nba: { stats: settings.FETCH_NBA_STATS_URL, live: settings.FETCH_NBA_LIVE_URL },
-      wnba: { stats: settings.FETCH_WNBA_STATS_URL, live: settings.FETCH_WNBA_LIVE_URL },
+      nba: {
+        stats: settings.FETCH_NBA_STATS_URL,
+        live: settings.FETCH_NBA_LIVE_URL,
+        site: settings.FETCH_NBA_SITE,
+      },
+      wnba: {
+        stats: settings.FETCH_WNBA_STATS_URL,
+        live: settings.FETCH_WNBA_LIVE_URL,
+        site: settings.FETCH_WNBA_SITE,
+      },
+      userAgent: settings.FETCH_USER_AGENT,
       intervalMs: settings.FETCH_INTERVAL_MS,
       deadlineMs: settings.FETCH_DEADLINE_MS,
     }),

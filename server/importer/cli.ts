@@ -13,7 +13,7 @@ import { toAbortError } from './write/brokenOff.ts';
 import { formatNotes } from './write/importNotes.ts';
 
 const usage = `usage: npm run import -- PATH…
-       npm run import -- --fetch LEAGUE SEASON [--since YYYY-MM-DD] [--dry-run]
+       npm run import -- --fetch LEAGUE [SEASON] [--calls N] [--since YYYY-MM-DD] [--dry-run]
 
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
 recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
@@ -21,6 +21,9 @@ run it again to go on where it was stopped. See docs/importing.md for the format
 
 /** Maximum number of ids in a summary line. */
 const shownIds = 3;
+
+/** Options without effect unless something is fetched. */
+const fetchOptions = ['since', 'calls', 'dry-run'] as const;
 
 loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
@@ -36,9 +39,9 @@ async function main(args: string[]): Promise<number> {
     const config = readConfig(process.env);
     place = config;
     if (!values.fetch) return await importInto(config, positionals);
-    const { since, 'dry-run': dryRun } = values;
+    const { since, calls, 'dry-run': dryRun = false } = values;
     const { folder, failed } = await runFetchCommand(
-      parseFetchCommand(positionals, { since, dryRun }),
+      parseFetchCommand(positionals, { since, calls, dryRun }),
       config,
     );
     const code = folder ? await importInto(config, [folder]) : 0;
@@ -55,8 +58,8 @@ async function main(args: string[]): Promise<number> {
 function argumentsOf(args: string[]) {
   const { values, positionals } = parsed(args);
   const isIdle = !values.fetch && !values.help;
-  if (isIdle && values.since !== undefined) throw new ImportError('--since goes with --fetch only');
-  if (isIdle && values['dry-run']) throw new ImportError('--dry-run goes with --fetch only');
+  const idle = fetchOptions.find((option) => isIdle && values[option] !== undefined);
+  if (idle) throw new ImportError(`--${idle} goes with --fetch only`);
   return { values, positionals };
 }
 
@@ -69,7 +72,8 @@ function parsed(args: string[]) {
         help: { type: 'boolean', default: false },
         fetch: { type: 'boolean', default: false },
         since: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
+        calls: { type: 'string' },
+        'dry-run': { type: 'boolean' },
       },
     });
   } catch (error) {

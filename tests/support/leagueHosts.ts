@@ -2,8 +2,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A JSON document, a status without one, or a way to misbehave. */
-export type Behaviour = object | number | 'stall' | 'disconnect' | 'cut off';
+/**
+ * A JSON document, bytes, a status without one, a way to misbehave, or what depends on the call. 'no
+ * such file' and 'refusal' are the two kinds of 403 that the file hosts give.
+ */
+export type Behaviour =
+  | object
+  | number
+  | 'stall'
+  | 'disconnect'
+  | 'cut off'
+  | 'no such file'
+  | 'refusal'
+  | ((call: LeagueCall) => Behaviour);
 
 export interface LeagueCall {
   /** 'scheduleleaguev2' or 'playbyplay_0022400901.json'. */
@@ -15,6 +26,8 @@ export interface LeagueCall {
 export interface LeagueHosts {
   stats: string;
   live: string;
+  site: string;
+  userAgent: string;
   calls: LeagueCall[];
   /** What is answered to a name: one after the other, the last one for good. Others get a 404. */
   answers: Map<string, Behaviour[]>;
@@ -28,16 +41,19 @@ export async function leagueHosts(): Promise<LeagueHosts> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://league.test');
     const name = pathname.split('/').at(-1) ?? '';
-    calls.push({ name, query: searchParams, headers: request.headers });
+    const call = { name, query: searchParams, headers: request.headers };
+    calls.push(call);
     const waiting = answers.get(name) ?? [404];
     const behaviour = waiting.length > 1 ? waiting.shift() : waiting[0];
-    answer(response, behaviour ?? 404);
+    answer(response, behaviour ?? 404, call);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     stats: `${origin}/stats`,
     live: `${origin}/liveData`,
+    site: 'https://www.nba.com',
+    userAgent: 'Mozilla/5.0 (test)',
     calls,
     answers,
     close: async () => {
@@ -47,10 +63,23 @@ export async function leagueHosts(): Promise<LeagueHosts> {
   };
 }
 
-function answer(response: ServerResponse, behaviour: Behaviour): void {
+const noSuchFile = `<?xml version="1.0" encoding="UTF-8"?>
+<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`;
+
+const refusal = `<HTML><HEAD>
+<TITLE>Access Denied</TITLE>
+</HEAD><BODY>
+<H1>Access Denied</H1>
+</BODY></HTML>`;
+
+function answer(response: ServerResponse, behaviour: Behaviour, call: LeagueCall): void {
   if (behaviour === 'stall') return;
-  if (behaviour === 'disconnect') response.destroy();
+  if (typeof behaviour === 'function') answer(response, behaviour(call), call);
+  else if (behaviour === 'disconnect') response.destroy();
   else if (behaviour === 'cut off') response.end('{"game": {"actions": [');
+  else if (behaviour === 'no such file') response.writeHead(403).end(noSuchFile);
+  else if (behaviour === 'refusal') response.writeHead(403).end(refusal);
   else if (typeof behaviour === 'number') response.writeHead(behaviour).end();
+  else if (Buffer.isBuffer(behaviour)) response.end(behaviour);
   else response.end(JSON.stringify(behaviour));
 }

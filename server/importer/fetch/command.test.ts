@@ -2,19 +2,23 @@ import { expect, it } from 'vitest';
 import { ImportError } from '../facts.ts';
 import { parseFetchCommand } from './command.ts';
 
-const order = (positionals: string[], since?: string) =>
-  parseFetchCommand(positionals, { since, dryRun: false });
+const order = (positionals: string[], since?: string, calls?: string, now?: string) =>
+  parseFetchCommand(
+    positionals,
+    { since, calls, dryRun: false },
+    now === undefined ? undefined : new Date(now),
+  );
 
 it('reads a league, a season and a day', () => {
-  const wanted = { league: 'wnba', season: '2025', since: 20250601, dryRun: false };
+  const wanted = { league: 'wnba', season: '2025', since: 20250601, calls: null, dryRun: false };
   expect(order(['wnba', '2025'], '2025-06-01')).toEqual(wanted);
   expect(order(['wnba', '2025'])).toEqual({ ...wanted, since: null });
 });
 
 it.each([
   [[], '--fetch expects a league, nba or wnba'],
-  [['nba'], '--fetch nba expects a season such as 2024-25'],
-  [['wnba', '2024-25'], '--fetch wnba expects a season such as 2025'],
+  [['nba', ''], '--fetch nba expects a season such as 2024-25, got '],
+  [['wnba', '2024-25'], '--fetch wnba expects a season such as 2025, got 2024-25'],
   [['nba', '2024-25', '2023-24'], '--fetch expects one league and one season, got also 2023-24'],
 ])('rejects %j', (positionals, message) => {
   expect(() => order(positionals)).toThrow(new ImportError(message));
@@ -28,3 +32,25 @@ it.each(['', 'May', '2025-13-01', '2025-02-29', '03/01/2025', '2025-03-01T20:00'
     );
   },
 );
+
+it.each([
+  ['nba', '2026-06-20', '2025-26'],
+  ['nba', '2026-09-30', '2025-26'],
+  ['nba', '2026-10-01', '2026-27'],
+  ['nba', '2027-01-01', '2026-27'],
+  ['wnba', '2026-11-29', '2026'],
+  ['wnba', '2027-04-30', '2026'],
+  ['wnba', '2027-05-01', '2027'],
+])('takes the season of %s that is under way on %s, %s', (league, now, season) => {
+  expect(order([league], undefined, undefined, now)).toMatchObject({ season });
+});
+
+it('reads a budget of calls', () => {
+  expect(order(['nba', '2024-25'], undefined, '500')).toMatchObject({ calls: 500 });
+});
+
+it.each(['', '0', '-1', '1.5', 'many'])("takes '%s' for no number of calls", (calls) => {
+  expect(() => order(['nba', '2024-25'], undefined, calls)).toThrow(
+    new ImportError(`--calls ${calls}: a number such as 500 is wanted`),
+  );
+});

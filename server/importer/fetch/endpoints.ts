@@ -3,19 +3,20 @@
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 
-/** Base URLs of a league's hosts. */
+/** Where a league's endpoints are, and what they are told about the client. */
 export interface Hosts {
-  /** Statistics: `<stats>/scheduleleaguev2?…`. */
+  /** Base URL of the statistics: `<stats>/scheduleleaguev2?…`. */
   stats: string;
-  /** Files of each game: `<live>/playbyplay/playbyplay_<id>.json`. */
+  /** Base URL of the files of each game: `<live>/playbyplay/playbyplay_<id>.json`. */
   live: string;
+  /** Origin of the league's site, for `Origin` and `Referer`. */
+  site: string;
+  userAgent: string;
 }
 
 /** One answer to get. */
 export interface EndpointCall {
   url: string;
-  /** Statuses of a missing file. */
-  missing: readonly number[];
 }
 
 export interface SeasonGame {
@@ -36,7 +37,17 @@ const firstLiveYear = 2019;
 const firstVideoYear: Record<League, number> = { nba: 2013, wnba: 2014 };
 
 /** Kinds of plays with videos: shots (with blocks), rebounds, turnovers (with steals). */
-const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
+export const videoMeasures = ['FGA', 'REB', 'TOV'] as const;
+export type VideoMeasure = (typeof videoMeasures)[number];
+
+/** The videos of one team's plays of one kind. */
+export interface VideoListOf {
+  team: number;
+  measure: VideoMeasure;
+}
+
+/** A season type's name in the statistics. */
+export type StatsSeasonType = 'Regular Season' | 'Playoffs' | 'PlayIn';
 
 /** The statistics require all filters, also unused ones. */
 const noFilter = {
@@ -95,27 +106,32 @@ export class Endpoints {
     return [...this.#live('boxscore', id), stats];
   }
 
-  /** The lists of a game's videos, by the name of the file. */
-  videos({ id, teams }: SeasonGame): Map<string, EndpointCall> {
-    if (this.#startYear() < firstVideoYear[this.#league]) return new Map();
+  /** Whether the league published videos in the season. */
+  hasVideos(): boolean {
+    return this.#startYear() >= firstVideoYear[this.#league];
+  }
+
+  /** The list of a team's videos in one game. */
+  gameVideos({ id }: SeasonGame, list: VideoListOf): EndpointCall {
+    return this.#videos(list, getStatsSeasonType(id), id);
+  }
+
+  /** The list of a team's videos in all games of a season type. */
+  seasonVideos(list: VideoListOf, type: StatsSeasonType): EndpointCall {
+    return this.#videos(list, type, '');
+  }
+
+  #videos({ team, measure }: VideoListOf, type: StatsSeasonType, gameId: string): EndpointCall {
     const whole = { LastNGames: 0, Month: 0, OpponentTeamID: 0, Period: 0, PlayerID: 0 };
-    const SeasonType = seasonTypeOf(id);
-    const lists = teams.flatMap((TeamID) =>
-      videoMeasures.map((ContextMeasure): [string, EndpointCall] => [
-        `${TeamID}-${ContextMeasure}`,
-        this.#stats('videodetailsasset', {
-          ...{ ...noFilter, ...wholeGames, ...whole, GameID: id },
-          ...{ TeamID, ContextMeasure, SeasonType },
-        }),
-      ]),
-    );
-    return new Map(lists);
+    return this.#stats('videodetailsasset', {
+      ...{ ...noFilter, ...wholeGames, ...whole, GameID: gameId },
+      ...{ TeamID: team, ContextMeasure: measure, SeasonType: type },
+    });
   }
 
   #live(kind: string, id: string): EndpointCall[] {
     if (this.#startYear() < firstLiveYear) return [];
-    // Their host answers 403 for a missing file.
-    return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json`, missing: [403, 404] }];
+    return [{ url: `${this.#hosts.live}/${kind}/${kind}_${id}.json` }];
   }
 
   #startYear(): number {
@@ -128,25 +144,23 @@ export class Endpoints {
       Season: this.#season,
       ...Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, `${value}`])),
     });
-    return { url: `${this.#hosts.stats}/${name}?${query}`, missing: [404] };
+    return { url: `${this.#hosts.stats}/${name}?${query}` };
   }
 }
 
-/** The season type's name in the statistics, which list the Cup final with the regular season. */
-function seasonTypeOf(id: string): string {
-  const types: Record<number, string> = { 4: 'Playoffs', 5: 'PlayIn' };
+/** The season type of a game in the statistics, which list the Cup final with the regular season. */
+export function getStatsSeasonType(id: string): StatsSeasonType {
+  const types: Record<number, StatsSeasonType> = { 4: 'Playoffs', 5: 'PlayIn' };
   return types[parseGameId(id)?.gameType ?? 0] ?? 'Regular Season';
 }
 
-/** Without these headers the hosts do not answer. */
-export function buildHeaders(league: League): Record<string, string> {
-  const origin = `https://www.${league}.com`;
+/** The headers of every call: without them the hosts do not answer. */
+export function buildHeaders({ site, userAgent }: Hosts): Record<string, string> {
   return {
-    'User-Agent':
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'User-Agent': userAgent,
     Accept: 'application/json, text/plain, */*',
     'Accept-Language': 'en-US,en;q=0.9',
-    Origin: origin,
-    Referer: `${origin}/`,
+    Origin: site,
+    Referer: `${site}/`,
   };
 }

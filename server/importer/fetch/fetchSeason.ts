@@ -4,7 +4,12 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { ReaderOutput } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
 import { assessResponse, isGameWithoutPlays } from './assessResponse.ts';
-import { type FetchClient, FetchFailedError } from './client.ts';
+import {
+  BudgetSpentError,
+  type FetchClient,
+  FetchFailedError,
+  HostRefusesError,
+} from './client.ts';
 import {
   buildHeaders,
   type EndpointCall,
@@ -13,6 +18,7 @@ import {
   type SeasonGame,
 } from './endpoints.ts';
 import { isFinallyEmpty, type ResponseCache } from './responseCache.ts';
+import { listSeasonVideos, type SeasonList, wantGameLists, wantSeasonLists } from './videoLists.ts';
 
 export interface FetchOptions {
   league: League;
@@ -25,11 +31,14 @@ export interface FetchOptions {
 }
 
 /** A file to fetch. */
-interface Wanted {
+export interface Wanted {
   name: string;
   /** Tried in order until one has the file. */
   calls: EndpointCall[];
-  game: SeasonGame | null;
+  /** Day of the last game that it tells of; null for tables, which are fetched each time. */
+  day: number | null;
+  /** A season's list of videos, in place of which games have lists of their own. */
+  isSeasonList?: boolean;
 }
 
 export interface FetchPlan {
@@ -37,6 +46,7 @@ export interface FetchPlan {
   /** Number of cached files that are settled. */
   kept: number;
   wanted: Wanted[];
+  seasonLists: SeasonList[];
 }
 
 export interface FetchSummary {
@@ -44,8 +54,9 @@ export interface FetchSummary {
   /** Files that the league does not have (yet). */
   missing: number;
   failed: { name: string; reason: string }[];
-  /** Files left for the next run, because their host stopped answering. */
+  /** Files left for the next run: a host stopped answering or refuses, or the calls are used up. */
   left: number;
+  isBudgetSpent: boolean;
 }
 
 /**
@@ -58,101 +69,154 @@ export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
   const endpoints = new Endpoints(hosts, league, season);
   const games = await gamesOf(options, endpoints.schedule());
   const tables = [...endpoints.tables()].map(([name, call]): Wanted => {
-    return { name, calls: [call], game: null };
+    return { name, calls: [call], day: null };
   });
-  const wanted: Wanted[] = [];
-  let settled = 0;
-  for (const file of filesOf(endpoints, games)) {
-    if (file.game && (await kept.isSettled(file.name, file.game.day))) settled += 1;
-    else wanted.push(file);
+  const files = playsAndLines(endpoints, games);
+  const unsettled: Wanted[] = [];
+  for (const file of files) {
+    if (!(await kept.isSettled(file.name, file.day))) unsettled.push(file);
   }
-  return { games: games.length, kept: settled, wanted: [...tables, ...wanted] };
+  const seasonLists = listSeasonVideos(endpoints, games);
+  const lists = await wantSeasonLists(endpoints, seasonLists, kept);
+  return {
+    games: games.length,
+    kept: files.length + seasonLists.length - unsettled.length - lists.length,
+    // Plays and box scores of all games come before the lists of videos.
+    wanted: [...tables, ...unsettled, ...lists],
+    seasonLists,
+  };
 }
 
-/** Fetches the planned files one by one; failed ones are left for the next run. */
+export interface FetchProgress {
+  /** Files of a first or second round begin. */
+  begin(files: number): void;
+  update(done: number): void;
+  end(): void;
+}
+
+/**
+ * Fetches the planned files one by one, then the lists of games of which a season's list is short.
+ * Failed files are left for the next run.
+ */
 export async function runFetch(
-  { wanted }: FetchPlan,
+  plan: FetchPlan,
   options: FetchOptions,
-  onProgress: (done: number) => void = () => {},
+  progress?: FetchProgress,
 ): Promise<FetchSummary> {
-  const summary: FetchSummary = { fetched: 0, missing: 0, failed: [], left: 0 };
-  const silences = new Silences();
-  for (const [i, file] of wanted.entries()) {
-    try {
-      summary[await fetchFile(file, options, silences)] += 1;
-    } catch (error) {
-      if (!(error instanceof FetchFailedError)) throw error;
-      summary.failed.push({ name: file.name, reason: error.message });
-    }
-    onProgress(i + 1);
-  }
-  return summary;
+  const run = new FetchRun(options);
+  await run.fetchAll(plan.wanted, progress);
+  const endpoints = new Endpoints(options.hosts, options.league, options.season);
+  if (run.isOverFor(endpoints.schedule())) return run.summary;
+  const lists = await wantGameLists(endpoints, plan.seasonLists, options.kept);
+  if (lists.length > 0) await run.fetchAll(lists, progress);
+  return run.summary;
 }
 
 /** A host counts as unreachable after this many files in a row without a clear answer. */
 const silencesInARow = 3;
 
-/** Tracks the hosts that stopped answering: plays and box scores have another than the statistics. */
-class Silences {
-  readonly #inARow = new Map<string, number>();
+class FetchRun {
+  readonly summary: FetchSummary = {
+    fetched: 0,
+    missing: 0,
+    failed: [],
+    left: 0,
+    isBudgetSpent: false,
+  };
+  readonly #options: FetchOptions;
+  /** Files in a row without a clear answer, by origin: plays have another host than the statistics. */
+  readonly #silences = new Map<string, number>();
 
-  note({ url }: EndpointCall, isSilence: boolean): void {
-    const { origin } = new URL(url);
-    this.#inARow.set(origin, isSilence ? (this.#inARow.get(origin) ?? 0) + 1 : 0);
+  constructor(options: FetchOptions) {
+    this.#options = options;
   }
 
-  isLeftAlone({ url }: EndpointCall): boolean {
-    return (this.#inARow.get(new URL(url).origin) ?? 0) >= silencesInARow;
+  async fetchAll(files: Wanted[], progress?: FetchProgress): Promise<void> {
+    const { summary } = this;
+    progress?.begin(files.length);
+    try {
+      for (const [i, file] of files.entries()) {
+        await this.#count(file);
+        if (summary.isBudgetSpent) {
+          summary.left += files.length - i;
+          return;
+        }
+        progress?.update(i + 1);
+      }
+    } finally {
+      progress?.end();
+    }
+  }
+
+  /** Whether the call's host gets no further call. */
+  isOverFor(call: EndpointCall): boolean {
+    const origin = originOf(call);
+    const isSilent = (this.#silences.get(origin) ?? 0) >= silencesInARow;
+    return this.summary.isBudgetSpent || isSilent || this.#options.client.refusing.has(origin);
+  }
+
+  async #count(file: Wanted): Promise<void> {
+    const { summary } = this;
+    try {
+      summary[await this.#fetch(file)] += 1;
+    } catch (error) {
+      if (error instanceof BudgetSpentError) summary.isBudgetSpent = true;
+      else if (!(error instanceof FetchFailedError)) throw error;
+      else summary.failed.push({ name: file.name, reason: error.message });
+    }
+  }
+
+  /**
+   * Caches the first response that can be imported.
+   * @returns 'missing' when no call has one (yet), 'left' when a host is unreachable or refuses
+   * @throws {FetchFailedError} when a host is silent, else the first refusal or invalid response if no
+   *   call succeeds
+   */
+  async #fetch(file: Wanted): Promise<'fetched' | 'missing' | 'left'> {
+    let refusal: FetchFailedError | null = null;
+    for (const call of file.calls) {
+      const silences = this.#silences.get(originOf(call)) ?? 0;
+      // The last try belongs to the lists of games, which answer sooner.
+      if (silences >= silencesInARow - (file.isSeasonList ? 1 : 0)) return 'left';
+      try {
+        const isFound = await fetchAnswer(file, call, this.#options);
+        this.#silences.set(originOf(call), 0);
+        if (isFound) return 'fetched';
+      } catch (error) {
+        if (!(error instanceof FetchFailedError)) throw error;
+        this.#silences.set(originOf(call), error.isSilence ? silences + 1 : 0);
+        if (error.isSilence) throw error;
+        refusal ??= error;
+      }
+    }
+    if (refusal instanceof HostRefusesError) return 'left';
+    if (refusal) throw refusal;
+    return 'missing';
   }
 }
 
-/**
- * Caches the first response that can be imported.
- * @returns 'missing' when no call has one (yet), 'left' when a host is unreachable
- * @throws {FetchFailedError} when a host is silent, else the first refusal or invalid response if no
- *   call succeeds
- */
-async function fetchFile(
-  file: Wanted,
-  options: FetchOptions,
-  silences: Silences,
-): Promise<'fetched' | 'missing' | 'left'> {
-  let refusal: FetchFailedError | null = null;
-  for (const call of file.calls) {
-    if (silences.isLeftAlone(call)) return 'left';
-    try {
-      const isFound = await fetchAnswer(file, call, options);
-      silences.note(call, false);
-      if (isFound) return 'fetched';
-    } catch (error) {
-      if (!(error instanceof FetchFailedError)) throw error;
-      silences.note(call, error.isSilence);
-      if (error.isSilence) throw error;
-      refusal ??= error;
-    }
-  }
-  if (refusal) throw refusal;
-  return 'missing';
+function originOf({ url }: EndpointCall): string {
+  return new URL(url).origin;
 }
 
 async function fetchAnswer(
-  { name, game }: Wanted,
-  { url, missing }: EndpointCall,
-  { client, kept, league }: FetchOptions,
+  { name, day }: Wanted,
+  { url }: EndpointCall,
+  { client, kept, hosts }: FetchOptions,
 ): Promise<boolean> {
-  const text = await client.json(url, buildHeaders(league), missing);
+  const text = await client.json(url, buildHeaders(hosts));
   if (text === null || isGameWithoutPlays(text)) return false;
   const { saysAnything, isUnfinished } = assessResponse(text);
-  if (!saysAnything && game && !isFinallyEmpty(game.day)) return false;
+  if (!saysAnything && day !== null && !isFinallyEmpty(day)) return false;
   await kept.keep(name, text, { isLastWord: !isUnfinished });
   return true;
 }
 
 async function gamesOf(
-  { client, kept, league, since }: FetchOptions,
-  { url, missing }: EndpointCall,
+  { client, kept, hosts, since }: FetchOptions,
+  { url }: EndpointCall,
 ): Promise<SeasonGame[]> {
-  const text = await client.json(url, buildHeaders(league), missing);
+  const text = await client.json(url, buildHeaders(hosts));
   const schedule = scheduleOf(text);
   await kept.keep('schedule', text ?? '');
   return schedule.flatMap((source): SeasonGame[] => {
@@ -179,16 +243,9 @@ function scheduleOf(text: string | null): ReaderOutput[] {
   }
 }
 
-/** Plays and box scores of all games come before the many lists of videos. */
-function filesOf(endpoints: Endpoints, games: SeasonGame[]): Wanted[] {
-  const playsAndLines = games.flatMap((game): Wanted[] => [
-    { name: `games/${game.id}-plays`, calls: endpoints.plays(game), game },
-    { name: `games/${game.id}-box`, calls: endpoints.boxScore(game), game },
+function playsAndLines(endpoints: Endpoints, games: SeasonGame[]): (Wanted & { day: number })[] {
+  return games.flatMap((game) => [
+    { name: `games/${game.id}-plays`, calls: endpoints.plays(game), day: game.day },
+    { name: `games/${game.id}-box`, calls: endpoints.boxScore(game), day: game.day },
   ]);
-  const videos = games.flatMap((game) =>
-    [...endpoints.videos(game)].map(([list, call]): Wanted => {
-      return { name: `videos/${game.id}-${list}`, calls: [call], game };
-    }),
-  );
-  return [...playsAndLines, ...videos];
 }

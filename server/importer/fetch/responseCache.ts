@@ -3,13 +3,14 @@
  * is about 1.2 GB of text, compressed a thirteenth.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import { ImportError } from '../facts.ts';
 
 const compressed = promisify<string, Buffer>(gzip);
+const decompressed = promisify<Buffer, Buffer>(gunzip);
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,6 +37,13 @@ export class ResponseCache {
       (await stat(this.#path(name)).catch(() => null)) ??
       (await stat(this.#plain(name)).catch(() => null));
     return found !== null && found.mtimeMs - timeOf(gameDay) > settledAfter;
+  }
+
+  /** A response's text; null if it is not there. */
+  async read(name: string): Promise<string | null> {
+    const packed = await readFile(this.#path(name)).catch(() => null);
+    if (packed) return (await decompressed(packed)).toString('utf8');
+    return readFile(this.#plain(name), 'utf8').catch(() => null);
   }
 
   /**
@@ -68,6 +76,11 @@ export class ResponseCache {
   #plain(name: string): string {
     return path.join(this.folder, `${name}.json`);
   }
+}
+
+/** Whether the league may still correct a game's files and add to them. */
+export function isRecent(gameDay: number): boolean {
+  return Date.now() - timeOf(gameDay) <= settledAfter;
 }
 
 /** Whether a game is so old that an empty list of its videos is final. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchClient } from '#server/importer/fetch/client.ts';
+import { FetchClient, HostRefusesError } from '#server/importer/fetch/client.ts';
 import {
   type FetchOptions,
   type FetchSummary,
@@ -21,7 +21,12 @@ import {
   story,
 } from '#tests/support/feeds.ts';
 import { allPlayers, playerTotals, standings } from '#tests/support/leagueFeeds.ts';
-import { type Behaviour, type LeagueHosts, leagueHosts } from '#tests/support/leagueHosts.ts';
+import {
+  type Behaviour,
+  type LeagueCall,
+  type LeagueHosts,
+  leagueHosts,
+} from '#tests/support/leagueHosts.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -37,7 +42,7 @@ beforeEach(async () => {
   hosts.answers.set('commonallplayers', [allPlayers([1, 'Name, Some'])]);
   hosts.answers.set(playsFile, [livePlayByPlay()]);
   hosts.answers.set(boxFile, [liveBoxScore()]);
-  hosts.answers.set('videodetailsasset', [videoList(24)]);
+  hosts.answers.set('videodetailsasset', [wholeList]);
 });
 
 afterEach(async () => {
@@ -79,7 +84,24 @@ const videoList = (...events: number[]) => ({
   },
 });
 
+const typesOf: Record<string, string[]> = {
+  FGA: ['2pt', '3pt'],
+  REB: ['rebound'],
+  TOV: ['turnover'],
+};
+
+/** The events of a team's plays of a kind. */
+const eventsOf = (query: URLSearchParams) =>
+  story
+    .filter(({ who, team }) => who !== undefined && String(team) === query.get('TeamID'))
+    .filter(({ type }) => typesOf[query.get('ContextMeasure') ?? '']?.includes(type))
+    .map(({ event }) => event);
+
+const wholeList = ({ query }: LeagueCall) => videoList(...eventsOf(query));
+
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+
+const nothing = { fetched: 0, missing: 0, failed: [], left: 0, isBudgetSpent: false };
 
 const attempts = 3;
 
@@ -104,9 +126,9 @@ const gamesAsked = () => asked().filter((name) => name.includes(gameId));
 
 describe('a season', () => {
   it('is fetched with games, tables, players and videos', async () => {
-    expect(await fetchAll()).toEqual({ fetched: 11, missing: 0, failed: [], left: 0 });
+    expect(await fetchAll()).toEqual({ ...nothing, fetched: 11 });
     const summary = await bench.run(data.path);
-    expect(summary).toMatchObject({ files: 12, games: 3, videos: 1, tables: 2, refused: [] });
+    expect(summary).toMatchObject({ files: 12, games: 3, videos: 6, tables: 2, refused: [] });
     expect((await bench.plays()).map((play) => play.event)).toEqual(story.map((p) => p.event));
     expect((await bench.plays()).at(-1)).toMatchObject({ event: 24, video_url: url(24) });
   });
@@ -175,7 +197,7 @@ describe('a season', () => {
   });
 
   it('takes plays from the statistics when there is no file', async () => {
-    hosts.answers.set(playsFile, [403]);
+    hosts.answers.set(playsFile, ['no such file']);
     hosts.answers.set('playbyplayv3', [playByPlayV3()]);
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [] });
     await bench.run(data.path);
@@ -200,7 +222,7 @@ describe('an answer that cannot be imported', () => {
   ])('is not cached: %j', async (answer, reason) => {
     hosts.answers.set(playsFile, [answer]);
     expect(await fetchAll()).toEqual({
-      ...{ fetched: 10, missing: 0, left: 0 },
+      ...{ ...nothing, fetched: 10 },
       failed: [{ name: `games/${gameId}-plays`, reason: expect.stringMatching(reason) }],
     });
     expect(await bench.run(data.path)).toMatchObject({ files: 11, refused: [] });
@@ -213,8 +235,8 @@ describe('an answer that cannot be imported', () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
     await fetchAll();
     hosts.answers.set(boxFile, [error]);
-    expect(await fetchAll()).toMatchObject({ fetched: 10, failed: [{}] });
-    expect(await bench.run(data.path)).toMatchObject({ files: 12, refused: [] });
+    expect(await fetchAll()).toMatchObject({ fetched: 8, missing: 2, failed: [{}] });
+    expect(await bench.run(data.path)).toMatchObject({ files: 10, refused: [] });
   });
 
   it.each([400, error, { game: { gameId, actions: [] } }])(
@@ -272,6 +294,135 @@ describe('a game that is not over', () => {
   });
 });
 
+describe('the videos of a season', () => {
+  const lists = () => hosts.calls.filter((call) => call.name === 'videodetailsasset');
+  const listsOfGames = () => lists().filter(({ query }) => query.get('GameID') !== '');
+  const teamAndKind = ({ query }: LeagueCall) => [
+    Number(query.get('TeamID')),
+    query.get('ContextMeasure'),
+  ];
+  const exceptFirst = ({ query }: LeagueCall) => videoList(...eventsOf(query).slice(1));
+  const ofGamesOnly =
+    (behaviour: Behaviour): Behaviour =>
+    (call) =>
+      call.query.get('GameID') === '' ? behaviour : wholeList(call);
+
+  it('are requested in one list for each team and kind of play', async () => {
+    await fetchAll();
+    expect(lists().map(({ query }) => query.get('GameID'))).toEqual(Array(6).fill(''));
+  });
+
+  it('are requested game by game where the list names fewer plays than there are', async () => {
+    hosts.answers.set('videodetailsasset', [
+      (call) => {
+        const isOfSeason = call.query.get('GameID') === '';
+        const [team, kind] = teamAndKind(call);
+        const isShort = isOfSeason && team === home && kind === 'FGA';
+        return isShort ? exceptFirst(call) : wholeList(call);
+      },
+    ]);
+    await fetchAll();
+    expect(lists()).toHaveLength(6 + 1);
+    expect(listsOfGames().map(teamAndKind)).toEqual([[home, 'FGA']]);
+    expect(listsOfGames()[0]?.query.get('GameID')).toBe(gameId);
+    expect(await bench.run(data.path)).toMatchObject({ videos: 6, refused: [] });
+    await fetchAll();
+    expect(lists()).toEqual([]);
+  });
+
+  it('are not requested game by game for plays that have no video', async () => {
+    const v3 = playByPlayV3();
+    for (const action of v3.game.actions) Object.assign(action, { videoAvailable: 0 });
+    hosts.answers.set(playsFile, ['no such file']);
+    hosts.answers.set('playbyplayv3', [v3]);
+    hosts.answers.set('videodetailsasset', [videoList()]);
+    await fetchAll();
+    expect(lists()).toHaveLength(6);
+  });
+
+  it('are requested with the list of the season alone while a game is recent', async () => {
+    hosts.answers.set('scheduleleaguev2', [schedule(today)]);
+    hosts.answers.set('videodetailsasset', [exceptFirst]);
+    await fetchAll();
+    await fetchAll();
+    expect(lists()).toHaveLength(6);
+    expect(listsOfGames()).toEqual([]);
+  });
+
+  it('are requested game by game from a host that refuses lists of seasons', async () => {
+    hosts.answers.set('videodetailsasset', [ofGamesOnly(400)]);
+    expect(await fetchAll()).toMatchObject({ fetched: 9, failed: { length: 6 }, left: 0 });
+    expect(listsOfGames()).toHaveLength(4);
+  });
+
+  it('are requested game by game after two lists of a season without an answer', async () => {
+    hosts.answers.set('videodetailsasset', [ofGamesOnly(503)]);
+    expect(await fetchAll()).toMatchObject({ fetched: 9, failed: { length: 2 }, left: 4 });
+    expect(lists()).toHaveLength(2 * attempts + 4);
+  });
+
+  it('are not requested again where an earlier version has kept the lists of all games', async () => {
+    await fetchAll();
+    const kept = new ResponseCache(data.path);
+    for (const team of [home, away]) {
+      for (const measure of ['FGA', 'REB', 'TOV']) {
+        await rm(path.join(data.path, 'videos', `regular-season-${team}-${measure}.json.gz`));
+        await kept.keep(`videos/${gameId}-${team}-${measure}`, '{}');
+      }
+    }
+    await fetchAll();
+    expect(lists()).toEqual([]);
+  });
+});
+
+describe('a host that refuses this client', () => {
+  it('gets no further call, and its files count as missing nowhere', async () => {
+    const live = await leagueHosts();
+    live.answers.set(playsFile, ['refusal']);
+    const client = clientWith(20_000);
+    const both = { ...hosts, live: live.live };
+    expect(await fetchAll({ client, hosts: both })).toEqual({ ...nothing, fetched: 9, left: 2 });
+    expect(live.calls.map((call) => call.name)).toEqual([playsFile]);
+    expect([...client.refusing]).toEqual([new URL(live.live).origin]);
+    live.answers.set(playsFile, [livePlayByPlay()]);
+    live.answers.set(boxFile, [liveBoxScore()]);
+    expect(await fetchAll({ hosts: both })).toMatchObject({ fetched: 5, left: 0 });
+    await live.close();
+  });
+
+  it('does not keep other hosts from serving the same plays', async () => {
+    const live = await leagueHosts();
+    live.answers.set(playsFile, ['refusal']);
+    hosts.answers.set('playbyplayv3', [playByPlayV3()]);
+    const both = { ...hosts, live: live.live };
+    expect(await fetchAll({ hosts: both })).toMatchObject({ fetched: 10, failed: [], left: 1 });
+    expect(live.calls).toHaveLength(1);
+    await live.close();
+  });
+});
+
+describe('a budget of calls', () => {
+  const budget = (calls: number) =>
+    new FetchClient({ interval: 0, deadline: 20_000, backOff: 1, attempts, calls });
+
+  it('ends a run, and the next one goes on', async () => {
+    const first = await fetchAll({ client: budget(7) });
+    expect(first).toEqual({ ...nothing, fetched: 6, left: 5, isBudgetSpent: true });
+    expect(hosts.calls).toHaveLength(7);
+    const second = await fetchAll({ client: budget(7) });
+    expect(second).toEqual({ ...nothing, fetched: 6, left: 2, isBudgetSpent: true });
+    const third = await fetchAll({ client: budget(7) });
+    expect(third).toEqual({ ...nothing, fetched: 5 });
+    expect(hosts.calls).toHaveLength(6);
+  });
+
+  it('counts repeated calls', async () => {
+    hosts.answers.set('leaguestandingsv3', [503, standings()]);
+    expect(await fetchAll({ client: budget(2) })).toMatchObject({ left: 11, isBudgetSpent: true });
+    expect(hosts.calls).toHaveLength(2);
+  });
+});
+
 describe('an empty list of videos', () => {
   it('is not cached while the game is recent', async () => {
     hosts.answers.set('scheduleleaguev2', [schedule(today)]);
@@ -291,7 +442,7 @@ describe('an empty list of videos', () => {
 
   it('is final long after', async () => {
     hosts.answers.set('videodetailsasset', [videoList()]);
-    expect(await fetchAll()).toMatchObject({ fetched: 11, missing: 0 });
+    expect(await fetchAll()).toMatchObject({ fetched: 15, missing: 0 });
     await fetchAll();
     expect(asked()).not.toContain('videodetailsasset');
     expect(await bench.run(data.path)).toMatchObject({ games: 3, videos: 0, refused: [] });
@@ -312,33 +463,33 @@ describe('a host', () => {
   it('skips a host that refuses and continues with the others', async () => {
     hosts.answers.set('leaguestandingsv3', [400]);
     expect(await fetchAll()).toEqual({
-      ...{ fetched: 10, missing: 0, left: 0 },
+      ...{ ...nothing, fetched: 10 },
       failed: [{ name: 'standings', reason: 'the host answered 400' }],
     });
     expect(asked().filter((name) => name === 'leaguestandingsv3')).toHaveLength(1);
   });
 
   it.each([
-    { behaviour: 400, calls: 5, reason: 'the host answered 400' },
-    { behaviour: 'cut off', calls: 5 * attempts, reason: 'the answer is no JSON' },
+    { behaviour: 400, calls: 6, reason: 'the host answered 400' },
+    { behaviour: 'cut off', calls: 6 * attempts, reason: 'the answer is no JSON' },
   ] as const)(
     'that answers $behaviour to some files in a row is asked for the others',
     async ({ behaviour, calls, reason }) => {
       const refusals = Array<Behaviour>(calls).fill(behaviour);
-      hosts.answers.set('videodetailsasset', [...refusals, videoList(24)]);
+      hosts.answers.set('videodetailsasset', [...refusals, wholeList]);
       const { fetched, failed, left } = await fetchAll();
-      expect([fetched, left]).toEqual([6, 0]);
-      expect(failed.map((file) => file.reason)).toEqual(Array(5).fill(reason));
+      expect([fetched, left]).toEqual([9, 0]);
+      expect(failed.map((file) => file.reason)).toEqual(Array(6).fill(reason));
     },
   );
 
   it('skips a silent host until the next run', async () => {
     for (const name of [playsFile, boxFile, 'videodetailsasset']) hosts.answers.set(name, [503]);
     const { failed, left, fetched } = await fetchAll();
-    expect([fetched, failed.length, left]).toEqual([3, 3, 5]);
+    expect([fetched, failed.length, left]).toEqual([3, 2, 6]);
     hosts.answers.set(playsFile, [livePlayByPlay()]);
     hosts.answers.set(boxFile, [liveBoxScore()]);
-    hosts.answers.set('videodetailsasset', [videoList(24)]);
+    hosts.answers.set('videodetailsasset', [wholeList]);
     expect(await fetchAll()).toMatchObject({ fetched: 11, failed: [], left: 0 });
   });
 
@@ -348,7 +499,7 @@ describe('a host', () => {
     for (const name of ['leaguestandingsv3', 'leaguedashplayerstats', 'commonallplayers']) {
       stats.answers.set(name, [503]);
     }
-    const both = { stats: stats.stats, live: hosts.live };
+    const both = { ...stats, live: hosts.live };
     const { fetched, failed, left } = await fetchAll({ hosts: both });
     expect([fetched, failed.length, left]).toEqual([2, 3, 6]);
     expect(gamesAsked()).toEqual([playsFile, boxFile]);
@@ -376,12 +527,15 @@ describe('a host', () => {
 });
 
 describe('the command', () => {
-  const command = (...args: string[]) =>
+  const command = (...args: string[]) => commandWith({}, ...args);
+
+  const commandWith = (settings: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = {
         ...process.env,
         ...{ DATA_DIR: data.path, FETCH_INTERVAL_MS: '0', FETCH_DEADLINE_MS: '20000' },
         ...{ FETCH_NBA_STATS_URL: hosts.stats, FETCH_NBA_LIVE_URL: hosts.live },
+        ...settings,
       };
       const all = ['server/importer/cli.ts', ...args];
       execFile(process.execPath, all, { env }, (error, out, err) => {
@@ -397,7 +551,7 @@ describe('the command', () => {
     const { code, out, err } = await command('--fetch', 'nba', '2024-25');
     expect(err).toBe('');
     expect(out).toMatch(/^11 files fetched, 0 not there \(yet\), 0 failed$/m);
-    expect(out).toMatch(/^12 files, 3 games, 11 plays, 1 clips with official video, 2 tables/m);
+    expect(out).toMatch(/^12 files, 3 games, 11 plays, 6 clips with official video, 2 tables/m);
     expect(code).toBe(0);
   });
 
@@ -417,6 +571,47 @@ describe('the command', () => {
     expect(code).toBe(2);
   });
 
+  it('says in one line that a host refuses, imports the rest and exits with 1', async () => {
+    hosts.answers.set('videodetailsasset', ['refusal']);
+    const { code, out, err } = await command('--fetch', 'nba', '2024-25');
+    expect(err).toBe(`${new HostRefusesError(new URL(hosts.stats).origin).message}\n`);
+    expect(out).toMatch(/^5 files fetched, 0 not there \(yet\), 0 failed$/m);
+    expect(out).toMatch(/^6 files, 3 games, 11 plays/m);
+    expect(asked().filter((name) => name === 'videodetailsasset')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it('exits with 2 and that line when the host of the schedule refuses', async () => {
+    hosts.answers.set('scheduleleaguev2', ['refusal']);
+    const { code, out, err } = await command('--fetch', 'nba', '2024-25');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe(`${new HostRefusesError(new URL(hosts.stats).origin).message}\n`);
+    expect(hosts.calls).toHaveLength(1);
+  });
+
+  it('exits with 0 when the calls are used up', async () => {
+    const { code, out, err } = await command('--fetch', 'nba', '2024-25', '--calls', '6');
+    expect(err).toBe('');
+    expect(out).toMatch(/^The calls are used up: 6 files are left for the next run\.$/m);
+    expect(out).toMatch(/^6 files, 3 games, 11 plays/m);
+    expect(hosts.calls).toHaveLength(6);
+    expect(code).toBe(0);
+  });
+
+  it('sends the headers that the settings name', async () => {
+    await command('--fetch', 'nba', '2024-25', '--dry-run');
+    expect(hosts.calls[0]?.headers).toMatchObject({
+      origin: 'https://www.nba.com',
+      referer: 'https://www.nba.com/',
+      'user-agent': expect.stringMatching(/^Mozilla/),
+    });
+    const settings = { FETCH_NBA_SITE: 'https://nba.test/', FETCH_USER_AGENT: 'Courtreel' };
+    await commandWith(settings, '--fetch', 'nba', '2024-25', '--dry-run');
+    expect(hosts.calls[1]?.headers).toMatchObject({
+      ...{ origin: 'https://nba.test', referer: 'https://nba.test/', 'user-agent': 'Courtreel' },
+    });
+  });
+
   it('exits with 2 and the reason when it cannot start', async () => {
     hosts.answers.set('scheduleleaguev2', [404]);
     expect(await command('--fetch', 'nba', '2024-25')).toMatchObject({
@@ -425,7 +620,7 @@ describe('the command', () => {
     });
     expect(await command('--fetch', 'nba', '2024')).toMatchObject({
       code: 2,
-      err: '--fetch nba expects a season such as 2024-25\n',
+      err: '--fetch nba expects a season such as 2024-25, got 2024\n',
     });
   });
 });

@@ -1,0 +1,158 @@
+/**
+ * Which lists of videos to ask for. One list holds a team's plays of a kind in a whole season: 90 calls
+ * for a regular season of 30 teams. A game gets lists of its own only where those are short of it.
+ */
+import * as z from 'zod';
+import type { FeedPlay } from '../facts.ts';
+import { readJson } from '../input/documents.ts';
+import { tableReaders } from '../input/readFile.ts';
+import {
+  type Endpoints,
+  getStatsSeasonType,
+  type SeasonGame,
+  type VideoListOf,
+  type VideoMeasure,
+  videoMeasures,
+} from './endpoints.ts';
+import type { Wanted } from './fetchSeason.ts';
+import { isRecent, type ResponseCache } from './responseCache.ts';
+
+/** A season's list, and the games that it is to hold. */
+export interface SeasonList extends VideoListOf {
+  file: Wanted & { day: number };
+  games: SeasonGame[];
+}
+
+/** The lists of each team that played, by season type. */
+export function listSeasonVideos(endpoints: Endpoints, games: SeasonGame[]): SeasonList[] {
+  if (!endpoints.hasVideos()) return [];
+  const byType = Map.groupBy(games, ({ id }) => getStatsSeasonType(id));
+  return [...byType].flatMap(([type, ofType]) =>
+    [...new Set(ofType.flatMap(({ teams }) => teams))].flatMap((team) => {
+      const played = ofType.filter(({ teams }) => teams.includes(team));
+      const day = Math.max(...played.map((game) => game.day));
+      return videoMeasures.map((measure): SeasonList => {
+        const name = `videos/${type.toLowerCase().replace(' ', '-')}-${team}-${measure}`;
+        const calls = [endpoints.seasonVideos({ team, measure }, type)];
+        return { team, measure, games: played, file: { name, calls, day, isSeasonList: true } };
+      });
+    }),
+  );
+}
+
+/** The list of a team's plays of a kind in one game. */
+function gameListOf(
+  endpoints: Endpoints,
+  game: SeasonGame,
+  list: VideoListOf,
+): Wanted & { day: number } {
+  const name = `videos/${game.id}-${list.team}-${list.measure}`;
+  return { name, calls: [endpoints.gameVideos(game, list)], day: game.day };
+}
+
+/** The season lists that are neither settled nor replaced by settled lists of all their games. */
+export async function wantSeasonLists(
+  endpoints: Endpoints,
+  lists: SeasonList[],
+  kept: ResponseCache,
+): Promise<Wanted[]> {
+  const wanted: Wanted[] = [];
+  for (const { file, games, ...list } of lists) {
+    if (await kept.isSettled(file.name, file.day)) continue;
+    const gameLists = games.map((game) => gameListOf(endpoints, game, list));
+    if (!(await areSettled(gameLists, kept))) wanted.push(file);
+  }
+  return wanted;
+}
+
+async function areSettled(
+  files: (Wanted & { day: number })[],
+  kept: ResponseCache,
+): Promise<boolean> {
+  for (const { name, day } of files) if (!(await kept.isSettled(name, day))) return false;
+  return true;
+}
+
+/**
+ * The lists of games of which the season's lists name fewer plays than the plays themselves. Videos of
+ * the last days are still to come, and the next revision of the season's list brings them.
+ */
+export async function wantGameLists(
+  endpoints: Endpoints,
+  lists: SeasonList[],
+  kept: ResponseCache,
+): Promise<Wanted[]> {
+  const played = new Map<string, Promise<PlayCounts | null>>();
+  const playsOf = ({ id }: SeasonGame) => {
+    const counts = played.get(id) ?? countPlays(kept, id);
+    played.set(id, counts);
+    return counts;
+  };
+  const wanted: Wanted[] = [];
+  for (const { file, games, ...list } of lists) {
+    const listed = await countListed(kept, file.name);
+    for (const game of games) {
+      if (isRecent(game.day)) continue;
+      const own = gameListOf(endpoints, game, list);
+      if (await kept.isSettled(own.name, game.day)) continue;
+      const plays = (await playsOf(game))?.get(keyOf(list)) ?? 0;
+      if ((listed?.get(game.id) ?? 0) < plays) wanted.push(own);
+    }
+  }
+  return wanted;
+}
+
+const listSchema = z.object({
+  resultSets: z.object({ playlist: z.array(z.object({ gi: z.string(), ei: z.int() })) }),
+});
+
+/** How many plays a list names, by game, with and without a video; null without a list. */
+async function countListed(kept: ResponseCache, name: string): Promise<Map<string, number> | null> {
+  const text = await kept.read(name);
+  if (text === null) return null;
+  const { playlist } = listSchema.parse(JSON.parse(text)).resultSets;
+  const games = Map.groupBy(playlist, ({ gi }) => gi);
+  return new Map([...games].map(([id, rows]) => [id, new Set(rows.map(({ ei }) => ei)).size]));
+}
+
+/** Numbers of plays by team and kind. */
+type PlayCounts = Map<string, number>;
+
+const keyOf = ({ team, measure }: VideoListOf) => `${team} ${measure}`;
+
+const measureOf: Partial<Record<FeedPlay['kind'], VideoMeasure>> = {
+  shot: 'FGA',
+  rebound: 'REB',
+  turnover: 'TOV',
+};
+
+const flagsSchema = z.object({
+  game: z.object({
+    actions: z.array(z.object({ actionNumber: z.int(), videoAvailable: z.int().optional() })),
+  }),
+});
+
+/**
+ * The players' plays of a game that may have a video: v3 says which ones have, liveData does not. Null
+ * without plays.
+ */
+async function countPlays(kept: ResponseCache, id: string): Promise<PlayCounts | null> {
+  const text = await kept.read(`games/${id}-plays`);
+  if (text === null) return null;
+  const { actions } = flagsSchema.parse(JSON.parse(text)).game;
+  // In v3 a turnover and its steal share a number.
+  const withVideo = new Set(
+    actions.filter((action) => action.videoAvailable !== 0).map((action) => action.actionNumber),
+  );
+  const counts: PlayCounts = new Map();
+  readJson(text, tableReaders, (reading) => {
+    const plays = 'facts' in reading ? (reading.facts.plays ?? []) : [];
+    for (const { kind, event, player_id, team_id } of plays) {
+      const measure = measureOf[kind];
+      if (!measure || !player_id || !team_id || !withVideo.has(event)) continue;
+      const key = keyOf({ team: team_id, measure });
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  });
+  return counts;
+}
