@@ -10,7 +10,7 @@ const origin = (value: string) =>
   httpUrl(value) && new URL(value).origin === value.replace(/\/$/, '');
 
 /** A URL that paths can be appended to; `fetch` rejects a URL with a user. */
-const pathBase = (value: string) => {
+export const isBaseUrl = (value: string) => {
   if (!httpUrl(value) || /[?#]/.test(value)) return false;
   const { username, password } = new URL(value);
   return username === '' && password === '';
@@ -34,7 +34,7 @@ const wholeNumber = (min: number, max: number) =>
 const baseUrl = (example: string) =>
   z
     .string()
-    .refine(pathBase, `a URL such as ${example}, without user, query and fragment`)
+    .refine(isBaseUrl, `a URL such as ${example}, without user, query and fragment`)
     .transform((value) => value.replace(/\/+$/, ''));
 
 const baseUrlOr = (fallback: string) => baseUrl(fallback).default(fallback);
@@ -70,7 +70,7 @@ const environmentSchema = z.object({
   AUTH_DOMAIN: z
     .string()
     .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
-    .refine(pathBase, `a domain such as tenant.auth0.com, without user, query and fragment`)
+    .refine(isBaseUrl, `a domain such as tenant.auth0.com, without user, query and fragment`)
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   AUTH_CLIENT_ID: z.string().default('courtreel-web'),
@@ -96,6 +96,7 @@ const environmentSchema = z.object({
   FETCH_WNBA_STATS_URL: baseUrlOr('https://stats.wnba.com/stats'),
   FETCH_WNBA_LIVE_URL: baseUrlOr('https://cdn.wnba.com/static/json/liveData'),
   FETCH_VIDEOS_URL: baseUrlOr('https://videos.nba.com'),
+  FETCH_ARCHIVE_URL: baseUrl('https://archive.example/tables').optional(),
   FETCH_NBA_SITE: siteOr('https://www.nba.com'),
   FETCH_WNBA_SITE: siteOr('https://www.wnba.com'),
   FETCH_USER_AGENT: z
@@ -172,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         site: settings.FETCH_WNBA_SITE,
       },
       userAgent: settings.FETCH_USER_AGENT,
+      /** Null: the league's endpoints. */
+      archive: settings.FETCH_ARCHIVE_URL ?? null,
       intervalMs: settings.FETCH_INTERVAL_MS,
       deadlineMs: settings.FETCH_DEADLINE_MS,
     }),

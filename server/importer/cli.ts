@@ -3,27 +3,32 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { loadEnvironment } from '#server/lib/environment.ts';
 import { ConfigError } from '#server/lib/startError.ts';
-import { openStore } from '#server/store/open.ts';
+import { openStore, type Store } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import { type FeedTeam, ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
 import { ProgressBar } from './progressBar.ts';
+import { waysToGetData } from './waysToGetData.ts';
 import { toAbortError } from './write/brokenOff.ts';
 import { formatNotes } from './write/importNotes.ts';
 
 const usage = `usage: npm run import -- PATH…
        npm run import -- --fetch LEAGUE [SEASON] [--calls N] [--since YYYY-MM-DD] [--dry-run]
+       npm run import -- --fetch LEAGUE [SEASON] --from ARCHIVE_URL [--dry-run]
 
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
-recognised by content. With --fetch it gets a season from the leagues' public endpoints first;
-run it again to go on where it was stopped. See docs/importing.md for the formats.`;
+recognised by content. With --fetch it gets a season first, from the leagues' public endpoints or
+from an archive of yearly files; run it again to go on where it was stopped. Without a season it
+takes the one under way. See docs/importing.md for the formats.
+
+${waysToGetData}`;
 
 /** Maximum number of ids in a summary line. */
 const shownIds = 3;
 
 /** Options without effect unless something is fetched. */
-const fetchOptions = ['since', 'calls', 'dry-run'] as const;
+const fetchOptions = ['since', 'from', 'calls', 'dry-run'] as const;
 
 loadEnvironment();
 process.exitCode = await main(process.argv.slice(2));
@@ -39,12 +44,12 @@ async function main(args: string[]): Promise<number> {
     const config = readConfig(process.env);
     place = config;
     if (!values.fetch) return await importInto(config, positionals);
-    const { since, calls, 'dry-run': dryRun = false } = values;
-    const { folder, failed } = await runFetchCommand(
-      parseFetchCommand(positionals, { since, calls, dryRun }),
+    const { since, from, calls, 'dry-run': dryRun = false } = values;
+    const { paths, failed } = await runFetchCommand(
+      parseFetchCommand(positionals, { since, from, calls, dryRun }),
       config,
     );
-    const code = folder ? await importInto(config, [folder]) : 0;
+    const code = paths.length > 0 ? await importInto(config, paths) : 0;
     return failed ? 1 : code;
   } catch (thrown) {
     const error = toStoreError(place?.databaseUrl ? toAbortError(thrown) : thrown, place);
@@ -72,6 +77,7 @@ function parsed(args: string[]) {
         help: { type: 'boolean', default: false },
         fetch: { type: 'boolean', default: false },
         since: { type: 'string' },
+        from: { type: 'string' },
         calls: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
@@ -90,7 +96,7 @@ async function importInto({ dataDir, databaseUrl }: Config, paths: string[]): Pr
   }
 }
 
-async function run(store: Parameters<typeof importPaths>[0], paths: string[]): Promise<number> {
+async function run(store: Store, paths: string[]): Promise<number> {
   const warnings: string[] = [];
   const bar = new ProgressBar();
   try {
@@ -101,6 +107,7 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
     bar.stop();
     for (const line of formatNotes(warnings)) console.warn(line);
     report(summary);
+    if (!(await hasPlays(store))) console.log(`The store has no plays. ${waysToGetData}`);
     return summary.refused.length > 0 ? 1 : 0;
   } finally {
     bar.stop();
@@ -111,6 +118,10 @@ async function run(store: Parameters<typeof importPaths>[0], paths: string[]): P
 function formatStranger({ id, abbreviation, full_name }: FeedTeam): string {
   const names = [abbreviation, full_name].filter(Boolean).join(', ');
   return names ? `${id} (${names})` : `${id}`;
+}
+
+async function hasPlays({ db }: Store): Promise<boolean> {
+  return Boolean(await db.selectFrom('plays').select('event').limit(1).executeTakeFirst());
 }
 
 function report(summary: ImportSummary): void {

@@ -2,15 +2,28 @@ import { expect, it } from 'vitest';
 import { ImportError } from '../facts.ts';
 import { parseFetchCommand } from './command.ts';
 
-const order = (positionals: string[], since?: string, calls?: string, now?: string) =>
+const order = (
+  positionals: string[],
+  since?: string,
+  calls?: string,
+  now?: string,
+  from?: string,
+) =>
   parseFetchCommand(
     positionals,
-    { since, calls, dryRun: false },
+    { since, from, calls, dryRun: false },
     now === undefined ? undefined : new Date(now),
   );
 
 it('reads a league, a season and a day', () => {
-  const wanted = { league: 'wnba', season: '2025', since: 20250601, calls: null, dryRun: false };
+  const wanted = {
+    league: 'wnba',
+    season: '2025',
+    since: 20250601,
+    calls: null,
+    from: null,
+    dryRun: false,
+  };
   expect(order(['wnba', '2025'], '2025-06-01')).toEqual(wanted);
   expect(order(['wnba', '2025'])).toEqual({ ...wanted, since: null });
 });
@@ -52,5 +65,27 @@ it('reads a budget of calls', () => {
 it.each(['', '0', '-1', '1.5', 'many'])("takes '%s' for no number of calls", (calls) => {
   expect(() => order(['nba', '2024-25'], undefined, calls)).toThrow(
     new ImportError(`--calls ${calls}: a number such as 500 is wanted`),
+  );
+});
+
+it.each([
+  ['https://archive.example/tables/', 'https://archive.example/tables'],
+  ['', ''],
+])("takes '%s' for the base URL of an archive", (from, archive) => {
+  expect(order(['nba'], undefined, undefined, undefined, from)).toMatchObject({ from: archive });
+});
+
+it.each(['archive', 'ftp://archive.example', 'https://archive.example/?key=1'])(
+  "takes '%s' for no base URL of an archive",
+  (from) => {
+    expect(() => order(['nba'], undefined, undefined, undefined, from)).toThrow(
+      new ImportError(`--from ${from}: a URL such as https://archive.example/tables is wanted`),
+    );
+  },
+);
+
+it('rejects a first day for an archive of whole seasons', () => {
+  expect(() => order(['nba'], '2025-03-01', undefined, undefined, 'https://a.example')).toThrow(
+    /^--since goes with the league's endpoints, not with --from$/,
   );
 });

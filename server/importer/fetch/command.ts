@@ -2,10 +2,12 @@
 import path from 'node:path';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel, getSeasonStartYear } from '#app/basketball/seasons.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, isBaseUrl } from '#server/config.ts';
 import { parseDay } from '#server/importer/readers/values.ts';
 import { type Progress, startProgress } from '#server/lib/progress.ts';
 import { ImportError } from '../facts.ts';
+import { type ArchiveOptions, describeNeeds, fetchFromArchive } from './archive.ts';
+import { listArchiveLayouts } from './archiveFiles.ts';
 import { BudgetSpentError, FetchClient, FetchFailedError, HostRefusesError } from './client.ts';
 import {
   type FetchOptions,
@@ -21,6 +23,8 @@ export interface FetchCommand {
   league: League;
   season: string;
   since: number | null;
+  /** Base URL of an archive of yearly files; '' for none, null for that of the settings. */
+  from: string | null;
   /** How many calls one run may make; null: as many as it takes. */
   calls: number | null;
   dryRun: boolean;
@@ -28,6 +32,7 @@ export interface FetchCommand {
 
 export interface FetchArguments {
   since: string | undefined;
+  from: string | undefined;
   calls: string | undefined;
   dryRun: boolean;
 }
@@ -35,7 +40,7 @@ export interface FetchArguments {
 /** Parses the arguments. @throws {ImportError} naming an invalid one */
 export function parseFetchCommand(
   positionals: string[],
-  { since, calls, dryRun }: FetchArguments,
+  { since, from, calls, dryRun }: FetchArguments,
   now = new Date(),
 ): FetchCommand {
   const [league, season, surplus] = positionals;
@@ -54,8 +59,16 @@ export function parseFetchCommand(
   if (calls !== undefined && !/^[1-9]\d{0,8}$/.test(calls)) {
     throw new ImportError(`--calls ${calls}: a number such as 500 is wanted`);
   }
+  const archive = from?.replace(/\/+$/, '') ?? null;
+  if (archive && !isBaseUrl(archive)) {
+    throw new ImportError(`--from ${from}: a URL such as https://archive.example/tables is wanted`);
+  }
+  if (archive && day !== null) {
+    throw new ImportError("--since goes with the league's endpoints, not with --from");
+  }
   return {
     league,
+    from: archive,
     season: season ?? getSeasonUnderWay(league, now),
     since: day,
     calls: calls === undefined ? null : Number(calls),
@@ -77,25 +90,43 @@ function isoDayOf(text: string): number | null {
 }
 
 export interface FetchResult {
-  /** The folder to import; null for a dry run. */
-  folder: string | null;
+  /** The files and folders to import. */
+  paths: string[];
   failed: boolean;
 }
 
 /**
- * Fetches a season's files and reports the result.
- * @throws {ImportError} when the league cannot be reached, or a response cannot be cached
+ * Fetches a season's files, from an archive if one is named, and reports the result.
+ * @throws {ImportError} when the league or the archive cannot be reached, the archive lacks the season,
+ *   or a file cannot be cached
  */
-export async function runFetchCommand(
-  { league, season, since, calls, dryRun }: FetchCommand,
+export function runFetchCommand(
+  command: FetchCommand,
   { dataDir, fetch }: Pick<Config, 'dataDir' | 'fetch'>,
 ): Promise<FetchResult> {
+  const { league, season, calls } = command;
   const client = new FetchClient({
     interval: fetch.intervalMs,
     deadline: fetch.deadlineMs,
     ...(calls === null ? {} : { calls }),
   });
-  const kept = new ResponseCache(path.join(dataDir, 'fetch', `${league}-${season}`));
+  const archive = command.from ?? fetch.archive;
+  const folder = path.join(
+    dataDir,
+    'fetch',
+    ...(archive ? ['archive'] : []),
+    `${league}-${season}`,
+  );
+  if (archive) return fromArchive({ league, season, archive, client, folder }, command.dryRun);
+  return fromLeague(command, client, new ResponseCache(folder), fetch);
+}
+
+async function fromLeague(
+  { league, season, since, dryRun }: FetchCommand,
+  client: FetchClient,
+  kept: ResponseCache,
+  fetch: Config['fetch'],
+): Promise<FetchResult> {
   const { userAgent } = fetch;
   const hosts = { ...fetch[league], userAgent };
   const options: FetchOptions = { league, season, since, client, kept, hosts };
@@ -103,10 +134,24 @@ export async function runFetchCommand(
     throw toImportError(error, hosts.stats);
   });
   printPlan(plan, fetch.intervalMs);
-  if (dryRun) return { folder: null, failed: false };
+  if (dryRun) return { paths: [], failed: false };
   const summary = await runFetch(plan, options, showProgress());
   report(summary, client.refusing);
-  return { folder: kept.folder, failed: summary.failed.length > 0 || client.refusing.size > 0 };
+  return { paths: [kept.folder], failed: summary.failed.length > 0 || client.refusing.size > 0 };
+}
+
+async function fromArchive(options: ArchiveOptions, dryRun: boolean): Promise<FetchResult> {
+  const { league, season, archive } = options;
+  if (dryRun) {
+    const layouts = listArchiveLayouts(league, season).map(describeNeeds);
+    console.log(`${archive} would be asked for ${layouts.join('; else for ')}`);
+    return { paths: [], failed: false };
+  }
+  const { files, fetched, failed, isBudgetSpent } = await fetchFromArchive(options);
+  for (const { name, reason } of failed) console.error(`not fetched ${name}: ${reason}`);
+  if (isBudgetSpent) console.log('The calls are used up: files are left for the next run.');
+  console.log(`${fetched.length} files fetched, ${files.length - fetched.length} unchanged`);
+  return { paths: files, failed: failed.length > 0 };
 }
 
 function toImportError(error: unknown, host: string): unknown {

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#server/store/open.ts';
-import { livePlayByPlay, shotTable, story, v2Table } from '#tests/support/feeds.ts';
+import { gameLog, livePlayByPlay, shotTable, story, v2Table } from '#tests/support/feeds.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -131,4 +131,13 @@ it('says which team ids it did not know', async () => {
   const { code, out } = await command(await bench.file('log.csv', log));
   expect(out).toContain('Team ids that are not known: 1611661399 (XEN, Xenia Comets).');
   expect(code).toBe(0);
+});
+
+it('names the ways to get data while the store has no plays', async () => {
+  const empty = await command(await bench.file('log.json', gameLog()));
+  expect(empty).toMatchObject({ code: 0, err: '' });
+  expect(empty.out).toContain('The store has no plays. Ways to get a season, shortest first:');
+  expect(empty.out).toMatch(/^ {4}npm run import -- --fetch nba --calls 500$/m);
+  const filled = await command(await bench.file('a.csv', shotTable()));
+  expect(filled.out).not.toContain('Ways to get');
 });
