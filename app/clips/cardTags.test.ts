@@ -31,3 +31,10 @@ it('shows at least one tag, however long', () => {
   });
   expect(pickCardTags([], none)).toEqual({ shown: [], rest: [] });
 });
+
+it('begins with the tags that people look for, without those that they say', () => {
+  const tags = ['3PT', 'Made', 'Assisted', 'Clutch', 'Buzzer Beater', 'Game Winner', 'Go-Ahead'];
+  expect(pickCardTags(tags, none).shown).toEqual(['Buzzer Beater', 'Game Winner']);
+  const four = ['3PT', 'Made', 'And-1', 'Four-Point Play'];
+  expect(pickCardTags(four, new Set(['3PT', 'Made'])).shown).toEqual(['Four-Point Play']);
+});

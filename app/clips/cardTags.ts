@@ -1,5 +1,14 @@
 /** The tags of a card: one row, without those that go without saying (docs/product.md#card-tags). */
 
+/** Tags that people look for, which come first. */
+const rare: ReadonlySet<string> = new Set([
+  'Game Winner',
+  'Buzzer Beater',
+  'Four-Point Play',
+  'Go-Ahead',
+  'Tying Shot',
+]);
+
 /** Tags that say little, which come last. */
 const broad: ReadonlySet<string> = new Set([
   '2PT',
@@ -18,6 +27,9 @@ const narrower: Record<string, readonly string[]> = {
   '2PT': ['Dunk', 'Layup', 'Hook', 'Putback'],
   Rebound: ['Offensive Rebound'],
   Foul: ['Technical', 'Flagrant'],
+  'Go-Ahead': ['Game Winner'],
+  Clutch: ['Game Winner', 'Go-Ahead', 'Tying Shot'],
+  'And-1': ['Four-Point Play'],
 };
 
 /** About what a row holds, in characters; each tag takes some for its edges. */
@@ -36,7 +48,7 @@ export function pickCardTags(
     const isSaid = Object.hasOwn(narrower, tag) && narrower[tag]?.some((own) => tags.includes(own));
     return !implied.has(tag) && !isSaid;
   });
-  const sorted = telling.toSorted((a, b) => Number(broad.has(a)) - Number(broad.has(b)));
+  const sorted = telling.toSorted((a, b) => rankOf(a) - rankOf(b));
   let length = 0;
   const end = sorted.findIndex((tag, i) => {
     length += tag.length + edgeLength;
@@ -45,3 +57,5 @@ export function pickCardTags(
   const count = end === -1 ? sorted.length : end;
   return { shown: sorted.slice(0, count), rest: sorted.slice(count) };
 }
+
+const rankOf = (tag: string) => Number(broad.has(tag)) - Number(rare.has(tag));

@@ -5,6 +5,7 @@ import { type League, leagues } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { noSegment, toSeasonSegment } from '#server/store/plays/seasonSegment.ts';
+import { tagNames } from '#server/store/plays/tags.ts';
 import { badParameter } from './problem.ts';
 
 /** Largest id that the store can hold, a 32-bit integer. */
@@ -55,9 +56,9 @@ export const contexts = z
 export const seasons = z.array(season).default([]).meta({ description: 'None: every season' });
 
 export const tags = z
-  .array(z.string())
+  .array(z.string().meta({ examples: [...tagNames] }))
   .default([])
-  .meta({ description: 'Only clips that have all of these' });
+  .meta({ description: 'Only clips that have all of these; an unknown tag has no clips' });
 
 export const sort = z
   .enum(['asc', 'desc'])

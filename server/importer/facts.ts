@@ -14,7 +14,7 @@ import type { NewTeamName } from '#server/store/teams.ts';
 
 /** A play; the feed does not give the absent fields. */
 export type FeedPlay = Pick<PlayTable, 'event' | 'period' | 'clock' | 'kind'> &
-  Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags'>> & {
+  Partial<Omit<PlayTable, 'game_id' | 'ord' | 'tags' | 'more_tags'>> & {
     /** The assisting player's name in a feed that gives no id. */
     assist_name?: string;
   };

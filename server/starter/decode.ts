@@ -1,7 +1,8 @@
 /** Reads the games of a starter file; `layout.ts` lists its columns. */
+import { tagPlays } from '#server/store/plays/tags.ts';
 import type { GameRecord, PlayTable } from '#server/store/tables/schema.ts';
 import { decodeLines, toRows } from './columns.ts';
-import { type GameFileRows, type GameFileTable, gameFileColumns } from './layout.ts';
+import { type GameFileRows, type GameFileTable, gameFileColumns, unwrittenPlay } from './layout.ts';
 
 type Line = { [Table in GameFileTable]?: Parameters<typeof toRows<GameFileRows[Table]>>[0] };
 
@@ -19,12 +20,11 @@ function* readLine(line: Line): Generator<GameRecord> {
   const games = rowsOf('games');
   const byId = new Map(rowsOf('players').map((player) => [player.id, player]));
   const gamePlayers = groupByGame(rowsOf('game_players'));
-  const plays = groupByGame(
-    toRows<PlayTable>(line.plays, gameFileColumns.plays, { video_url: null }),
-  );
+  const plays = groupByGame(toRows<PlayTable>(line.plays, gameFileColumns.plays, unwrittenPlay));
   const lines = groupByGame(rowsOf('player_lines'));
   const teamLines = groupByGame(rowsOf('team_lines'));
   for (const game of games) {
+    tagPlays(game, plays.get(game.id) ?? []);
     yield {
       game,
       players: (gamePlayers.get(game.id) ?? []).map(({ player_id: id }) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tagPlays } from '#server/store/plays/tags.ts';
 import {
   type GameRecord,
   type PlayerLineTable,
@@ -60,7 +61,8 @@ const playArbitrary: fc.Arbitrary<PlayTable> = fc.record({
   score_home: count,
   score_away: count,
   flags: fc.nat(15),
-  tags: fc.nat(2 ** 31 - 1),
+  tags: fc.constant(0),
+  more_tags: fc.constant(0),
   video_url: fc.constant(null),
 });
 
@@ -116,13 +118,15 @@ const recordsArbitrary = fc.uniqueArray(recordArbitrary, {
   maxLength: 3,
 });
 
-/** Rows belong to their record's game. */
+/** Rows belong to their record's game, and plays have the tags that follow from it. */
 function ownRows(record: GameRecord): GameRecord {
   const own = <Row extends { game_id: number }>(rows: Row[]) =>
     rows.map((row) => ({ ...row, game_id: record.game.id }));
+  const plays = own(record.plays);
+  tagPlays(record.game, plays);
   return {
     ...record,
-    plays: own(record.plays),
+    plays,
     lines: own(record.lines),
     teamLines: own(record.teamLines),
   };

@@ -1,6 +1,6 @@
 /**
  * The tables and columns of a starter file. A line holds whole games, in order; `game_players` lists
- * the players of each. Official videos are left out.
+ * the players of each.
  */
 import { playerStatColumns, teamStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import {
@@ -25,13 +25,16 @@ export interface GameFileRows {
 
 export type GameFileTable = keyof GameFileRows;
 
+/** Columns of plays that a file leaves out: official videos, and tags, which follow from the rest. */
+export const unwrittenPlay = { video_url: null, tags: 0, more_tags: 0 };
+
 export const gameFileColumns: {
   [Table in GameFileTable]: (keyof GameFileRows[Table] & string)[];
 } = {
   games: ['id', ...gameColumns],
   players: ['id', 'league', 'first_name', 'family_name', 'full_name'],
   game_players: ['game_id', 'player_id'],
-  plays: playColumns.filter((column) => column !== 'video_url'),
+  plays: playColumns.filter((column) => !(column in unwrittenPlay)),
   player_lines: ['game_id', 'player_id', 'team_id', 'seq', 'starter', ...playerStatColumns],
   team_lines: ['game_id', 'team_id', ...teamStatColumns],
 };

@@ -3,9 +3,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/lib/startError.ts';
+import { curry, gameRecord, green, james, lakers, warriors } from '#tests/fixtures/games.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import { openStore, type Store } from './open.ts';
+import { inGameSeries, openStore, type Store } from './open.ts';
 import { createPlaylist, findPublicPlaylists } from './playlists.ts';
+import { getTagNames, tagNames, toTagBits } from './plays/tags.ts';
+import { writeGames } from './plays/writeGames.ts';
+import type { GameRecord, PlayTable } from './tables/schema.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
@@ -38,6 +42,14 @@ const player = {
   full_name: 'Ada Reed',
 };
 
+/** Takes back what migrations after the first one have made. */
+async function undoReleased({ db }: Store): Promise<void> {
+  await sql`alter table plays drop column more_tags`.execute(db);
+  await sql`drop table teams`.execute(db);
+  await sql`alter table sources drop column files`.execute(db);
+  await sql`delete from kysely_migration where name > '0001_initial'`.execute(db);
+}
+
 describe('a store of another version', () => {
   let place: StorePlace;
   let store: Store;
@@ -48,16 +60,9 @@ describe('a store of another version', () => {
     return rows.map(({ name }) => name);
   };
 
-  /** Takes back what migrations after the first one have made. */
-  async function undoReleased(): Promise<void> {
-    await sql`drop table teams`.execute(store.db);
-    await sql`alter table sources drop column files`.execute(store.db);
-    await sql`delete from kysely_migration where name > '0001_initial'`.execute(store.db);
-  }
-
   /** Leaves the store as a snapshot did that knew these migrations. */
   async function pretend(names: readonly string[]): Promise<void> {
-    await undoReleased();
+    await undoReleased(store);
     await sql`delete from kysely_migration`.execute(store.db);
     for (const [i, name] of names.entries()) {
       const timestamp = new Date(Date.UTC(2025, 0, 1) + i).toISOString();
@@ -105,7 +110,7 @@ describe('a store of another version', () => {
 
   it('of 0.1.0 is brought up to date with its contents, by several processes at once', async () => {
     await store.db.insertInto('players').values(player).execute();
-    await undoReleased();
+    await undoReleased(store);
     await store.close();
 
     const both = await Promise.all([open(), open()]);
@@ -128,3 +133,94 @@ describe('a store of another version', () => {
     },
   );
 });
+
+describe('a store of 0.1.0', () => {
+  let place: StorePlace;
+  let store: Store;
+  beforeEach(async () => {
+    place = await storePlace();
+    store = await openStore({ ...place, durable: false });
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  const write = (records: GameRecord[]) =>
+    store.write((tx, bulk) => writeGames(tx, bulk, records), inGameSeries);
+
+  /** The rows that tags are in. */
+  const read = async () => ({
+    plays: await store.db
+      .selectFrom('plays')
+      .selectAll()
+      .orderBy('game_id')
+      .orderBy('ord')
+      .execute(),
+    games: await store.db.selectFrom('game_sheets').selectAll().orderBy('game_id').execute(),
+    players: await store.db
+      .selectFrom('season_sheets')
+      .selectAll()
+      .orderBy('player_id')
+      .orderBy('phase')
+      .execute(),
+  });
+
+  /** What 0.1.0 wrote: a basket in the last second was a Buzzer Beater, later tags did not exist. */
+  const asBefore = (record: GameRecord): GameRecord => ({
+    ...record,
+    plays: record.plays.map((play) => {
+      const isLast = play.kind === 'shot' && play.made === 1 && play.clock < 10;
+      const buzzer = isLast ? toTagBits(['Buzzer Beater']).tags : 0;
+      return { ...play, tags: play.tags | buzzer, more_tags: 0 };
+    }),
+  });
+
+  it('gets the tags of today in plays and indexes', async () => {
+    const records = lateGames();
+    await write(records);
+    const today = await read();
+    const tags = new Set(today.plays.flatMap(getTagNames));
+    expect([...tags]).toEqual(expect.arrayContaining(tagNames.slice(31)));
+
+    await write(records.map(asBefore));
+    const revisions = await store.db.selectFrom('careers').selectAll().execute();
+    expect(await read()).not.toEqual(today);
+    await undoReleased(store);
+    await store.close();
+
+    store = await openStore({ ...place, durable: false });
+    expect(await read()).toEqual(today);
+    for (const { player_id, revision } of await store.db
+      .selectFrom('careers')
+      .selectAll()
+      .execute()) {
+      const before = revisions.find((row) => row.player_id === player_id)?.revision ?? 0;
+      if (player_id === curry || player_id === james) expect(revision).toBeGreaterThan(before);
+    }
+  });
+});
+
+/** Games of several seasons and of none that searches find, whose ends differ in all that tags depend on. */
+function lateGames(): GameRecord[] {
+  const ids = ['0022400001', '0042400002', '0012400003', '0021800004', '0022400005', '0022400006'];
+  return ids.map((id, i) => {
+    const shot = (home: boolean, score: [number, number], more: Partial<PlayTable>) => ({
+      ...{ team_id: home ? warriors : lakers, player_id: home ? curry : james, period: 4 },
+      ...{ score_home: score[0], score_away: score[1], assist_id: home ? green : null },
+      ...more,
+    });
+    const bonus = { kind: 'freethrow', detail: '1 of 1', value: 1, made: i % 2 } as const;
+    const plays = [
+      shot(true, [3, 0], { period: 1, clock: 3, value: 3 }),
+      shot(true, [3 + (i % 2), 0], { period: 1, clock: 3, ...bonus, assist_id: null }),
+      shot(false, [80, 80], { clock: 2900 }),
+      shot(true, [83, 80], { clock: 2800, value: 3 }),
+      { kind: 'rebound' as const, period: 4, clock: 2000, made: null, value: null, detail: null },
+      shot(false, [83, 84], { clock: 241 - i }),
+      shot(true, [85, 84], { clock: i, made: i === 4 ? 0 : 1 }),
+    ];
+    const result = { home_score: i === 5 ? 90 : 85, away_score: 84 };
+    return gameRecord({ id, day: 20240101 + i, game: result, plays });
+  });
+}

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { StoreDialect } from './dialects/dialect.ts';
 import * as initial from './migrations/0001_initial.ts';
+import * as moreTags from './migrations/0002_more_tags.ts';
 import * as teams from './migrations/0003_teams.ts';
 import * as sourceFiles from './migrations/0004_source_files.ts';
 import type { Database } from './tables/schema.ts';
@@ -17,6 +18,7 @@ import type { Database } from './tables/schema.ts';
 /** The migrations by name; `up` receives the dialect. */
 const migrations = {
   '0001_initial': initial,
+  '0002_more_tags': moreTags,
   '0003_teams': teams,
   '0004_source_files': sourceFiles,
 };

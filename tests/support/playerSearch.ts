@@ -1,6 +1,7 @@
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import type { PlayerPlaysQuery } from '#server/store/plays/playerSearch.ts';
+import { noTags } from '#server/store/plays/tags.ts';
 
 /** The search of an NBA player without any filter, or for some categories. */
 export function everyPlay(playerId: number, categories: StatCategory[] = []): PlayerPlaysQuery {
@@ -10,7 +11,7 @@ export function everyPlay(playerId: number, categories: StatCategory[] = []): Pl
     kinds: mergeCategoryKinds(categories),
     phases: null,
     opponentTeamId: null,
-    tags: 0,
+    tags: noTags,
     latest: null,
     ascending: true,
     after: null,

@@ -12,7 +12,7 @@ import { findGame } from '#server/store/plays/games.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
-import { getTagBit } from '#server/store/plays/tags.ts';
+import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
 import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './coverageGaps.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { getClipPlayerName, getCreditedName, toClip } from './serialize.ts';
@@ -103,11 +103,11 @@ async function playerClips(
   const seasons = query.seasons.length > 0 ? phases : null;
   const opponentTeamId = query.opponentTeamId || null;
   const ascending = query.sort === 'asc';
-  const tags = tagMask(query.tags);
+  const tags = findTagBits(query.tags);
   const asked = [...query.seasons].sort().join(' ');
   const identity = [
     ...(['player', league, playerId, kinds.join(' '), asked, query.seasonType ?? null] as const),
-    ...([query.lastNGames, opponentTeamId, ascending, tags] as const),
+    ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
   ];
   const from = readPlayerCursor(identity, query.cursor);
   if (tags === null) return emptyPage;
@@ -131,11 +131,11 @@ async function gameClips(
 ) {
   const kinds = query.contexts.length ? mergeCategoryKinds(query.contexts) : null;
   const ascending = query.sort === 'asc';
-  const tags = tagMask(query.tags);
+  const tags = findTagBits(query.tags);
   const { seasonType } = query;
   const identity = [
     ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
-    ...([ascending, tags] as const),
+    ...([ascending, ...tagIdentity(tags)] as const),
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
@@ -156,15 +156,10 @@ async function gameClips(
   };
 }
 
-/** The bits of all tags; null if one is unknown, so that no clip matches. */
-function tagMask(tags: readonly string[]): number | null {
-  let mask = 0;
-  for (const tag of tags) {
-    const bit = getTagBit(tag);
-    if (bit === null) return null;
-    mask |= bit;
-  }
-  return mask;
+/** One number where that says it, so that cursors of earlier builds stay valid. */
+function tagIdentity(tags: TagBits | null): (number | null)[] {
+  if (!tags) return [null];
+  return tags.more_tags ? [tags.tags, tags.more_tags] : [tags.tags];
 }
 
 /** A cursor of a player search: the last play's key and, for 'last N games', the first and last game. */

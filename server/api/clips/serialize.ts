@@ -33,7 +33,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
     period: play.period,
     clockTime: formatClock(play.clock),
     playerName,
-    tags: getTagNames(play.tags),
+    tags: getTagNames(play),
     desc: describePlay(facts),
     videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
     media: official === null ? ('diagram' as const) : ('official' as const),

@@ -4,6 +4,8 @@ import { readJson } from '#server/importer/input/documents.ts';
 import { gameLogReader } from '#server/importer/readers/games.ts';
 import { shotsReader } from '#server/importer/readers/shots.ts';
 import { NameBook } from '#server/importer/write/nameBook.ts';
+import { getTagNames } from '#server/store/plays/tags.ts';
+import type { PlayTable } from '#server/store/tables/schema.ts';
 import {
   ada,
   away,
@@ -203,5 +205,43 @@ describe('a running game', () => {
     expect(record?.game).toMatchObject({ status: 'live', day: 20250301, home_score: 0 });
     expect(events(record)).toEqual(everyEvent.slice(0, 6));
     expect(record?.lines[0]).toMatchObject({ player_id: ada, points: 1, seconds: 300 });
+  });
+});
+
+describe('tags that depend on the score', () => {
+  const shot = (event: number, team_id: number, score: [number, number]) => ({
+    ...{
+      event,
+      team_id,
+      period: 4,
+      clock: 400 - event * 10,
+      kind: 'shot' as const,
+      made: 1,
+      value: 2,
+    },
+    ...{ player_id: team_id === home ? ada : eve, score_home: score[0], score_away: score[1] },
+  });
+  const plays = [shot(20, away, [90, 91]), shot(25, home, [92, 91]), shot(30, away, [92, 93])];
+
+  /** The event that is the Game Winner, by the plays of a feed and the result of another. */
+  function findWinner(known: typeof plays, result: [number, number] | null) {
+    const teams = { home_team_id: home, away_team_id: away, day: 20250301 };
+    const status = result ? ('final' as const) : ('live' as const);
+    const scores = result && { home_score: result[0], away_score: result[1] };
+    const told = { gameId: gameNumber, players: [] };
+    const sources = new Map<SourceKind, FeedGame>([
+      ['v2-pbp', { ...told, game: {}, plays: known }],
+      ['game-log', { ...told, game: { ...teams, status, ...scores } }],
+    ]);
+    const record = buildGame(gameNumber, sources, new NameBook());
+    const isWinner = (play: PlayTable) => getTagNames(play).includes('Game Winner');
+    return record?.plays.filter(isWinner).map((play) => play.event);
+  }
+
+  it('follow when a later file ends, completes or corrects the game', () => {
+    expect(findWinner(plays, null)).toEqual([]);
+    expect(findWinner(plays, [92, 93])).toEqual([30]);
+    expect(findWinner(plays.slice(0, 2), [92, 93])).toEqual([]);
+    expect(findWinner(plays.slice(0, 2), [92, 91])).toEqual([25]);
   });
 });

@@ -10,6 +10,7 @@ import type {
 } from '#server/importer/facts.ts';
 import type { NameBook } from '#server/importer/write/nameBook.ts';
 import { getGameSegment } from '#server/store/plays/seasonSegment.ts';
+import { tagPlays } from '#server/store/plays/tags.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import { choosePlays } from './choosePlays.ts';
 import { isBlank, mergeLines, mergeTeamLines, sumLines, type Teams } from './mergeLines.ts';
@@ -92,6 +93,7 @@ export function buildGame(
   ]);
   const scores = scoresOf(ended ? settled : official, plays, teamLines);
   const game = { ...identityOf(teams), day, ...scores, status };
+  tagPlays(game, plays);
   addVideos(plays, sources.get('video-list')?.videos ?? []);
   const ids = playersOf(
     plays,

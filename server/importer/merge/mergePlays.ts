@@ -1,7 +1,6 @@
 /** Merges the plays of several feeds into one list. Pure. */
 
 import type { FeedPlay, SourceKind } from '#server/importer/facts.ts';
-import { computeGameTags } from '#server/store/plays/tags.ts';
 import {
   type PlayKind,
   type PlayTable,
@@ -66,17 +65,12 @@ export interface SourcePlays {
 
 /**
  * Merges the plays of all feeds. The first list defines the plays and their order: a play
- * that it lacks is dropped, unless the feed never records its kind.
+ * that it lacks is dropped, unless the feed never records its kind. They have no tags yet.
  */
 export function mergePlays(gameId: number, lists: readonly SourcePlays[]): PlayTable[] {
   const merged = new Merging();
   for (const { kind, plays } of lists) merged.add(kind, plays);
-  const rows = merged.rows(gameId);
-  const tags = computeGameTags(rows);
-  rows.forEach((row, i) => {
-    row.tags = tags[i] ?? 0;
-  });
-  return rows;
+  return merged.rows(gameId);
 }
 
 class Merging {
@@ -207,6 +201,7 @@ function rowOf(gameId: number, ord: number, play: FeedPlay): PlayTable {
     score_away: play.score_away ?? null,
     flags: play.flags ?? 0,
     tags: 0,
+    more_tags: 0,
     video_url: play.video_url ?? null,
   };
 }

@@ -17,7 +17,9 @@ export async function readExistingFacts(
     gameId,
     game,
     players: [],
-    ...(plays.length > 0 ? { plays: plays.map(({ game_id, ord, tags, ...play }) => play) } : {}),
+    ...(plays.length > 0
+      ? { plays: plays.map(({ game_id, ord, tags, more_tags, ...play }) => play) }
+      : {}),
     ...(lines.length > 0 ? { lines: lines.map(({ game_id, seq, ...line }) => line) } : {}),
     ...(teamLines.length > 0 ? { teamLines: teamLines.map(({ game_id, ...line }) => line) } : {}),
   };

@@ -7,6 +7,7 @@ import type { Database } from '#server/store/tables/schema.ts';
 import { creditKinds, noKind, toKindBits } from './credits.ts';
 import { PlayIndex } from './playIndex/playIndex.ts';
 import { getSegmentSeasonType } from './seasonSegment.ts';
+import { noTags } from './tags.ts';
 
 const k = creditKinds;
 const shots = toKindBits([
@@ -52,7 +53,7 @@ function selectIndexes(db: Kysely<Database>) {
 
 /** Whether a game has a play of one of the kinds, given as bits. */
 function hasAny(index: Uint8Array | null, kinds: number): boolean {
-  return index !== null && PlayIndex.open(index).matchClasses({ kinds, tags: 0 }) !== null;
+  return index !== null && PlayIndex.open(index).matchClasses({ kinds, tags: noTags }) !== null;
 }
 
 function coverageOf(

@@ -18,7 +18,7 @@ const game: GameTable = {
 };
 
 const play = (given: Partial<PlayTable>) =>
-  barePlay({ event: 7, ord: 3, player_id: 10, team_id: 1, tags: 5, ...given });
+  barePlay({ event: 7, ord: 3, player_id: 10, team_id: 1, tags: 5, more_tags: 2, ...given });
 
 const counted = (given: Partial<PlayTable>) =>
   getPlayCredits(game, play(given)).map((row) => [row.player_id, row.kind, row.opponent_team_id]);
@@ -72,6 +72,7 @@ describe('creditsOf', () => {
         event: 7,
         kind: creditKinds.rebound,
         tags: 5,
+        more_tags: 2,
         opponent_team_id: 2,
       },
     ]);

@@ -89,6 +89,7 @@ export interface Credit {
   event: number;
   kind: number;
   tags: number;
+  more_tags: number;
   /** The team that the player played against. */
   opponent_team_id: number;
 }
@@ -107,6 +108,7 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
     event: play.event,
     kind,
     tags: play.tags,
+    more_tags: play.more_tags,
     opponent_team_id: opponentTeamId,
   });
   const rows: Credit[] = [];

@@ -5,13 +5,14 @@ import { getPlayCredits, toKindBits } from './credits.ts';
 import { PlayIndex } from './playIndex/playIndex.ts';
 import { retryUntilConsistent, type SearchPage } from './searchKey.ts';
 import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
+import { hasTags, type TagBits } from './tags.ts';
 
 export interface GamePlaysQuery {
   gameId: number;
   /** Credit kinds; a play matches if it has one of them for any player. Null: every play. */
   kinds: readonly number[] | null;
-  /** Bits that every play must have; 0: none. */
-  tags: number;
+  /** Those that every play must have. */
+  tags: TagBits;
   ascending: boolean;
   /** `ord` of the last play of the page before; null: the first page. */
   after: number | null;
@@ -55,7 +56,7 @@ async function findPage(
 }
 
 function isWanted({ game, play }: StoredPlay, { kinds, tags }: GamePlaysQuery): boolean {
-  if ((play.tags & tags) !== tags) return false;
+  if (!hasTags(play, tags)) return false;
   return kinds === null || getPlayCredits(game, play).some(({ kind }) => kinds.includes(kind));
 }
 

@@ -9,7 +9,7 @@ import { type TemporaryStore, temporaryStore } from '#tests/support/temporarySto
 import { mergeCategoryKinds } from './credits.ts';
 import { type PlayerPlaysQuery, searchPlayerPlays } from './playerSearch.ts';
 import type { GameWindow, PlayPosition } from './searchKey.ts';
-import { type TagName, toTagBits } from './tags.ts';
+import { hasTags, type TagName, toTagBits } from './tags.ts';
 import { getGameCredits } from './writeGames.ts';
 
 const kinds = ['shot', 'shot', 'shot', 'freethrow', 'rebound', 'turnover', 'foul'] as const;
@@ -40,6 +40,8 @@ function career(): GameRecord[] {
           player_id: (number + ord) % 13 ? curry : 7,
           assist_id: (number + ord) % 4 === 1 ? curry + 1 : null,
           flags: (number * ord) % 16,
+          score_home: 100 + (number % 2) + (ord % 3),
+          score_away: 100,
         })),
         lines: [{ player_id: curry, team_id: warriors, seconds: 60 }],
       });
@@ -56,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => temporary.close());
 
 const phases = [...new Set(records.map(({ game }) => game.phase))];
-const tags = ['2PT', '3PT', 'Dunk', 'Alley Oop', 'Assisted', 'Clutch', 'Overtime', 'Fast Break'];
+const tags = ['2PT', '3PT', 'Dunk', 'Alley Oop', 'Assisted', 'Overtime', 'Fast Break', 'Go-Ahead'];
 const searches = fc.record({
   kinds: fc.subarray([...statCategories], { maxLength: 3 }).map(mergeCategoryKinds),
   phases: fc.oneof(fc.constant(null), fc.subarray(phases)),
@@ -77,7 +79,7 @@ function naive(search: PlayerPlaysQuery): string[] {
   const found = games
     .flatMap(getGameCredits)
     .filter((credit) => credit.player_id === curry && search.kinds.includes(credit.kind))
-    .filter((credit) => (credit.tags & search.tags) === search.tags)
+    .filter((credit) => hasTags(credit, search.tags))
     .map((credit) => `${credit.game_id}:${credit.event}`);
   return search.ascending ? found : found.reverse();
 }

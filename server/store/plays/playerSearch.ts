@@ -14,6 +14,7 @@ import {
   type SearchPage,
 } from './searchKey.ts';
 import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
+import { hasTags, type TagBits } from './tags.ts';
 
 export interface PlayerPlaysQuery {
   league: League;
@@ -24,8 +25,8 @@ export interface PlayerPlaysQuery {
   phases: readonly number[] | null;
   /** Null: any. */
   opponentTeamId: number | null;
-  /** Bits that every play must have; 0: none. */
-  tags: number;
+  /** Those that every play must have. */
+  tags: TagBits;
   /**
    * Only the player's latest games under the filters: their number, or the window of the page
    * before. Null: all games.
@@ -80,7 +81,7 @@ function isWanted(
 ): boolean {
   return getPlayCredits(game, play).some(
     (credit) =>
-      credit.player_id === playerId && kinds.includes(credit.kind) && (credit.tags & tags) === tags,
+      credit.player_id === playerId && kinds.includes(credit.kind) && hasTags(credit, tags),
   );
 }
 

@@ -84,8 +84,10 @@ export interface PlayTable {
   score_away: number | null;
   /** Bits of `playFlags`. */
   flags: number;
-  /** Bits of the tag vocabulary, `tags.ts`. */
+  /** Bits of the tag vocabulary, `tags.ts`: the first 31 tags. */
   tags: number;
+  /** The other tags. */
+  more_tags: number;
   /** URL of the official video, https, or null. `video_checks` records whether it is available. */
   video_url: string | null;
 }
@@ -127,6 +129,7 @@ export const playColumns = [
   'score_away',
   'flags',
   'tags',
+  'more_tags',
   'video_url',
 ] as const satisfies (keyof PlayTable)[];
 

@@ -6,6 +6,7 @@ import { getCategoryKinds } from '#server/store/plays/credits.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import type { PlayPosition } from '#server/store/plays/searchKey.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { noTags } from '#server/store/plays/tags.ts';
 import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
 import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
@@ -90,7 +91,7 @@ async function* playsOf(
       kinds: getCategoryKinds(category),
       phases: [phase],
       opponentTeamId: null,
-      tags: 0,
+      tags: noTags,
       latest: null,
       ascending: false,
       after,

@@ -52,7 +52,7 @@ export function described({ gameId, kinds, tags, ascending, after }: GamePlaysQu
   return [
     `game ${gameId}`,
     kinds && `kinds ${kinds.join()}`,
-    tags && getTagNames(tags).join(' + '),
+    getTagNames(tags).join(' + '),
     ascending && 'ascending',
     after !== null && `after ${after}`,
   ]

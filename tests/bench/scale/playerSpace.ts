@@ -5,12 +5,20 @@ import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import { PlayIndex } from '#server/store/plays/playIndex/playIndex.ts';
-import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
+import {
+  getTagNames,
+  type TagBits,
+  type TagName,
+  tagNames,
+  toTagBits,
+} from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
 
 const players = 25;
 /** docs/product.md#constants */
 const pageSize = 15;
+
+type TagNames = readonly TagName[];
 
 /** A player with what searches for him can ask for. */
 interface Subject {
@@ -20,7 +28,7 @@ interface Subject {
   /** A sheet a phase, in the order of the phases. */
   sheets: PlayIndex[];
   /** Tags that single plays have. */
-  tags: number[];
+  tags: TagNames[];
 }
 
 export interface PlayerAsk {
@@ -66,15 +74,18 @@ async function mostPlays(db: Store['db']): Promise<Subject[]> {
     });
 }
 
-function tagsIn(sheets: readonly PlayIndex[]): number[] {
-  const tags = new Set<number>();
+function tagsIn(sheets: readonly PlayIndex[]): TagNames[] {
+  const tags = new Map<string, TagNames>();
   for (const sheet of sheets) {
     for (let game = 0; game < sheet.gameCount; game++) {
       const [start, end] = sheet.getCreditRange(game);
-      for (let at = start; at < end; at++) tags.add(sheet.getClass(sheet.getClassNumber(at)).tags);
+      for (let at = start; at < end; at++) {
+        const names = getTagNames(sheet.getClass(sheet.getClassNumber(at)));
+        tags.set(names.join(), names);
+      }
     }
   }
-  return [...tags];
+  return [...tags.values()];
 }
 
 const filters = [
@@ -109,13 +120,13 @@ function some<T>(roll: Dice, list: readonly T[], most: number): T[] {
 }
 
 /** Tags of one play, of two that need not go together, or any. */
-function anyTags({ tags }: Subject, roll: Dice): number {
-  const names = oneOf(roll, [
-    () => getTagNames(oneOf(roll, tags)),
-    () => getTagNames(oneOf(roll, tags) | oneOf(roll, tags)),
+function anyTags({ tags }: Subject, roll: Dice): TagBits {
+  const names = oneOf<() => TagNames>(roll, [
+    () => oneOf(roll, tags),
+    () => [...oneOf(roll, tags), ...oneOf(roll, tags)],
     () => tagNames,
   ])();
-  return names.length > 0 ? toTagBits(some(roll, names, 3)) : 0;
+  return toTagBits(names.length > 0 ? some(roll, names, 3) : []);
 }
 
 function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
@@ -147,7 +158,7 @@ export function described({ subject, search }: PlayerAsk): string {
     `kinds ${kinds.join()}`,
     phases && `${phases.length} phases`,
     opponentTeamId && 'an opponent',
-    tags && getTagNames(tags).join(' + '),
+    getTagNames(tags).join(' + '),
     latest && `last ${latest}`,
     ascending && 'ascending',
     after && `after ${after.day}`,

@@ -23,7 +23,7 @@ const generationIds = 10_000_000;
 
 /** Feeds before this year do not say how a play came about. */
 const firstYearWithFlags = 2012;
-const flagTags = toTagBits(['Fast Break', 'Second Chance']);
+const { tags: flagTags } = toTagBits(['Fast Break', 'Second Chance']);
 
 /** The newest ones, whose plays have official videos. */
 const seasonsWithVideos = 2;

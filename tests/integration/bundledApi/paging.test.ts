@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { type Credit, mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { toTagBits } from '#server/store/plays/tags.ts';
+import { hasTags, toTagBits } from '#server/store/plays/tags.ts';
 import { getGameCredits } from '#server/store/plays/writeGames.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import {
@@ -92,7 +92,7 @@ type Search = typeof searches extends fc.Arbitrary<infer T> ? T : never;
 /** The same search by reading every credit: filter, sort, cut. */
 function naive(records: GameRecord[], search: Search): string[] {
   const kinds = mergeCategoryKinds(search.contexts as StatCategory[]);
-  const mask = toTagBits(search.tags);
+  const wanted = toTagBits(search.tags);
   const fits = ({ game, credit }: Found) =>
     credit.player_id === curry &&
     (search.seasons.length === 0 || search.seasons.includes(game.season)) &&
@@ -108,7 +108,7 @@ function naive(records: GameRecord[], search: Search): string[] {
   const latest = [...new Set(own.map(({ game }) => game.id))].slice(-search.lastNGames || 0);
   const found = own.filter(
     ({ game, credit }) =>
-      latest.includes(game.id) && kinds.includes(credit.kind) && (credit.tags & mask) === mask,
+      latest.includes(game.id) && kinds.includes(credit.kind) && hasTags(credit, wanted),
   );
   if (search.sort === 'desc') found.reverse();
   return found.map(({ game, credit }) => `${formatGameId(game.id)}:${credit.event}`);

@@ -176,6 +176,21 @@ describe('filters', () => {
     expect(await found({ tags: 'Unheard Of' })).toEqual([]);
   });
 
+  it('by tags of the second column, alone and beside others, page by page', async () => {
+    const score = (score_home: number) => ({ period: 4, clock: 0, score_home, score_away: 109 });
+    const plays = [{ ...score(108) }, { ...score(109), value: 1 }, { ...score(110) }];
+    const game = { home_score: 110, away_score: 109 };
+    await api.add(gameRecord({ id: '0021400001', day: 20141101, plays, game }));
+    const tagged = (...tags: string[]) => found({ tags, limit: 1, seasons: '2014-15' });
+    expect(await tagged('Game Winner')).toEqual(['0021400001:14']);
+    expect(await tagged('Tying Shot', '2PT', 'Buzzer Beater')).toEqual(['0021400001:12']);
+    expect(await tagged('Tying Shot', 'Go-Ahead')).toEqual([]);
+    const clip = await api.get('clip', { gameId: '0021400001', eventNumber: 14 });
+    expect(await clip.json()).toMatchObject({
+      tags: expect.arrayContaining(['Go-Ahead', 'Game Winner']),
+    });
+  });
+
   it('by league: a player has no clips in another', async () => {
     await api.add(gameRecord({ id: '1022400001', day: 20240514, plays: [{ player_id: wilson }] }));
     expect((await api.page(`wnba/players/${wilson}/pbp`)).items).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { indexLayout, ordLimit, type PlayIndex } from './playIndex.ts';
+import { type CreditClass, indexLayout, kindBits, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** A player's credits in a game. */
 export interface GameCredits {
@@ -7,7 +7,7 @@ export interface GameCredits {
   /** 0 in the index of a game. */
   opponentTeamId: number;
   /** By `ord`. */
-  credits: readonly { kind: number; tags: number; ord: number }[];
+  credits: readonly (CreditClass & { ord: number })[];
 }
 
 /** Builds an index, game by game in order. */
@@ -26,9 +26,10 @@ export class PlayIndexBuilder {
 
   /** @throws {RangeError} for an `ord` of 65,536 or more */
   addGame({ day, gameId, opponentTeamId, credits }: GameCredits): void {
-    for (const { kind, tags, ord } of credits) {
+    for (const credit of credits) {
+      const { ord } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
-      this.#credits.push(this.#numberOf(kind, tags) * ordLimit + ord);
+      this.#credits.push(this.#numberOf(credit) * ordLimit + ord);
     }
     this.#games.push(day, gameId, opponentTeamId, this.#credits.length);
   }
@@ -41,8 +42,7 @@ export class PlayIndexBuilder {
       const old = index.getClassNumber(credit);
       let number = this.#renumbered[old];
       if (number === undefined) {
-        const { kind, tags } = index.getClass(old);
-        number = this.#numberOf(kind, tags);
+        number = this.#numberOf(index.getClass(old));
         this.#renumbered[old] = number;
       }
       this.#credits.push(number * ordLimit + index.ord(credit));
@@ -64,13 +64,15 @@ export class PlayIndexBuilder {
     return new Uint8Array(values.buffer);
   }
 
-  #numberOf(kind: number, tags: number): number {
-    const key = kind * 2 ** 31 + tags;
+  #numberOf({ kind, tags, more_tags }: CreditClass): number {
+    const first = kind + more_tags * 2 ** kindBits;
+    // Exact: a class has no more than 22 bits above its first 31 tags.
+    const key = first * 2 ** 31 + tags;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#numbers.size;
       this.#numbers.set(key, number);
-      this.#classes.push(kind, tags);
+      this.#classes.push(first, tags);
     }
     return number;
   }

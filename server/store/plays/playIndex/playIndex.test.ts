@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasTags, noTags } from '#server/store/plays/tags.ts';
 import { type GameCredits, PlayIndexBuilder } from './builder.ts';
 import { PlayIndex } from './playIndex.ts';
 
 const credit = fc.record({
   kind: fc.integer({ min: 1, max: 12 }),
   tags: fc.oneof(fc.constantFrom(0, 5, 2 ** 30), fc.integer({ min: 0, max: 2 ** 31 - 1 })),
+  more_tags: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 2 ** 17 - 1 })),
 });
 const games: fc.Arbitrary<GameCredits[]> = fc.array(
   fc.record({
@@ -60,7 +62,10 @@ describe('a play index', () => {
     );
   });
 
-  const search = fc.record({ kinds: fc.nat({ max: 2 ** 13 }), tags: fc.constantFrom(0, 1, 5) });
+  const search = fc.record({
+    kinds: fc.nat({ max: 2 ** 13 }),
+    tags: fc.record({ tags: fc.constantFrom(0, 1, 5), more_tags: fc.constantFrom(0, 0, 1, 3) }),
+  });
 
   it('scans the matching credits in both orders', () => {
     const range = fc.record({
@@ -82,7 +87,7 @@ describe('a play index', () => {
             const within = game >= games.low && game <= games.high;
             if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
             return credits
-              .filter((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags)
+              .filter((each) => kinds & (2 ** each.kind) && hasTags(each, tags))
               .map(({ ord }) => [game, ord]);
           });
           if (!games.ascending) expected.reverse();
@@ -96,7 +101,7 @@ describe('a play index', () => {
     fc.assert(
       fc.property(games, search, (list, { kinds, tags }) => {
         const found = list.some(({ credits }) =>
-          credits.some((each) => kinds & (2 ** each.kind) && (each.tags & tags) === tags),
+          credits.some((each) => kinds & (2 ** each.kind) && hasTags(each, tags)),
         );
         expect(PlayIndex.open(built(list)).matchClasses({ kinds, tags }) !== null).toBe(found);
       }),
@@ -104,7 +109,7 @@ describe('a play index', () => {
   });
 
   it('rejects an order that does not fit into 16 bits', () => {
-    const far = { kind: 1, tags: 0, ord: 65_536 };
+    const far = { kind: 1, ...noTags, ord: 65_536 };
     const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, credits: [far] };
     expect(() => new PlayIndexBuilder().addGame(game)).toThrow('22400061');
   });

@@ -4,16 +4,23 @@
  * is scanned in 0.3 ms, whatever the filter; an SQL index would be fast for some filters only.
  *
  * An index is a list of 32-bit integers, little-endian: the numbers of games and of classes; four
- * for each game (day, id, opposing team, end of its credits), two for each class (kind, tags), and
- * one for each credit, `class * 65536 + ord`. Games are ordered by day and id, credits by `ord`,
+ * for each game (day, id, opposing team, end of its credits), two for each class, and one for each
+ * credit, `class * 65536 + ord`. A class has its kind in 5 bits with the tags of `plays.more_tags` above
+ * them, then those of `plays.tags`. Games are ordered by day and id, credits by `ord`,
  * classes by first use: equal contents have equal bytes.
  */
+import type { TagBits } from '#server/store/plays/tags.ts';
 
-/** Kinds and tags of a search, as bits. */
+/** Kinds, as bits, and tags of a search. */
 export interface CreditFilter {
   kinds: number;
   /** All of them. */
-  tags: number;
+  tags: TagBits;
+}
+
+/** What the credits of a class have in common. */
+export interface CreditClass extends TagBits {
+  kind: number;
 }
 
 /** Games of an index, both ends inclusive, and the order of the scan. */
@@ -24,6 +31,10 @@ export interface GameRange {
   opponentTeamId: number | null;
   ascending: boolean;
 }
+
+/** Bits of a class's first integer that hold the kind. */
+export const kindBits = 5;
+const kindMask = 2 ** kindBits - 1;
 
 /** Integers of the head, of a game and of a class. */
 export const indexLayout = { head: 2, game: 4, class: 2 } as const;
@@ -85,21 +96,28 @@ export class PlayIndex {
   }
 
   /** Marks the classes that match, 1 or 0 each; null when none does. */
-  matchClasses({ kinds, tags }: CreditFilter): Uint8Array | null {
+  matchClasses({ kinds, tags: wanted }: CreditFilter): Uint8Array | null {
     let matching: Uint8Array | null = null;
     for (let number = 0; number < this.#classCount; number++) {
       const at = this.#classes + number * classLength;
-      if ((kinds & (1 << (this.#values[at] as number))) === 0) continue;
-      if (((this.#values[at + 1] as number) & tags) !== tags) continue;
+      const first = this.#values[at] as number;
+      if ((kinds & (1 << (first & kindMask))) === 0) continue;
+      if (((first >>> kindBits) & wanted.more_tags) !== wanted.more_tags) continue;
+      if (((this.#values[at + 1] as number) & wanted.tags) !== wanted.tags) continue;
       matching ??= new Uint8Array(this.#classCount);
       matching[number] = 1;
     }
     return matching;
   }
 
-  getClass(number: number): { kind: number; tags: number } {
+  getClass(number: number): CreditClass {
     const at = this.#classes + number * classLength;
-    return { kind: this.#values[at] ?? 0, tags: this.#values[at + 1] ?? 0 };
+    const first = this.#values[at] ?? 0;
+    return {
+      kind: first & kindMask,
+      tags: this.#values[at + 1] ?? 0,
+      more_tags: first >>> kindBits,
+    };
   }
 
   /**

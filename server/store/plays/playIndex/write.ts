@@ -112,8 +112,8 @@ export function buildGameIndex(
 ): Database['game_sheets'] {
   const credits = plays.flatMap((play) => {
     const kinds = getPlayCredits(game, play).map(({ kind }) => kind);
-    const { tags, ord } = play;
-    return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, ord }));
+    const { tags, more_tags, ord } = play;
+    return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, more_tags, ord }));
   });
   credits.sort((a, b) => a.ord - b.ord);
   const builder = new PlayIndexBuilder();
