@@ -9,9 +9,9 @@ import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import { buildTagSearch } from '#app/search/gameSearch.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './ClipDetails.module.css';
-import { buildTagSearch } from './gameSearch.ts';
 import { ScoreLine } from './ScoreLine.tsx';
 import { ShareClip } from './ShareClip.tsx';
 

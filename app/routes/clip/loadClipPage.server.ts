@@ -5,8 +5,8 @@ import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import { emptyClipPage } from '#app/search/feed.ts';
+import { buildGameSearch } from '#app/search/gameSearch.ts';
 import { getClips } from '#app/search/getClips.server.ts';
-import { buildGameSearch } from './gameSearch.ts';
 import type { SourceSearch } from './sourceSearch.ts';
 
 export type ClipPageData =

@@ -3,8 +3,8 @@ import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
+import { buildGameSearch } from '#app/search/gameSearch.ts';
 import { defaultGameSearch, type Search } from '#app/search/searchParams.ts';
-import { buildGameSearch } from './gameSearch.ts';
 import type { SourceSearch } from './sourceSearch.ts';
 
 interface SideListSource {

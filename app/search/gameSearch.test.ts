@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '#app/search/searchParams.ts';
 import { buildGameSearch, buildTagSearch } from './gameSearch.ts';
+import { parseSearch } from './searchParams.ts';
 
 describe('searches of a clip', () => {
   it('find every play of its game in order of play', () => {

@@ -1,4 +1,4 @@
-/** The searches that a clip's page leads to. */
+/** The searches that a game, and a clip's page, lead to. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
@@ -8,7 +8,7 @@ import {
   type Search,
   searchPath,
   withTag,
-} from '#app/search/searchParams.ts';
+} from './searchParams.ts';
 
 /** The search for every play of a game in the order of play; null for an id of an unknown form. */
 export function buildGameSearch(gameId: string): GameSearch | null {
