@@ -74,7 +74,7 @@ export function ClipCard(props: ClipCardProps) {
         </h3>
         {controls}
         {menu && <div className={styles.corner}>{menu}</div>}
-        <p className={styles.facts}>
+        <p className={`dotted ${styles.facts}`}>
           {player && <span>{player}</span>}
           <b className={styles.clock}>{formatClipTime(clip)}</b>
           {clip.matchup && !implied.game && <span>{clip.matchup}</span>}

@@ -28,7 +28,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
       </div>
       <ScoreLine clip={clip} />
       <div className={styles.more}>
-        <ul className={styles.facts}>
+        <ul className={`dotted ${styles.facts}`}>
           {clip.matchup && <li>{clip.matchup}</li>}
           <li>
             <time dateTime={clip.date}>{formatDay(clip.date)}</time>

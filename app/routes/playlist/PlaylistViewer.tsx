@@ -76,13 +76,15 @@ function Details({ clip }: { clip: Clip }) {
   return (
     <section className={styles.details}>
       <h2 className={styles.clipTitle}>{getClipTitle(clip)}</h2>
-      <p className={styles.clipFacts}>
+      <p className={`dotted ${styles.clipFacts}`}>
         <b>{formatClipTime(clip)}</b>
         {clip.matchup && <span>{clip.matchup}</span>}
         {clip.spot && <span>{clip.spot}</span>}
         {clip.score && <span>{clip.score}</span>}
         <time dateTime={clip.date}>{formatDay(clip.date)}</time>
-        <Link to={clipPath(clip)}>Box score</Link>
+        <span>
+          <Link to={clipPath(clip)}>Box score</Link>
+        </span>
       </p>
       <VideoNote clip={clip} />
     </section>

@@ -116,7 +116,7 @@ function describeRestored({ count, missing }: Restored): string {
 
 function whyNotRestored({ result, name }: Restored): string {
   if (result.state === 'exists') return playlistExists(name);
-  return result.state === 'over' ? 'It was too long ago.' : 'Please try again.';
+  return result.state === 'over' ? 'A deletion can be undone for 10 minutes.' : 'Please try again.';
 }
 
 /** A result for a script, or a redirect with its notice. */

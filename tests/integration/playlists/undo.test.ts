@@ -160,10 +160,10 @@ describe('undoing a deletion', () => {
     expect(notice).not.toHaveProperty('undo');
   });
 
-  it('with an unknown key says that it was too long ago', async () => {
+  it('with an unknown key says how long a deletion can be undone', async () => {
     expect(await told({ intent: 'restore', key: 'unknown' })).toMatchObject({
       done: false,
-      notice: { description: 'It was too long ago.' },
+      notice: { description: 'A deletion can be undone for 10 minutes.' },
     });
     expect(writes()).toEqual([]);
   });
