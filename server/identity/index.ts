@@ -115,6 +115,7 @@ function routes(
     c.header('Content-Type', 'image/svg+xml');
     return c.body(svg);
   });
+  app.get('/expired', (c) => c.html(errorPage('expired'), 400));
   app.route('/auth', createAuthorizationRoutes(parts));
   app.route('/interaction', createInteractionPages(parts));
   app.route('/password', createPasswordPages(parts, { store, secure, onSignedOut: signedOut }));

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { InteractionResults } from 'oidc-provider';
+import { leadToOutcome, takeOutcome } from './formOutcome.ts';
 import {
   createFormToken,
   getFieldErrors,
@@ -12,7 +13,7 @@ import {
 } from './forms.ts';
 import { checkPassword, checkRateLimits, type PageContext } from './pageContext.ts';
 import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
-import { errorPage } from './pages/messages.ts';
+import { expiredPath } from './pages/messages.ts';
 import { signUpLimits } from './rateLimits.ts';
 
 const signedUp =
@@ -30,18 +31,24 @@ export function createInteractionPages(parts: PageContext): Hono {
     const isForm = c.req.method === 'POST';
     if (!(await isInteractionPending(parts, c))) {
       // Back leads to the page of a login that is complete.
-      return isForm ? c.html(errorPage('expired'), 400) : c.redirect(appLogin, 303);
+      return c.redirect(isForm ? expiredPath : appLogin, 303);
     }
     if (isForm) {
       const { token = '' } = await readFormFields(c);
       const isOurs = isFormToken(token, parts.formKey, 'interaction', getBasePath(c));
-      if (!isOurs) return c.html(errorPage('expired'), 403);
+      if (!isOurs) return c.redirect(expiredPath, 303);
     }
     await next();
   });
-  pages.get('/:uid', (c) => c.html(loginPage({ ...getFormProps(c, parts), ...getSignedUp(c) })));
+  pages.get('/:uid', async (c) => {
+    const outcome = await takeOutcome(c, parts, getBasePath(c));
+    return c.html(loginPage({ ...(outcome ?? getSignedUp(c)), ...getFormProps(c, parts) }));
+  });
   pages.post('/:uid', (c) => logIn(c, parts));
-  pages.get('/:uid/sign-up', (c) => c.html(signUpPage(getFormProps(c, parts))));
+  pages.get('/:uid/sign-up', async (c) => {
+    const outcome = await takeOutcome(c, parts, `${getBasePath(c)}/sign-up`);
+    return c.html(signUpPage({ ...outcome, ...getFormProps(c, parts) }));
+  });
   pages.post('/:uid/sign-up', (c) => signUp(c, parts));
   pages.post('/:uid/cancel', (c) =>
     finishInteraction(parts, c, {
@@ -54,31 +61,28 @@ export function createInteractionPages(parts: PageContext): Hono {
 
 async function logIn(c: Context, parts: PageContext): Promise<Response> {
   const values = await readFormFields(c);
-  const again = { ...getFormProps(c, parts), values };
+  const again = { path: getBasePath(c), values };
   const form = loginForm.safeParse(values);
   if (!form.success) {
-    return c.html(loginPage({ ...again, errors: getFieldErrors(form.error) }), 422);
+    return leadToOutcome(c, parts, { ...again, status: 422, errors: getFieldErrors(form.error) });
   }
   const checked = await checkPassword(c, parts, form.data);
-  if ('error' in checked) {
-    return c.html(loginPage({ ...again, error: checked.error }), checked.status);
-  }
+  if ('error' in checked) return leadToOutcome(c, parts, { ...again, ...checked });
   return finishInteraction(parts, c, { login: { accountId: checked.id, amr: ['pwd'] } });
 }
 
 async function signUp(c: Context, parts: PageContext): Promise<Response> {
   const values = await readFormFields(c);
-  const again = { ...getFormProps(c, parts), values };
+  const again = { path: `${getBasePath(c)}/sign-up`, values };
   const form = signUpForm.safeParse(values);
   if (!form.success) {
-    return c.html(signUpPage({ ...again, errors: getFieldErrors(form.error) }), 422);
+    return leadToOutcome(c, parts, { ...again, status: 422, errors: getFieldErrors(form.error) });
   }
   const { email } = form.data;
-  const limited = await checkRateLimits(c, parts, signUpLimits(email, parts.getAddress(c.env)));
-  if (limited) return c.html(signUpPage({ ...again, error: limited.error }), limited.status);
+  const limited = await checkRateLimits(parts, signUpLimits(email, parts.getAddress(c.env)));
+  if (limited) return leadToOutcome(c, parts, { ...again, ...limited });
   await parts.accounts.signUp(form.data);
-  // The same page whether the address is new or not: it does not reveal accounts. A redirect, because
-  // Back to the answer of a form would ask to send it again.
+  // The same page whether the address is new or not: it does not reveal accounts.
   const path = getBasePath(c);
   const secure = parts.provider.issuer.startsWith('https:');
   const scope = { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: 3600 } as const;

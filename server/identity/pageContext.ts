@@ -20,18 +20,18 @@ export interface PageContext {
 export interface FormError {
   error: string;
   status: 401 | 429;
+  /** Seconds to wait after too many attempts. */
+  retryAfter?: number;
 }
 
 /** Counts an attempt; above a limit returns an error with the time to wait. */
 export async function checkRateLimits(
-  c: Context,
   { rateLimiter: attempts }: PageContext,
   limits: RateLimit[],
 ): Promise<FormError | null> {
   const wait = await attempts.consume(limits);
   if (wait === 0) return null;
-  c.header('Retry-After', String(wait));
-  return { error: formatWaitMessage(wait), status: 429 };
+  return { error: formatWaitMessage(wait), status: 429, retryAfter: wait };
 }
 
 /** The account of an email and password, within the rate limits. */
@@ -41,7 +41,7 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
 ): Promise<Account | FormError> {
   const limits = loginLimits(email, parts.getAddress(c.env));
-  const limited = await checkRateLimits(c, parts, limits);
+  const limited = await checkRateLimits(parts, limits);
   if (limited) return limited;
   const account = await parts.accounts.logIn(email, password);
   if (!account) return { error: 'Email or password is wrong.', status: 401 };

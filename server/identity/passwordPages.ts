@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { revokeSessions } from './adapter.ts';
+import { leadToOutcome, takeOutcome } from './formOutcome.ts';
 import {
   createFormToken,
   getFieldErrors,
@@ -14,7 +15,7 @@ import type { IdentityOptions } from './index.ts';
 import { readProviderSession } from './logout.ts';
 import { checkPassword, type PageContext } from './pageContext.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
-import { errorPage } from './pages/messages.ts';
+import { expiredPath } from './pages/messages.ts';
 
 const path = '/identity/password';
 const formCookie = 'identity_form';
@@ -35,28 +36,28 @@ export function createPasswordPages(
     const account = accountId ? await parts.accounts.find(accountId) : null;
     const binding = getCookie(c, formCookie) ?? randomBytes(16).toString('base64url');
     setCookie(c, formCookie, binding, { path, httpOnly: true, secure, sameSite: 'Strict' });
+    const outcome = await takeOutcome(c, parts, path);
+    if (outcome?.status === 200) return c.html(passwordChangedPage());
     const values = { email: account?.email ?? '' };
-    return c.html(passwordPage({ ...getFormProps(parts, binding), values }));
+    return c.html(passwordPage({ values, ...outcome, ...getFormProps(parts, binding) }));
   });
 
   pages.post('/', async (c) => {
     const values = await readFormFields(c);
     const binding = getCookie(c, formCookie) ?? '';
     const isOurs = isFormToken(values.token ?? '', parts.formKey, 'password', binding);
-    if (!binding || !isOurs) return c.html(errorPage('expired'), 403);
-    const again = { ...getFormProps(parts, binding), values };
+    if (!binding || !isOurs) return c.redirect(expiredPath, 303);
     const form = passwordForm.safeParse(values);
     if (!form.success) {
-      return c.html(passwordPage({ ...again, errors: getFieldErrors(form.error) }), 422);
+      const errors = getFieldErrors(form.error);
+      return leadToOutcome(c, parts, { path, values, status: 422, errors });
     }
     const checked = await checkPassword(c, parts, form.data);
-    if ('error' in checked) {
-      return c.html(passwordPage({ ...again, error: checked.error }), checked.status);
-    }
+    if ('error' in checked) return leadToOutcome(c, parts, { path, values, ...checked });
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
     await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
     await onSignedOut?.(checked.id);
-    return c.html(passwordChangedPage());
+    return leadToOutcome(c, parts, { path, status: 200 });
   });
   return pages;
 }

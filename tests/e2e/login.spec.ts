@@ -43,6 +43,11 @@ test('a wrong password and a cancelled login are reported', async ({ page }) => 
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.');
   await expect(page).toHaveTitle('Error: Log in · Courtreel');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  // Neither Back nor Forward asks to send the form again.
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Courtreel' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('The login was cancelled.').first()).toBeVisible();

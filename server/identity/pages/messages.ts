@@ -8,6 +8,9 @@ const sentences: Record<string, string> = {
   server_error: 'Something went wrong on our side. Please try again.',
 };
 
+/** Where forms of a login lead that is over. */
+export const expiredPath = '/identity/expired';
+
 /** The page for a rejected request. @param code OAuth error code */
 export function errorPage(code: string): Html {
   const sentence = sentences[code] ?? 'That login link is no longer valid. Please start again.';

@@ -39,7 +39,10 @@ const openAt = (remoteAddress: string) =>
 /** Sends the login form. */
 async function signIn(email: string, password: string, browser = open()) {
   const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-  const response = await browser.send(url, { email, password, token: formToken(page) });
+  const sent = await browser.send(url, { email, password, token: formToken(page) });
+  const location = sent.headers.get('location');
+  // A page of the provider, not the way back to the app.
+  const response = location === new URL(url).pathname ? await browser.send(url) : sent;
   return { response, text: await response.text() };
 }
 
@@ -101,12 +104,13 @@ describe('forms', () => {
   test('show errors at their fields and keep the typed values except passwords', async () => {
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-    const response = await browser.send(`${url}/sign-up`, {
+    const sent = await browser.send(`${url}/sign-up`, {
       email: 'not an address',
       name: ' ',
       password: 'short',
       token: formToken(page),
     });
+    const { response } = await browser.follow(sent, url);
     expect(response.status).toBe(422);
     const text = await response.text();
     expect(text).toContain('Enter an email address such as name@example.com');
@@ -119,11 +123,36 @@ describe('forms', () => {
     expect(text).not.toContain('short');
   });
 
+  test('lead to a page that shows the errors once, so that Back never sends a form again', async () => {
+    const browser = open();
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const paths = [url, `${url}/sign-up`];
+    for (const path of paths) {
+      const form = { email: 'x'.repeat(9000), name: 'N', password: '', token: formToken(page) };
+      const sent = await browser.send(path, form);
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, new URL(path).pathname]);
+      expect(Math.max(...sent.headers.getSetCookie().map(({ length }) => length))).toBeLessThan(
+        4096,
+      );
+      const shown = await browser.send(path);
+      expect([shown.status, await shown.text()]).toEqual([
+        422,
+        expect.stringContaining('That address is too long'),
+      ]);
+      const again = await browser.send(path);
+      expect([again.status, await again.text()]).toEqual([
+        200,
+        expect.not.stringContaining('That address is too long'),
+      ]);
+    }
+  });
+
   test('focus the first field with an error', async () => {
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
     const who = { email: 'new@example.com', name: 'New', password: 'short' };
-    const response = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
+    const sent = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
+    const { response } = await browser.follow(sent, url);
     const focused = [...(await response.text()).matchAll(/<input id="(\w+)"[^>]* autofocus/g)];
     expect(focused.map(([, id]) => id)).toEqual(['password']);
   });
@@ -137,11 +166,12 @@ describe('forms', () => {
     await signUp(open(), identity.issuer, who);
     const browser = open();
     const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
-    const response = await browser.send(`${url}/sign-up`, {
+    const sent = await browser.send(`${url}/sign-up`, {
       ...who,
       email: '"><script>',
       token: formToken(page),
     });
+    const { response } = await browser.follow(sent, url);
     const text = await response.text();
     expect(text).not.toContain('<script>');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -241,9 +271,14 @@ describe('a password change', () => {
       token: formToken(page),
       newPassword: 'the second password',
     };
-    expect((await here.send(url, { ...form, password: 'wrong wrong' })).status).toBe(401);
-    const done = await here.send(url, { ...form, password: changer.password });
-    expect(await done.text()).toContain('Password changed');
+    const change = async (password: string) => {
+      const sent = await here.send(url, { ...form, password });
+      expect(sent.status).toBe(303);
+      return (await here.follow(sent, url)).response;
+    };
+    expect((await change('wrong wrong')).status).toBe(401);
+    expect(await (await change(changer.password)).text()).toContain('Password changed');
+    expect(await (await here.send(url)).text()).toContain('Change your password');
 
     const refresh = ({ body }: typeof mine) =>
       askForTokens(identity, {
@@ -260,10 +295,12 @@ describe('a password change', () => {
   test('rejects a forged form', async () => {
     const url = `${identity.issuer}/password`;
     const form = { ...changer, newPassword: 'the third password' };
-    expect((await open().send(url, { ...form, token: 'forged' })).status).toBe(403);
     const browser = open();
     const page = await (await browser.send(url)).text();
-    expect((await open().send(url, { ...form, token: formToken(page) })).status).toBe(403);
+    for (const token of ['forged', formToken(page)]) {
+      const answer = await open().send(url, { ...form, token });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/identity/expired']);
+    }
   });
 });
 
