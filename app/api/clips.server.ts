@@ -6,6 +6,7 @@ import { type ApiClient, ApiError, fetchJson, type QueryValue } from './client.s
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
 import { type Additions, fetchExtended, findAnnounced, listAdditions } from './extended.server.ts';
 import type { ExtensionToken } from './extensions.ts';
+import { takeCharacters } from './playlistLimits.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {
@@ -223,7 +224,7 @@ const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'err
 const longestMessage = 300;
 
 function getMessage(entry: unknown): string {
-  if (typeof entry === 'string') return entry.trim().slice(0, longestMessage);
+  if (typeof entry === 'string') return takeCharacters(entry.trim(), longestMessage);
   if (typeof entry !== 'object' || entry === null) return '';
   const fields = entry as Record<string, unknown>;
   return messageFields.map((field) => getMessage(fields[field])).find(Boolean) ?? '';

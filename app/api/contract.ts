@@ -64,8 +64,11 @@ const idNumber = z
   .or(numeric(/^\d{1,15}$/))
   .meta(describedAs('integer'));
 
-/** A timestamp that no screen shows: an unusual format must not drop its record. */
-const time = z.string().nullish().catch(undefined);
+/** Text of which another type counts as missing, such as a timestamp, which no screen shows. */
+const optionalText = z.string().nullish().catch(undefined);
+
+/** An id of a record that other fields identify too. */
+const optionalId = z.union([z.string(), z.number()]).nullish().catch(undefined);
 
 /** A day in any valid form, see {@link parseCalendarDay}. */
 const day = z
@@ -111,7 +114,7 @@ export type ReceivedGame = z.infer<typeof receivedGameSchema>;
  * game's Eastern calendar day, YYYY-MM-DD, '' if it is missing. `clockTime` is time left in the period, '9:47'.
  */
 export const clipSchema = z.object({
-  id: z.union([z.string(), z.number()]).nullish(),
+  id: optionalId,
   gameId,
   eventNumber: idNumber,
   url: z.string(),
@@ -124,25 +127,25 @@ export const clipSchema = z.object({
     .nullish()
     .catch(undefined)
     .transform((tags) => [...new Set(tags)].filter((tag) => tag !== null)),
-  playlistId: z.union([z.string(), z.number()]).nullish(),
-  addedAt: time,
+  playlistId: optionalId,
+  addedAt: optionalText,
   desc: text,
-  videoThumbnail: z.string().nullish().catch(undefined),
+  videoThumbnail: optionalText,
   /**
    * Bundled API only: what the video is. 'diagram' is a drawn stand-in and is marked as such; its
    * still, '….jpg', has a small one for lists beside it, '….small.jpg'.
    */
   media: z.enum(['official', 'diagram']).optional().catch(undefined),
   /** Bundled API only, beside an official video: the play's diagram, used if the video fails. */
-  diagramUrl: z.string().nullish(),
+  diagramUrl: optionalText,
   /** Bundled API only: the diagram replaces an official video that is unavailable. */
   officialVideo: z.literal('unavailable').optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */
-  matchup: z.string().nullish(),
+  matchup: optionalText,
   /** Bundled API only: where a shot went up, 'Right wing', as its diagram shows it. */
-  spot: z.string().nullish(),
+  spot: optionalText,
   /** Bundled API only: the score after the play, 'IND 91, OKC 103', as its diagram shows it. */
-  score: z.string().nullish(),
+  score: optionalText,
 });
 export type Clip = z.infer<typeof clipSchema>;
 
@@ -227,7 +230,7 @@ export const standingSchema = z.object({
   l10: shownText,
   currentStreak: streak,
   /** Bundled API only: '2024-25'. */
-  season: z.string().nullish().catch(undefined),
+  season: optionalText,
 });
 export type Standing = z.infer<typeof standingSchema>;
 
@@ -263,7 +266,7 @@ export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
 
 /** `minutes` is a duration, 'PT32M10.00S'. */
 export const playerStatisticsSchema = z.object({
-  minutes: z.string().nullish().catch(undefined),
+  minutes: optionalText,
   assists: nullableNumber,
   blocks: nullableNumber,
   points: nullableNumber,
@@ -286,17 +289,17 @@ export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
 export const boxScorePlayerSchema = z.object({
   personId: idNumber.nullish().catch(undefined),
   familyName: z.string(),
-  firstName: z.string().nullish(),
+  firstName: optionalText,
   /** Not in every API: whether the player started; the leagues' feeds write '1'. */
   starter: flag.nullish().catch(undefined),
-  statistics: playerStatisticsSchema.nullish(),
+  statistics: playerStatisticsSchema.nullish().catch(undefined),
 });
 export type BoxScorePlayer = z.infer<typeof boxScorePlayerSchema>;
 
 export const boxScoreTeamSchema = z.object({
   teamId: idNumber.nullish().catch(undefined),
-  teamName: z.string(),
-  teamTricode: z.string().nullish(),
+  teamName: shownText,
+  teamTricode: optionalText,
   score: nullableNumber,
   /** Not in every API: the points of each period. */
   periods: z
@@ -304,7 +307,7 @@ export const boxScoreTeamSchema = z.object({
     .nullish()
     .catch(undefined),
   players: z.array(boxScorePlayerSchema),
-  statistics: teamStatisticsSchema.nullish(),
+  statistics: teamStatisticsSchema.nullish().catch(undefined),
 });
 export type BoxScoreTeam = z.infer<typeof boxScoreTeamSchema>;
 
@@ -319,15 +322,15 @@ export type BoxScore = z.infer<typeof boxScoreSchema>;
 export const playlistSchema = z
   .object({
     id: z.union([z.string(), z.number()]).transform(String),
-    name: z.string(),
-    description: z.string().nullish(),
+    name: shownText,
+    description: optionalText,
     private: flag.nullish().catch(undefined),
     priv: flag.nullish().catch(undefined),
-    thumbnailUrl: z.string().nullish(),
-    thumbnail_url: z.string().nullish(),
-    createdAt: time,
-    updatedAt: time,
-    videos: z.array(z.unknown()).nullish(),
+    thumbnailUrl: optionalText,
+    thumbnail_url: optionalText,
+    createdAt: optionalText,
+    updatedAt: optionalText,
+    videos: z.array(z.unknown()).nullish().catch(undefined),
     isOwner: flag.nullish().catch(undefined),
   })
   .transform(({ priv, thumbnail_url, ...rest }) => ({

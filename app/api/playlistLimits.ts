@@ -16,6 +16,18 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** The first graphemes of a text. */
+export function takeCharacters(text: string, limit: number): string {
+  let end = 0;
+  let count = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (count === limit) break;
+    end = index + segment.length;
+    count += 1;
+  }
+  return text.slice(0, end);
+}
+
 /**
  * Maximum average of UTF-16 units per grapheme: the longest flags and families have 15. A grapheme
  * may have thousands of accents, which every visitor of a public playlist would load.

@@ -1,5 +1,6 @@
 /** The playlist calls (docs/product.md#api-calls). Reads never throw; writes report their outcome. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
+import type { ClipApi } from '#app/context.ts';
 import {
   type ApiCall,
   type ApiClient,
@@ -110,6 +111,9 @@ export function requestPlaylistDeletion(
   return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
+/** APIs whose playlists have numbers as ids, which they may require in a body too. */
+const apisWithNumericIds = new WeakSet<ClipApi>();
+
 /** Adds a clip; `exists` if the playlist already has it (409, or an empty answer). */
 export function addPlaylistClip(
   client: ApiClient,
@@ -122,7 +126,8 @@ export function addPlaylistClip(
   const { playerName, tags, desc, videoThumbnail } = clip;
   const optional = { playerName, tags, desc, videoThumbnail };
   // The playlist is also a field of the clip (docs/product.md#clip-fields).
-  const json = { gameId, eventNumber, url, date, period, clockTime, ...optional, playlistId: id };
+  const playlistId = apisWithNumericIds.has(client.api) ? Number(id) : id;
+  const json = { gameId, eventNumber, url, date, period, clockTime, ...optional, playlistId };
   const call: ApiCall = { method: 'POST', path, json, token };
   return write(client, call, 'Error adding video', {
     parse: acceptObject,
@@ -204,6 +209,7 @@ async function listPlaylists(
 
 function parsePlaylist(client: ApiClient, body: unknown, isPrivate = true): Playlist {
   const playlist = playlistSchema.parse(body);
+  if (typeof (body as { id: unknown }).id === 'number') apisWithNumericIds.add(client.api);
   const path = playlistPath(playlist.id);
   const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
   const { thumbnailUrl } = playlist;

@@ -1,6 +1,7 @@
 /** The user that the provider's tokens identify. */
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
+import { takeCharacters } from '#app/api/playlistLimits.ts';
 import { ProviderRefused, UnidentifiedUser } from './errors.server.ts';
 import {
   type AuthSettings,
@@ -14,6 +15,7 @@ import type { User } from './session.server.ts';
 type Claims = Record<string, unknown>;
 
 const userInfoTimeoutMs = 5000;
+/** In graphemes. */
 const maxNameLength = 80;
 
 const text = z.string().trim().min(1).max(2000);
@@ -78,7 +80,7 @@ function toUser(sources: readonly Claims[], auth: AuthSettings): User {
   const picture = findText(sources, 'picture');
   return {
     id,
-    name: (getName(sources) ?? 'Logged in').slice(0, maxNameLength),
+    name: takeCharacters(getName(sources) ?? 'Logged in', maxNameLength),
     picture: picture === null ? null : toPictureUrl(picture, auth),
   };
 }

@@ -49,7 +49,7 @@ function clipPage(call: RecordedCall): Behaviour {
   return { json: { items, nextCursor: page.next } };
 }
 
-function side(name: string, familyName: string): BoxScore['homeTeam'] {
+export function stubSide(name: string, familyName: string): BoxScore['homeTeam'] {
   const statistics = { points: 30, minutes: 'PT32M10.00S', fieldGoalsMade: 10 };
   return {
     teamName: name,
@@ -64,7 +64,9 @@ export function answerByDefault(call: RecordedCall): Behaviour {
   const end = call.path.split('/').at(-1);
   if (call.path.endsWith('/pbp')) return clipPage(call);
   if (call.path.startsWith('/api/v1/boxscore/')) {
-    return { json: { homeTeam: side('Lakers', 'James'), awayTeam: side('Wolves', 'Edwards') } };
+    return {
+      json: { homeTeam: stubSide('Lakers', 'James'), awayTeam: stubSide('Wolves', 'Edwards') },
+    };
   }
   if (end === 'clip') {
     const number = Number(call.query.find(([name]) => name === 'eventNumber')?.[1]);

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, use
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
+import { takeCharacters } from '#app/api/playlistLimits.ts';
 import {
   formatClipTime,
   getClipTitle,
@@ -158,9 +159,9 @@ const Entry = memo(function Entry({ clip, players, days, to, current }: EntryPro
   );
 });
 
-/** The first characters of a description, without splitting surrogate pairs. */
+/** The first characters of a description, as a person counts them. */
 export function shortenDescription(text: string): string {
-  return [...text].slice(0, descriptionLength).join('');
+  return takeCharacters(text, descriptionLength);
 }
 
 /** The same clip beside the next page of its search, for readers without scripts. */

@@ -1,4 +1,5 @@
 /** Parses the owner's forms on a playlist page and words their results (docs/product.md#notices). */
+import { takeCharacters } from '#app/api/playlistLimits.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import type { UndoForm } from '#app/components/ui/toast.ts';
 import {
@@ -42,7 +43,7 @@ const longestText = 500;
 export function parsePlaylistChange(form: FormData): PlaylistChange | null {
   const text = (field: string) => {
     const value = form.get(field);
-    return typeof value === 'string' ? value.slice(0, longestText) : '';
+    return typeof value === 'string' ? takeCharacters(value, longestText) : '';
   };
   const clip = parseClipKey(text('gameId'), text('eventNumber'));
   switch (text('intent')) {

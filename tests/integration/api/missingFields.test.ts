@@ -1,6 +1,13 @@
 /** Answers whose fields are missing, null or of another type: what they are of stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { getPlayerClips } from '#app/api/clips.server.ts';
+import {
+  boxScorePlayerSchema,
+  boxScoreTeamSchema,
+  clipSchema,
+  playlistSchema,
+} from '#app/api/contract.ts';
 import { getGames } from '#app/api/games.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { listOwnPlaylists, listPublicPlaylists } from '#app/api/playlists.server.ts';
@@ -12,7 +19,7 @@ import { buildLeaderCards } from '#app/routes/home/LeagueLeaders.tsx';
 import { buildStandingsTables } from '#app/routes/home/LeagueStandings.tsx';
 import { defaultPlayerSearch } from '#app/search/searchParams.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
-import { stubClip } from '#tests/support/stubAnswers.ts';
+import { stubClip, stubSide } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
 let stub: StubApi;
@@ -108,10 +115,11 @@ describe('a clip', () => {
     return items[0];
   };
 
-  it.each(['period', 'clockTime', 'date', 'playerName', 'desc', 'videoThumbnail', 'tags'])(
+  const identifying = ['gameId', 'eventNumber', 'url'];
+  it.each(Object.keys(clipSchema.shape).filter((field) => !identifying.includes(field)))(
     'without a usable %s stays',
     async (field) => {
-      for (const value of [null, {}, undefined]) {
+      for (const value of [null, {}, true, undefined]) {
         expect(await load({ [field]: value }), String(value)).toMatchObject({ eventNumber: 7 });
       }
     },
@@ -132,7 +140,56 @@ describe('a clip', () => {
   });
 });
 
+describe('a box score', () => {
+  const game = {
+    gameId: '0022400061',
+    homeTeam: stubSide('Lakers', 'James'),
+    awayTeam: stubSide('Timberwolves', 'Edwards'),
+  };
+  const load = async (json: object) => {
+    stub.on('GET', /boxscore/, { json });
+    const { client, lines } = clientOf(stub);
+    const boxScore = await getBoxScore(client, '0022400061');
+    expect(lines).toEqual([]);
+    return boxScore;
+  };
+
+  it('stays whatever is missing of a team', async () => {
+    const fields = Object.keys(boxScoreTeamSchema.shape).filter((field) => field !== 'players');
+    for (const field of fields) {
+      for (const value of [null, {}, true, undefined]) {
+        const boxScore = await load({ ...game, homeTeam: { ...game.homeTeam, [field]: value } });
+        expect(boxScore?.homeTeam.players.length, field).toBe(game.homeTeam.players.length);
+      }
+    }
+  });
+
+  it('keeps a player whatever is missing of it', async () => {
+    const [player] = game.homeTeam.players;
+    const fields = Object.keys(boxScorePlayerSchema.shape).filter((name) => name !== 'familyName');
+    for (const field of fields) {
+      for (const value of [null, {}, true, undefined]) {
+        const players = [{ ...player, [field]: value }];
+        const boxScore = await load({ ...game, homeTeam: { ...game.homeTeam, players } });
+        expect(boxScore?.homeTeam.players.length, field).toBe(1);
+      }
+    }
+  });
+});
+
 describe('a playlist', () => {
+  it('stays whatever is missing but its id', async () => {
+    const fields = Object.keys(playlistSchema.in.shape).filter((field) => field !== 'id');
+    for (const field of fields) {
+      for (const value of [null, {}, true, undefined]) {
+        const json = [{ id: 1, name: 'Dunks', videos: [], [field]: value }];
+        stub.on('GET', '/api/v1/playlists', { json });
+        const list = await listOwnPlaylists(clientOf(stub).client, 'token');
+        expect(list, field).toMatchObject({ value: [{ id: '1' }] });
+      }
+    }
+  });
+
   it.each([
     ['true', true],
     ['false', false],

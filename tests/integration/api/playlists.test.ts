@@ -235,6 +235,19 @@ describe('adding a clip', () => {
     expect(added).toMatchObject(outcome);
     expect(onlyCall()?.body).toEqual({ ...stubClip(7), playlistId: '7' });
   });
+
+  test('sends the id of its playlist as the API writes ids', async () => {
+    for (const [id, sent] of [
+      ['7', '7'],
+      [7, 7],
+    ]) {
+      const { client } = clientOf(stub);
+      stub.on('GET', '/api/v1/playlists', { json: [{ ...wire, id }] });
+      await listOwnPlaylists(client, 'token');
+      await addPlaylistClip(client, 'token', '7', stubClip(7));
+      expect(stub.calls.at(-1)?.body).toMatchObject({ playlistId: sent });
+    }
+  });
 });
 
 describe('downloading', () => {

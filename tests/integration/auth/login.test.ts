@@ -399,6 +399,16 @@ describe('a login accepts', () => {
     provider.server.service.off('beforeResponse', strip);
   });
 
+  test('a long name, of which it keeps whole characters', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    const tell = ({ body }: { body: object | string | null }) => {
+      Object.assign(body ?? {}, { name: family.repeat(81) });
+    };
+    provider.server.service.on('beforeUserinfo', tell);
+    expect((await signedIn()).screen.user?.name).toBe(family.repeat(80));
+    provider.server.service.off('beforeUserinfo', tell);
+  });
+
   test('a failing userinfo endpoint and uses the ID token', async () => {
     const fail = (answer: { statusCode: number }) => {
       answer.statusCode = 500;
