@@ -88,13 +88,14 @@ test.describe('a list of four pages, scrolled to a clip of the third', () => {
   });
 
   test('comes back to the clip after a reload of the clip’s page and Back', async ({ page }) => {
-    const { card } = await scrolledList(page);
+    const { card, top } = await scrolledList(page);
     await card.locator('a[data-clip-link]').click();
     await expect(page.locator('video[poster]')).toBeVisible();
     await page.reload();
     await hydrated(page);
     await page.goBack();
     await expect(card).toBeInViewport();
+    await expect.poll(async () => (await topOf(card)) - top).toBeCloseTo(0, -1);
   });
 
   test('keeps the clip in view in a narrower and a wider window', async ({ page }) => {
