@@ -42,3 +42,24 @@ test.each([
   expect((await rowsOf(content)).flat()).toEqual(names);
   await folder.remove();
 });
+
+test.each([
+  ['a line without an end', `1,${'x'.repeat(40_000_000)}`],
+  ['an open quote', `1,"a\n${'2,b\n'.repeat(10_000_000)}`],
+])('a row that is too long is refused before it is read: %s', async (_, text) => {
+  let read = 0;
+  const pieces = (function* () {
+    for (let at = 0; at < text.length; at += 1 << 16) {
+      read = at;
+      yield Buffer.from(text.slice(at, at + (1 << 16)));
+    }
+  })();
+  const head = Buffer.from('NAME,TEAM\n1,a\n');
+  const all = (function* () {
+    yield head;
+    yield* pieces;
+  })();
+  const content = Readable.from(all, { objectMode: false });
+  await expect(rowsOf(content)).rejects.toThrow('row 3: longer than 1 MB');
+  expect(read).toBeLessThan(3_000_000);
+});

@@ -1,6 +1,7 @@
 /** Tables of the feeds: CSV files and the `resultSets` of JSON responses, read row by row. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
 
@@ -85,6 +86,9 @@ export interface TableSession {
 /** Thrown when a table that is read game by game returns to an earlier game. */
 export class ScatteredGamesError extends Error {}
 
+/** The parser looks through a row again with each piece of it. In characters. */
+const rowLimit = 1_000_000;
+
 /**
  * Reads a CSV stream with the reader that fits its header.
  * @throws {ImportError} when none fits, or with the number of an invalid row
@@ -100,8 +104,11 @@ export async function readCsv(
   let number = 0;
   // The parser would decode each chunk by itself and break a character that two of them share.
   const { separator, text } = await readSeparator(content.setEncoding('utf8'));
+  /** Characters that the parser was given since the last row. */
+  let pending = 0;
   const consume = (cells: string[]) => {
     number += 1;
+    pending = 0;
     if (!columns) {
       columns = new Columns(cells);
       session = openSession(columns, readers, emit, scattered);
@@ -127,8 +134,21 @@ export async function readCsv(
       parser.destroy(error as Error);
     }
   });
+  async function* bounded(text: AsyncIterable<string>) {
+    for await (const piece of text) {
+      // Rows that were parsed may not have come yet.
+      if (pending > rowLimit) await setImmediate();
+      if (pending > rowLimit) {
+        throw new ImportError(
+          `row ${number + 1}: longer than 1 MB; a quote or a line break may be missing`,
+        );
+      }
+      pending += piece.length;
+      yield piece;
+    }
+  }
   // A stream begins after the parser flows; before, rows would be buffered and pause it.
-  await pipeline(Readable.from(text), parser);
+  await pipeline(Readable.from(bounded(text)), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();
 }
