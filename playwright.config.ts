@@ -56,6 +56,8 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      // Each login of the tests comes from an address of its own, for the rate limits.
+      TRUST_PROXY: 'private',
       LOG_LEVEL: 'warn',
     },
   },

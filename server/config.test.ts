@@ -143,3 +143,20 @@ test('reports an unreachable database in one line without the password', async (
   await expect(noUrl).rejects.toThrow(/^DATABASE_URL: got a value that is no URL[^\n]*$/);
   await expect(noUrl).rejects.not.toThrow(/cret/);
 });
+
+test.each([
+  [{}, null],
+  [{ HOST: '::1' }, null],
+  [{ HOST: '0.0.0.0' }, /^PUBLIC_ORIGIN: not set; .*http:\/\/localhost:3000$/],
+  [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://clips.example' }, null],
+  [{ PUBLIC_ORIGIN: 'http://clips.example' }, /^PUBLIC_ORIGIN: .* has no TLS/],
+])('warns of a site that others cannot use safely: %j', (env, line) => {
+  const { warnings } = readConfig({ DATA_DIR: folder.path, ...env });
+  expect(warnings).toEqual(line ? [expect.stringMatching(line)] : []);
+});
+
+test('names what TRUST_PROXY expects', () => {
+  expect(refusal({ TRUST_PROXY: 'yes' })).toBe(
+    'TRUST_PROXY: got "yes", expected addresses, networks such as 10.0.0.0/8 or `private`, comma-separated',
+  );
+});

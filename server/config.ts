@@ -1,5 +1,6 @@
 /** Reads and checks the settings: the only reader of the environment. */
 import * as z from 'zod';
+import { parseTrustedProxies } from './http/clientAddress.ts';
 import { ensureDataDir, getOrCreateSecret } from './lib/dataDir.ts';
 import { ConfigError } from './lib/startError.ts';
 
@@ -57,6 +58,14 @@ const environmentSchema = z.object({
     .string()
     .refine(origin, 'an origin such as https://courtreel.example')
     .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => parseTrustedProxies(value) !== null,
+      'addresses, networks such as 10.0.0.0/8 or `private`, comma-separated',
+    )
+    .transform((value) => parseTrustedProxies(value))
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -142,6 +151,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: no metrics. */
     metricsPort: settings.METRICS_PORT ?? null,
     publicOrigin,
+    /** Lines for the operator: settings that work, but rarely as they are meant. */
+    warnings: describeDoubts(settings.HOST, settings.PUBLIC_ORIGIN ?? null, publicOrigin),
+    /** Whether the peer with an address is a proxy whose X-Forwarded-For counts. */
+    isTrustedProxy: settings.TRUST_PROXY ?? (() => false),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Null: the bundled clip API. */
@@ -186,4 +199,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 /** Machines that share a database must share the secret, so none is created locally. */
 function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
   return DATABASE_URL ? null : [getOrCreateSecret(dataDir, 'session-secret')];
+}
+
+const ownNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+function describeDoubts(host: string, given: string | null, publicOrigin: string): string[] {
+  if (given === null && !ownNames.has(host)) {
+    return [
+      `PUBLIC_ORIGIN: not set; logins from other machines than this one lead to ${publicOrigin}`,
+    ];
+  }
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || ownNames.has(hostname)) return [];
+  return [
+    `PUBLIC_ORIGIN: ${publicOrigin} has no TLS: passwords and sessions can be read on the way`,
+  ];
 }

@@ -9,6 +9,7 @@ import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
 import { type AssetArchive, createAssetArchive } from './assetArchive/index.ts';
 import type { Config } from './config.ts';
+import { createClientAddress, type GetClientAddress } from './http/clientAddress.ts';
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
@@ -51,15 +52,17 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const store = await openStore(config);
   const memory = createSharedState({ store, log });
   const client = { ...config.auth, publicOrigin: config.publicOrigin };
+  const getAddress = createClientAddress(config.isTrustedProxy, log);
   const identity =
     config.auth.domain === null
-      ? await createIdentity({ store, client, log, onSignedOut: memory.signOut })
+      ? await createIdentity({ store, client, log, getAddress, onSignedOut: memory.signOut })
       : null;
   const issuer = config.auth.domain ?? `${config.publicOrigin}/identity`;
   const ask = (request: Request) => (identity ? identity.fetch(request) : fetch(request));
   const reach = { issuer, bundled: identity !== null, fetch: ask };
   const provider = { ...reach, discover: createDiscovery(reach) };
-  const bundled = config.apiBaseUrl === null ? bundledApi({ store, config, log, provider }) : null;
+  const bundled =
+    config.apiBaseUrl === null ? bundledApi({ store, config, log, provider, getAddress }) : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
@@ -109,12 +112,13 @@ interface BundledParts {
   config: Config;
   log: Logger;
   provider: Provider;
+  getAddress: GetClientAddress;
 }
 
 /** The bundled clip API, with the clips that it draws. */
-function bundledApi({ store, config, log, provider }: BundledParts) {
+function bundledApi({ store, config, log, provider, getAddress }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
-  const media = new Media({ store, dataDir, log, processes: config.workers });
+  const media = new Media({ store, dataDir, log, getAddress, processes: config.workers });
   const authenticate = createBearerVerifier({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });

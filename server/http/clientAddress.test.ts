@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { getClientAddress } from './clientAddress.ts';
+import { describe, expect, it, test } from 'vitest';
+import { createClientAddress, parseTrustedProxies } from './clientAddress.ts';
 
-const from = (remoteAddress: string, forwarded?: string) =>
-  getClientAddress({
+const log = { warn: () => {} };
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress },
-  } as unknown as IncomingMessage);
+  }) as unknown as IncomingMessage;
+
+function from(trust: string, remoteAddress: string, forwarded?: string): string {
+  const isTrusted = trust === '' ? () => false : parseTrustedProxies(trust);
+  if (!isTrusted) throw new Error(`${trust} names no proxies`);
+  return createClientAddress(isTrusted, log)(request(remoteAddress, forwarded));
+}
 
 test.each([
   ['203.0.113.9', undefined, '203.0.113.9'],
@@ -24,9 +32,41 @@ test.each([
   ['2001:db8::1', undefined, '2001:db8:0:0::/64'],
   ['::1', '[2001:db8:1:2:ffff::1]:443', '2001:db8:1:2::/64'],
 ])('a request over %s, forwarded for %s, is from %s', (remote, forwarded, address) => {
-  expect(from(remote, forwarded)).toBe(address);
+  expect(from('private', remote, forwarded)).toBe(address);
 });
 
-test('a request without a socket has no address', () => {
-  expect(getClientAddress(undefined)).toBe('');
+test.each([
+  ['', '127.0.0.1', '127.0.0.1'],
+  ['10.0.0.2', '127.0.0.1', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1', '203.0.113.9'],
+  ['10.0.0.0/8, ::1', '::1', '203.0.113.9'],
+  ['10.0.0.0/8', '10.9.9.9', '203.0.113.9'],
+  ['2001:db8::/32', '2001:db8::7', '203.0.113.9'],
+])('with TRUST_PROXY %j, what %s forwards is from %s', (trust, remote, address) => {
+  expect(from(trust, remote, '203.0.113.9')).toBe(address);
+});
+
+describe('createClientAddress', () => {
+  it('gives no address to a request without a socket', () => {
+    expect(createClientAddress(() => true, log)(undefined)).toBe('');
+  });
+
+  it('warns once of a header from a peer that is not trusted', () => {
+    const lines: unknown[] = [];
+    const getAddress = createClientAddress(() => false, {
+      warn: (...line: unknown[]) => lines.push(line),
+    });
+    getAddress(request('10.0.0.2'));
+    expect(lines).toEqual([]);
+    getAddress(request('10.0.0.2', '203.0.113.9'));
+    getAddress(request('10.0.0.3', '203.0.113.9'));
+    expect(lines).toEqual([[{ peer: '10.0.0.2' }, expect.stringContaining('TRUST_PROXY')]]);
+  });
+});
+
+describe('parseTrustedProxies', () => {
+  it.each(['yes', '10.0.0.0/33', '10.0.0.1/', '10.0.0', '::/129', 'a,10.0.0.1', '1', ''])(
+    'finds no proxies in %j',
+    (text) => expect(parseTrustedProxies(text)).toBeNull(),
+  );
 });

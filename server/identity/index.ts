@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
-import { getClientAddress } from '#server/http/clientAddress.ts';
+import type { GetClientAddress } from '#server/http/clientAddress.ts';
 import { getErrorStatus } from '#server/http/errorStatus.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { getLoopbackOrigins } from '#server/http/loopback.ts';
@@ -38,6 +38,8 @@ export interface IdentityOptions {
   store: Store;
   client: ClientSettings;
   log: Logger;
+  /** The address of a request's client, which rate limits count by. */
+  getAddress: GetClientAddress;
   /** Called for an account that was logged out of all other sessions by a password change. */
   onSignedOut?: (accountId: string) => Promise<void>;
   /** Cost of new password hashes; only tests lower it. */
@@ -57,7 +59,7 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
   const bridge = createBridge(new URL(issuer), provider.callback());
   const addressOf = (bindings: unknown) =>
-    getClientAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
+    identityParts.getAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
   const pageParts: PageContext = {
     provider,
     bridge,

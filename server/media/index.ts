@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { getClientAddress } from '#server/http/clientAddress.ts';
+import type { GetClientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
@@ -37,6 +37,8 @@ interface MediaOptions {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** Number of processes that draw into the folder; default 1. */
   processes?: number;
+  /** The address of a request's client; clients take turns by it. By default all are one. */
+  getAddress?: GetClientAddress;
   /** Draws the files; by default its own threads. */
   pool?: Drawings;
 }
@@ -64,13 +66,15 @@ export class Media {
   readonly #log: MediaOptions['log'];
   readonly #cache: MediaCache;
   readonly #pool: Drawings;
+  readonly #getAddress: GetClientAddress;
   #closed = false;
   readonly #memory = new LRUCache<string, MediaFile>({
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor({ store, dataDir, log, processes, pool }: MediaOptions) {
+  constructor({ store, dataDir, log, processes, pool, getAddress }: MediaOptions) {
+    this.#getAddress = getAddress ?? (() => '');
     this.#pool = pool ?? new DrawingPool();
     this.#store = store;
     this.#log = log;
@@ -126,7 +130,7 @@ export class Media {
       ? respondWithFile(ready, asked)
       : await this.#answer(asked, {
           signal: closeSignal(outgoing),
-          client: getClientAddress(incoming),
+          client: this.#getAddress(incoming),
         });
     if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body ?? undefined);
     const ms = Math.round(performance.now() - started);

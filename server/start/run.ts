@@ -40,6 +40,7 @@ export async function run(given: Partial<StartOptions> = {}): Promise<void> {
 async function start(given: Config, parts: StartOptions): Promise<void> {
   const port = await requireFreeAddress(given);
   const config = given.port === port ? given : settledOn(port);
+  for (const line of config.warnings) console.warn(line);
   const isPool = config.production && config.workers > 1;
   if (config.metricsPort !== null) {
     const { serveMetrics } = await import('#server/metrics/serve.ts');

@@ -3,6 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
+/** Each login of the tests comes from an address of its own, for the rate limits. */
+const trust = { TRUST_PROXY: 'private' };
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface ServerProcess {
@@ -23,7 +26,15 @@ export function startServerProcess(
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [path.join(root, entry)], {
     cwd: root,
-    env: { PATH, HOME, ENV_FILE: '', NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH,
+      HOME,
+      ENV_FILE: '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      ...trust,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,6 @@
 /** A bundled provider on a fresh store, and a browser without scripts to walk through it. */
 import { createHash, randomBytes } from 'node:crypto';
+import { createClientAddress } from '#server/http/clientAddress.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import type { ScryptCost } from '#server/identity/passwords.ts';
@@ -26,6 +27,7 @@ export async function startIdentity(
   const identity = await createIdentity({
     store,
     log,
+    getAddress: createClientAddress(() => true, log),
     onSignedOut: memory.signOut,
     ...(passwordCost !== 'production' && { passwordCost }),
     client: {

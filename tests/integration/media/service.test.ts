@@ -7,6 +7,7 @@ import path from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createClientAddress } from '#server/http/clientAddress.ts';
 import { Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingError, type DrawOptions } from '#server/media/rendering/pool.ts';
@@ -277,7 +278,8 @@ it('lets client addresses take turns', async () => {
     },
     close: async () => {},
   };
-  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
+  const getAddress = createClientAddress(() => true, log);
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool, getAddress });
   const url = (await serve(service)) + (await pathOf(0));
   await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await fetch(url);
