@@ -5,6 +5,8 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import { createContext } from 'react-router';
 import type { ExtensionMemory } from './api/extensions.ts';
+import type { League } from './basketball/leagues.ts';
+import type { PlayedSeason } from './basketball/seasons.ts';
 
 /** The clip API as the app knows it. */
 export interface ClipApi {
@@ -13,6 +15,8 @@ export interface ClipApi {
   fetch: (request: Request) => Promise<Response>;
   /** What it offers beyond docs/product.md#api-calls. */
   extensions: ExtensionMemory;
+  /** The seasons after the fixed ones in which an API without the extension `seasons` lists games. */
+  listLaterSeasons?: (league: League) => readonly PlayedSeason[];
 }
 
 /** The part of a structured logger that the app uses. Never pass tokens, codes or cookies. */

@@ -1,7 +1,7 @@
 /** The services of the process besides the app: created once, even if the app's modules reload. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bundledExtensions, createExtensionMemory, shortCallPath } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensions.ts';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { createBearerVerifier } from './api/bearer.ts';
 import { createApi } from './api/index.ts';
@@ -15,6 +15,7 @@ import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
 import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
+import { connectOutsideApi } from './outsideApi.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -88,23 +89,6 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       await store.close();
     },
   };
-}
-
-/** Milliseconds for the question at the start, which nothing waits for. */
-const startQuestionMs = 10_000;
-
-/** The clip API of another server, which is asked in the background what it offers. */
-function connectOutsideApi(baseUrl: string): ClipApi {
-  const extensions = createExtensionMemory();
-  const signal = AbortSignal.timeout(startQuestionMs);
-  fetch(baseUrl + shortCallPath, { signal })
-    .then(async (response) => {
-      if (response.ok) extensions.learn(response.headers);
-      await response.body?.cancel();
-    })
-    // The first call that has a use for an extension asks again.
-    .catch(() => {});
-  return { baseUrl, fetch: (request) => fetch(request), extensions };
 }
 
 interface BundledParts {

@@ -234,6 +234,13 @@ export const standingSchema = z.object({
 });
 export type Standing = z.infer<typeof standingSchema>;
 
+/** A season of which there are plays; of an API with the extension `seasons`. */
+export const playedSeasonSchema = z.looseObject({
+  /** '2024-25' or '2025'. */
+  season: z.string(),
+  seasonTypes: z.array(z.enum(seasonTypes)).meta({ description: 'Those that have plays' }),
+});
+
 /** Percentages are fractions; null is unknown (docs/product.md#team-statistics). */
 export const teamStatisticsSchema = z.object({
   fieldGoalsMade: nullableNumber,

@@ -22,6 +22,11 @@ export type Additions = {
 /** Statuses of an API that does not know what it was asked for. */
 const refusals = new Set([400, 404, 501]);
 
+/** Whether the API does not know what it was asked for. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && refusals.has(error.status);
+}
+
 /** Milliseconds that a call waits for the answer which extensions there are. */
 const questionMs = 1000;
 
@@ -72,8 +77,7 @@ export async function fetchExtended(
   try {
     return { body: await fetchJson(client, { ...plain, query }), used: asked };
   } catch (error) {
-    const isRefusal = error instanceof ApiError && refusals.has(error.status);
-    if (!isRefusal || !isStart || asked.length === 0) throw error;
+    if (!isRefusal(error) || !isStart || asked.length === 0) throw error;
     const body = await fetchJson(client, plain);
     client.api.extensions.drop(asked);
     return { body, used: [] };

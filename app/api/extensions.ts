@@ -43,6 +43,10 @@ const table = {
     meaning: 'The season of the standings',
     fields: { season: ['Standing'] },
   },
+  seasons: {
+    meaning: 'The seasons of which there are plays',
+    calls: ['GET /api/v1/{league}/seasons'],
+  },
 } as const satisfies Record<string, Extension>;
 
 export type ExtensionToken = keyof typeof table;

@@ -9,11 +9,30 @@ export function isSeasonType(value: unknown): value is SeasonType {
   return (seasonTypes as readonly unknown[]).includes(value);
 }
 
-/** Start years of the first and last offered season (docs/product.md#offered-seasons). */
-const offered: Record<League, { first: number; last: number }> = {
+/** The year in which the leagues' first seasons began (docs/product.md#seasons). */
+const firstYears: Record<League, number> = { nba: 1946, wnba: 1997 };
+
+/** Start years of the first and last season that are always on offer (docs/product.md#offered-seasons). */
+const alwaysOffered: Record<League, { first: number; last: number }> = {
   nba: { first: 2014, last: 2024 },
   wnba: { first: 2015, last: 2025 },
 };
+
+/** A season with the season types of which there are plays. */
+export interface PlayedSeason {
+  season: string;
+  seasonTypes: readonly SeasonType[];
+}
+
+/** What searches offer in a league. */
+export interface LeagueSeasons {
+  /** Newest first. */
+  offered: readonly string[];
+  /** The newest season with plays of a season type. */
+  latest: Readonly<Record<SeasonType, string>>;
+}
+
+export type Seasons = Readonly<Record<League, LeagueSeasons>>;
 
 /** '2024-25' for the NBA, '2025' for the WNBA (docs/product.md#seasons). */
 export function formatSeasonLabel(league: League, startYear: number): string {
@@ -29,13 +48,64 @@ export function getSeasonStartYear(league: League, season: string): number | nul
     : null;
 }
 
-/** The seasons that searches offer, newest first (docs/product.md#offered-seasons). */
-export function getOfferedSeasons(league: League): string[] {
-  const { first, last } = offered[league];
-  return Array.from({ length: last - first + 1 }, (_, i) => formatSeasonLabel(league, last - i));
+/** Whether a league has, or had, a season that begins in a year. */
+export function isLeagueYear(league: League, startYear: number): boolean {
+  return startYear >= firstYears[league] && startYear <= new Date().getUTCFullYear();
 }
 
-/** The newest season of {@link getOfferedSeasons}. */
-export function getLatestSeason(league: League): string {
-  return formatSeasonLabel(league, offered[league].last);
+/** What searches of a league offer, given the seasons of which there are plays. */
+export function buildLeagueSeasons(league: League, played: readonly PlayedSeason[]): LeagueSeasons {
+  const { first, last } = alwaysOffered[league];
+  const always = Array.from({ length: last - first + 1 }, (_, i) =>
+    formatSeasonLabel(league, last - i),
+  );
+  const known = played.filter(({ season }) => getSeasonStartYear(league, season) !== null);
+  const offered = sortSeasons([...always, ...known.map(({ season }) => season)]);
+  const findLatest = (type: SeasonType) =>
+    sortSeasons(known.flatMap((each) => (each.seasonTypes.includes(type) ? each.season : [])))[0] ??
+    formatSeasonLabel(league, last);
+  const latest = {
+    'Regular Season': findLatest('Regular Season'),
+    Playoffs: findLatest('Playoffs'),
+  };
+  return { offered, latest };
+}
+
+/** The seasons of one league newest first, each once. */
+export function sortSeasons(seasons: readonly string[]): string[] {
+  // Seasons of one league sort as text.
+  return [...new Set(seasons)].sort().reverse();
+}
+
+/** What searches offer if nothing is known of the plays that there are. */
+export const defaultSeasons: Seasons = {
+  nba: buildLeagueSeasons('nba', []),
+  wnba: buildLeagueSeasons('wnba', []),
+};
+
+/** The start years of the seasons after those that are always on offer, until the one under way, newest first. */
+export function listLaterYears(league: League, now: Date): number[] {
+  const year = now.getUTCFullYear();
+  // An NBA season begins in October, a WNBA season in May.
+  const begins = league === 'nba' ? 9 : 4;
+  const current = now.getUTCMonth() >= begins ? year : year - 1;
+  const count = Math.max(0, current - alwaysOffered[league].last);
+  return Array.from({ length: count }, (_, i) => current - i);
+}
+
+/** '1996-97 to 2025-26' for a row of at least this many seasons. */
+const longRow = 4;
+
+/** The seasons of one league in words, newest first: '2025-26, 1996-97 to 2003-04'. */
+export function formatSeasons(seasons: readonly string[]): string {
+  const rows: string[][] = [];
+  for (const season of sortSeasons(seasons)) {
+    const row = rows.at(-1);
+    const before = Number(row?.at(-1)?.slice(0, 4)) - 1;
+    if (row && before === Number(season.slice(0, 4))) row.push(season);
+    else rows.push([season]);
+  }
+  return rows
+    .map((row) => (row.length < longRow ? row.join(', ') : `${row.at(-1)} to ${row[0]}`))
+    .join(', ');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import { leagues } from '#app/basketball/leagues.ts';
-import { getOfferedSeasons, seasonTypes } from '#app/basketball/seasons.ts';
+import { buildLeagueSeasons, defaultSeasons, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import {
   defaultGameSearch,
@@ -31,9 +31,9 @@ const playerSearches = fc.constantFrom(...leagues).chain((league) =>
     type: fc.constant('player'),
     league: fc.constant(league),
     player: fc.integer({ min: 1, max: 2_000_000_000 }),
-    lastN: fc.integer({ min: 0, max: 1500 }),
+    lastN: fc.integer({ min: 0, max: 2000 }),
     stats: stats(1),
-    seasons: fc.subarray(getOfferedSeasons(league), { minLength: 1 }),
+    seasons: fc.subarray([...defaultSeasons[league].offered], { minLength: 1 }),
     seasonType,
     opponent: fc.integer({ min: 0, max: 1_700_000_000 }),
     ...view,
@@ -53,7 +53,7 @@ const gameSearches = fc
     ...view,
   })
   .map(({ league, season, gameType, number, hasGame, ...rest }) => {
-    const singleSeason = getOfferedSeasons(league)[season] ?? '';
+    const singleSeason = defaultSeasons[league].offered[season] ?? '';
     const prefix = `${league === 'wnba' ? '10' : '00'}${gameType}${singleSeason.slice(2, 4)}`;
     const game = `${prefix}${String(number).padStart(5, '0')}`;
     const ofGame = getGameSeasonType(parseGameId(game)?.gameType ?? 0) ?? rest.seasonType;
@@ -147,12 +147,35 @@ describe('parseSearch', () => {
     expect(parse('type=game')).toEqual(defaultGameSearch('nba'));
   });
 
+  it('takes every season of a league’s history', () => {
+    expect(player('seasons=1998-99')).toMatchObject({ seasons: ['1998-99'] });
+    expect(player('seasons=1946-47,2024-25')).toMatchObject({ seasons: ['2024-25', '1946-47'] });
+    expect(player('league=wnba&seasons=1997')).toMatchObject({ seasons: ['1997'] });
+    expect(parse('type=game&singleSeason=1998-99')).toMatchObject({ singleSeason: '1998-99' });
+  });
+
+  it('starts with the newest season that has plays of the season type', () => {
+    const known = {
+      ...defaultSeasons,
+      nba: buildLeagueSeasons('nba', [
+        { season: '2025-26', seasonTypes: ['Regular Season'] },
+        { season: '1998-99', seasonTypes: ['Regular Season', 'Playoffs'] },
+      ]),
+    };
+    const parseKnown = (query: string) => parseSearch(new URLSearchParams(query), known);
+    expect(parseKnown('type=player')).toMatchObject({ seasons: ['2025-26'] });
+    expect(parseKnown('type=player&seasonType=Playoffs')).toMatchObject({ seasons: ['1998-99'] });
+    expect(parseKnown('type=game&seasonType=Playoffs')).toMatchObject({ singleSeason: '1998-99' });
+    expect(parseKnown('type=player&league=wnba')).toMatchObject({ seasons: ['2025'] });
+  });
+
   it('replaces invalid values by the nearest valid ones', () => {
     expect(player('lastN=-3')).toMatchObject({ lastN: 0 });
     expect(player('lastN=abc')).toMatchObject({ lastN: 0 });
-    expect(player('lastN=99999999')).toMatchObject({ lastN: 1500 });
+    expect(player('lastN=99999999')).toMatchObject({ lastN: 2000 });
     expect(player('player=Ada')).toMatchObject({ player: 201939 });
-    expect(player('seasons=1990-91,2023-24,x')).toMatchObject({ seasons: ['2023-24'] });
+    expect(player('seasons=1945-46,2023-24,x')).toMatchObject({ seasons: ['2023-24'] });
+    expect(player('league=wnba&seasons=1996')).toMatchObject({ seasons: ['2025'] });
     expect(player('seasons=2051-52')).toMatchObject({ seasons: ['2024-25'] });
     expect(player('stats=NOPE,ast,AST')).toMatchObject({ stats: ['AST'] });
     expect(player('stats=NOPE')).toMatchObject({ stats: ['PTS'] });

@@ -8,11 +8,13 @@ import {
 import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import {
+  defaultSeasons,
   formatSeasonLabel,
-  getLatestSeason,
-  getOfferedSeasons,
+  isLeagueYear,
+  type Seasons,
   type SeasonType,
   seasonTypes,
+  sortSeasons,
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 
@@ -26,7 +28,7 @@ export interface PlayerSearch {
   lastN: number;
   /** At least one, in the order of {@link statCategories}. */
   stats: StatCategory[];
-  /** At least one, newest first, each on offer. */
+  /** At least one, newest first. */
   seasons: string[];
   seasonType: SeasonType;
   /** Team id; 0: any. */
@@ -51,8 +53,8 @@ export interface GameSearch {
 
 export type Search = PlayerSearch | GameSearch;
 
-/** More games than a player can have in the seasons on offer. */
-export const mostLastGames = 1500;
+/** More games of one season type than a player has had. */
+export const mostLastGames = 2000;
 
 /** Team ids have ten digits and fit 32 bits, as the leagues assign them. */
 const largestTeamId = 2_147_483_647;
@@ -67,15 +69,21 @@ export const searchParameterNames = [
   ...['game', 'singleSeason', 'sort', 'tag'],
 ] as const;
 
-/** Defaults of the player form (docs/product.md#search-defaults). */
-export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearch {
+/**
+ * Defaults of the player form (docs/product.md#search-defaults).
+ * @param known what is on offer, as far as it is known
+ */
+export function defaultPlayerSearch(
+  league: League = defaultLeague,
+  known: Seasons = defaultSeasons,
+): PlayerSearch {
   return {
     type: 'player',
     league,
     player: defaultPlayer[league],
     lastN: 0,
     stats: [defaultStatCategory],
-    seasons: [getLatestSeason(league)],
+    seasons: [known[league].latest[defaultSeasonType]],
     seasonType: defaultSeasonType,
     opponent: 0,
     sort: 'desc',
@@ -84,20 +92,23 @@ export function defaultPlayerSearch(league: League = defaultLeague): PlayerSearc
 }
 
 /** The fields of a player search that another league resets. */
-export function leagueDefaults(league: League) {
-  const { player, seasons, opponent } = defaultPlayerSearch(league);
-  return { league, player, seasons, opponent };
+export function leagueDefaults(league: League, seasonType: SeasonType, known: Seasons) {
+  const { player, opponent } = defaultPlayerSearch(league);
+  return { league, player, seasons: [known[league].latest[seasonType]], opponent };
 }
 
-/** Defaults of the game form (docs/product.md#search-defaults). */
-export function defaultGameSearch(league: League = defaultLeague): GameSearch {
+/** As {@link defaultPlayerSearch}, of the game form. */
+export function defaultGameSearch(
+  league: League = defaultLeague,
+  known: Seasons = defaultSeasons,
+): GameSearch {
   return {
     type: 'game',
     league,
     game: null,
     stats: [],
     seasonType: defaultSeasonType,
-    singleSeason: getLatestSeason(league),
+    singleSeason: known[league].latest[defaultSeasonType],
     sort: 'desc',
     tags: [],
   };
@@ -106,11 +117,15 @@ export function defaultGameSearch(league: League = defaultLeague): GameSearch {
 /**
  * The search that the parameters describe. An invalid value becomes the nearest valid one. Lists may
  * be comma-separated, repeated, or both. Null if `type` is neither player nor game.
+ * @param known the seasons of which the latest stands for a missing one
  */
-export function parseSearch(params: URLSearchParams): Search | null {
+export function parseSearch(
+  params: URLSearchParams,
+  known: Seasons = defaultSeasons,
+): Search | null {
   const type = params.get('type');
-  if (type === 'player') return parsePlayerSearch(params);
-  return type === 'game' ? parseGameSearch(params) : null;
+  if (type === 'player') return parsePlayerSearch(params, known);
+  return type === 'game' ? parseGameSearch(params, known) : null;
 }
 
 /** The parameters of a search in a fixed order: the inverse of {@link parseSearch}. */
@@ -166,37 +181,40 @@ export function isCanonical(params: URLSearchParams, search: Search): boolean {
   return plainQuery(new URLSearchParams(own)) === searchQuery(search);
 }
 
-function parsePlayerSearch(params: URLSearchParams): PlayerSearch {
+function parsePlayerSearch(params: URLSearchParams, known: Seasons): PlayerSearch {
   const league = parseLeague(params);
   const defaults = defaultPlayerSearch(league);
   const stats = parseStats(params);
   const seasons = parseSeasons(league, list(params, 'seasons'));
+  const seasonType = parseSeasonType(params);
   return {
     ...defaults,
     player: wholeNumber(params, 'player') || defaults.player,
     lastN: Math.min(wholeNumber(params, 'lastN'), mostLastGames),
     stats: stats.length ? stats : defaults.stats,
-    seasons: seasons.length ? seasons : defaults.seasons,
-    seasonType: parseSeasonType(params),
+    seasons: seasons.length ? seasons : [known[league].latest[seasonType]],
+    seasonType,
     opponent: wholeNumber(params, 'opponent', largestTeamId),
     ...parseView(params),
   };
 }
 
 /** The league, season and season type in a game's id take precedence over the parameters. */
-function parseGameSearch(params: URLSearchParams): GameSearch {
+function parseGameSearch(params: URLSearchParams, known: Seasons): GameSearch {
   const game = firstGameId(params);
   const parts = game ? parseGameId(game) : null;
   const league = parts?.league ?? parseLeague(params);
   const ofGame = parts ? parseSeasons(league, [String(parts.seasonStartYear)]) : [];
   const asked = parseSeasons(league, list(params, 'singleSeason'));
+  const ofId = parts && getGameSeasonType(parts.gameType);
+  const seasonType = ofId ?? parseSeasonType(params);
   return {
     type: 'game',
     league,
     game,
     stats: parseStats(params),
-    seasonType: (parts && getGameSeasonType(parts.gameType)) ?? parseSeasonType(params),
-    singleSeason: ofGame[0] ?? asked[0] ?? getLatestSeason(league),
+    seasonType,
+    singleSeason: ofGame[0] ?? asked[0] ?? known[league].latest[seasonType],
     ...parseView(params),
   };
 }
@@ -229,10 +247,14 @@ function parseStats(params: URLSearchParams): StatCategory[] {
 
 /** Seasons by the year they start in, so '2024' finds the NBA's '2024-25' and the other way round. */
 function parseSeasons(league: League, asked: string[]): string[] {
-  const labels = asked.map((text) =>
-    /^\d{4}(-\d\d)?$/.test(text) ? formatSeasonLabel(league, Number(text.slice(0, 4))) : '',
+  const years = asked.flatMap((text) =>
+    /^\d{4}(-\d\d)?$/.test(text) ? Number(text.slice(0, 4)) : [],
   );
-  return getOfferedSeasons(league).filter((season) => labels.includes(season));
+  return sortSeasons(
+    years
+      .filter((year) => isLeagueYear(league, year))
+      .map((year) => formatSeasonLabel(league, year)),
+  );
 }
 
 function parseSeasonType(params: URLSearchParams): SeasonType {

@@ -7,6 +7,7 @@ import {
 } from '#app/basketball/coverage.ts';
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
+import { formatSeasons } from '#app/basketball/seasons.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import type { Search } from './searchParams.ts';
@@ -28,9 +29,11 @@ export function historyTitle(search: Search, names: SearchNames): string {
   if (search.type === 'game') return `Game: ${names.game ?? search.game ?? ''}`.trim();
   const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent ? ` vs ${names.opponent ?? `team ${search.opponent}`}` : '';
-  return [`Player: ${player}${opponent}`, search.seasons.join(', '), search.stats.join(', ')].join(
-    ' · ',
-  );
+  return [
+    `Player: ${player}${opponent}`,
+    formatSeasons(search.seasons),
+    search.stats.join(', '),
+  ].join(' · ');
 }
 
 /** What a search narrows and its {@link historyTitle} does not say: 'Playoffs, last 5 games'; '' if nothing. */
@@ -60,7 +63,7 @@ export function describeSearch(search: Search, names: SearchNames): string {
   }
   const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
-  const seasons = search.seasons.join(', ');
+  const seasons = formatSeasons(search.seasons);
   return [
     `${player}${opponent || ''}`,
     stats,

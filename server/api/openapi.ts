@@ -51,6 +51,7 @@ function buildOperation(endpoint: Endpoint, components: Json): Json {
   return {
     operationId,
     summary,
+    ...markCall(endpoint),
     parameters: [
       ...buildParameters(params, 'path', components),
       ...buildParameters(query, 'query', components).map((parameter) => ({
@@ -90,6 +91,14 @@ const announcement = {
   required: true,
   schema: { type: 'string', const: formatExtensions(extensionTokens) },
 };
+
+/** Names the extension that a call belongs to. */
+function markCall({ method, path }: Endpoint): Json {
+  const owner = extensionTokens.find((token) =>
+    extensions[token].calls?.includes(`${method} ${path}`),
+  );
+  return owner ? { 'x-extension': owner } : {};
+}
 
 /** Names the extension that a query name of the call belongs to. */
 function markExtension(path: string, parameter: Json): Json {

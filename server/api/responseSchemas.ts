@@ -6,6 +6,7 @@ import {
   clipSchema,
   coverageSchema,
   gameSchema,
+  playedSeasonSchema,
   playerSchema,
 } from '#app/api/contract.ts';
 
@@ -27,5 +28,6 @@ export const clipPageResponse = z
   .meta({ id: 'ClipPage' });
 export const gamesResponse = z.array(gameSchema.meta({ id: 'Game' }));
 export const playersResponse = z.array(playerSchema.meta({ id: 'Player' }));
+export const seasonsResponse = z.array(playedSeasonSchema.meta({ id: 'PlayedSeason' }));
 export const teamsResponse = z.array(apiTeamSchema.meta({ id: 'Team' }));
 export const boxScoreResponse = boxScoreSchema.meta({ id: 'BoxScore' });

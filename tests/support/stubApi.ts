@@ -65,7 +65,7 @@ interface Endpoint {
 const leaguePath = '/api/v1/(?:nba|wnba)';
 const clipQuery = ['contexts', 'seasonType', 'cursor', 'limit'];
 
-/** docs/product.md#api-calls. */
+/** docs/product.md#api-calls; those of extensions come on top. */
 const endpoints: Endpoint[] = [
   endpoint('GET', `${leaguePath}/games`, ['season', 'seasonType', 'dateFrom', 'dateTo']),
   endpoint('GET', '/api/v1/clip', ['gameId', 'eventNumber']),
@@ -169,15 +169,24 @@ function parseJson(text: string): unknown {
 }
 
 function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
-  const found = endpoints.find((e) => e.method === call.method && e.path.test(call.path));
+  const known = [...endpoints, ...announced.flatMap(callsOf)];
+  const found = known.find((e) => e.method === call.method && e.path.test(call.path));
   const what = `${call.method} ${call.path}`;
   if (!found) return { status: 404, message: `${what} is no call of the contract` };
   const taken = announced.flatMap((token) => Object.keys(extensions[token].query ?? {}));
-  const known = call.path.endsWith('/pbp') ? [...found.query, ...taken] : found.query;
-  const extra = call.query.find(([name]) => !known.includes(name));
+  const names = call.path.endsWith('/pbp') ? [...found.query, ...taken] : found.query;
+  const extra = call.query.find(([name]) => !names.includes(name));
   const isPersonal = /^\/api\/v1\/playlists(?!\/public$)/.test(call.path);
   if (call.authorization && !isPersonal) return { status: 400, message: `${what} takes no token` };
   return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
+}
+
+/** The calls that an extension adds. */
+function callsOf(token: ExtensionToken): Endpoint[] {
+  return (extensions[token].calls ?? []).map((call) => {
+    const [method = '', path = ''] = call.split(' ');
+    return endpoint(method, path.replace('{league}', '(?:nba|wnba)').replace(/\{\w+\}/g, '[^/]+'));
+  });
 }
 
 function behave(response: ServerResponse, behaviour: Behaviour): void {

@@ -13,7 +13,7 @@ const curry = {
 describe('leader cards', () => {
   test('are five, in order, titled after their stat', () => {
     expect(
-      buildLeaderCards('nba', {}).cards.map(({ title, rows }) => [title, rows.length]),
+      buildLeaderCards('nba', {}, '2024-25').cards.map(({ title, rows }) => [title, rows.length]),
     ).toEqual([
       ['Points Leaders', 0],
       ['Assists Leaders', 0],
@@ -24,7 +24,7 @@ describe('leader cards', () => {
   });
 
   test('lead to the search of docs/product.md#leader-search', () => {
-    const row = buildLeaderCards('nba', { PTS: [curry] }).cards[0]?.rows[0];
+    const row = buildLeaderCards('nba', { PTS: [curry] }, '2025-26').cards[0]?.rows[0];
     expect(row).toMatchObject({
       hint: 'Click to search for Stephen Curry PTS',
       teamName: 'Warriors',
@@ -37,7 +37,7 @@ describe('leader cards', () => {
       player: '201939',
       lastN: '0',
       stats: 'PTS',
-      seasons: '2024-25',
+      seasons: '2025-26',
       seasonType: 'Regular Season',
       opponent: '0',
     });
@@ -47,16 +47,19 @@ describe('leader cards', () => {
     const shotsAlone = { season: '2025', seasonType: 'Regular Season' as const, games: 2 };
     const coverage = { ...shotsAlone, everyPlay: 0, shotsAlone: 2 };
     const lacking = [{ ...curry, coverage }];
-    const some = buildLeaderCards('wnba', { PTS: [curry], AST: lacking, REB: lacking });
+    const some = buildLeaderCards('wnba', { PTS: [curry], AST: lacking, REB: lacking }, '2025');
     expect(some.lacking).toBe(
       'For the games of 2025, only shots are recorded: no assists or rebounds.',
     );
-    expect(buildLeaderCards('wnba', { PTS: [curry], AST: [curry] }).lacking).toBeNull();
+    expect(buildLeaderCards('wnba', { PTS: [curry], AST: [curry] }, '2025').lacking).toBeNull();
   });
 
   test('show a team that is not known by its name alone', () => {
-    const rows = buildLeaderCards('wnba', { PTS: [{ ...curry, teamName: 'Portland Cinders' }] })
-      .cards[0]?.rows;
+    const rows = buildLeaderCards(
+      'wnba',
+      { PTS: [{ ...curry, teamName: 'Portland Cinders' }] },
+      '2025',
+    ).cards[0]?.rows;
     expect(rows?.[0]).toMatchObject({ teamName: 'Portland Cinders', badge: null });
   });
 });

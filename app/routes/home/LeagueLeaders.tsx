@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Leader, Leaders } from '#app/api/contract.ts';
 import { formatCoverageGaps } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
 import { findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
@@ -19,13 +18,15 @@ type LeaderCard = LeaderCards['cards'][number];
 
 /**
  * A card per stat, in the order of `leaderCategories`, without rows if the API returns none.
- * `lacking` says what is missing from the plays that the rows lead to, or is null.
+ * The rows lead to searches in `season`. `lacking` says what is missing from the plays that the rows lead to, or is null.
  */
-export function buildLeaderCards(league: League, leaders: Leaders) {
+export function buildLeaderCards(league: League, leaders: Leaders, season: string) {
   const cards = leaderCategories.map((stat) => ({
     stat,
     title: `${getStatCategoryName(stat)} Leaders`,
-    rows: (leaders[stat] ?? []).map((leader, i) => buildLeaderRow(league, stat, leader, i + 1)),
+    rows: (leaders[stat] ?? []).map((leader, i) =>
+      buildLeaderRow({ league, stat, season }, leader, i + 1),
+    ),
   }));
   return { cards, lacking: describeMissing(leaders) };
 }
@@ -38,13 +39,19 @@ function describeMissing(leaders: Leaders): string | null {
   return coverage ? formatCoverageGaps([coverage], lacking).join(' ') : null;
 }
 
-function buildLeaderRow(league: League, stat: LeaderStat, leader: Leader, place: number) {
+interface Card {
+  league: League;
+  stat: LeaderStat;
+  season: string;
+}
+
+function buildLeaderRow({ league, stat, season }: Card, leader: Leader, place: number) {
   const { id, rank, name, teamName, value } = leader;
   const team = findTeamByName(league, teamName);
   const search = {
     ...defaultPlayerSearch(league),
     stats: [stat],
-    seasons: [getLatestSeason(league)],
+    seasons: [season],
   };
   const href = searchPath(id == null ? search : { ...search, player: id });
   return {
@@ -81,7 +88,7 @@ export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
       league={league}
       note={() => `${season}, per game`}
       content={cards}
-      waiting={<Cards cards={buildLeaderCards(league, {}).cards} waiting />}
+      waiting={<Cards cards={buildLeaderCards(league, {}, season).cards} waiting />}
     >
       {({ cards, lacking }) => (
         <>

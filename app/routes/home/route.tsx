@@ -2,9 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { getSeasons } from '#app/api/seasons.server.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { getStandings } from '#app/api/standings.server.ts';
-import { getLatestSeason } from '#app/basketball/seasons.ts';
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
@@ -25,12 +26,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const client = { ...createApiClient({ request, context }), timeoutMs };
   const leadersLeague = getLeagueParam(url.searchParams, 'leaders');
   const standingsLeague = getLeagueParam(url.searchParams, 'standings');
-  const season = getLatestSeason(leadersLeague);
+  const seasons = await getSeasons(client);
+  const season = seasons[leadersLeague].latest[defaultSeasonType];
   const leaders = getLeaders(client, leadersLeague, { stats: leaderCategories, season });
   const standings = getStandings(client, standingsLeague);
   const [cards, tables] = await Promise.all([
     settledWithin(
-      leaders.then((given) => buildLeaderCards(leadersLeague, given)),
+      leaders.then((given) => buildLeaderCards(leadersLeague, given, season)),
       grace,
     ),
     settledWithin(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLeague } from '#app/basketball/leagues.ts';
 import { describeMissingGames } from '#app/basketball/missingGames.ts';
-import { getLatestSeason, getOfferedSeasons, isSeasonType } from '#app/basketball/seasons.ts';
+import { isSeasonType, type Seasons, sortSeasons } from '#app/basketball/seasons.ts';
 import type { Option } from '#app/search/options.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
@@ -43,7 +43,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
     setChanged((now) => (now?.values === next ? { values: next, games: found } : now));
   };
   const syncSeason = (chosen: FormData) => {
-    const early = readChosen(chosen, values);
+    const early = readChosen(chosen, values, data.seasons);
     if (gameOptionsKey({ ...values, ...early }) !== gameOptionsKey(values)) change(early);
   };
 
@@ -52,11 +52,13 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
     ? selectGame(changed.games ?? [], searched)
     : { id: searched, label: data.gameText };
   return (
-    <SearchForm type="game" onHydrated={syncSeason}>
+    <SearchForm type="game" seasons={data.seasons} onHydrated={syncSeason}>
       <input type="hidden" name={formParams.choicesOf} value={gameOptionsKey(values)} />
       <LeagueField
         value={league}
-        onChange={(next) => change({ league: next, singleSeason: getLatestSeason(next) })}
+        onChange={(next) =>
+          change({ league: next, singleSeason: data.seasons[next].latest[seasonType] })
+        }
       />
       <div className={styles.pair}>
         <Field label="Season">
@@ -69,7 +71,7 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
               defaultValue={singleSeason}
               onChange={(event) => change({ singleSeason: event.currentTarget.value })}
             >
-              {getOfferedSeasons(league).map((season) => (
+              {sortSeasons([...data.seasons[league].offered, singleSeason]).map((season) => (
                 <option key={season}>{season}</option>
               ))}
             </select>
@@ -104,14 +106,15 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
 const noGames = 'No games to choose from';
 
 /** The form's league, season and season type, on which the list of games depends. */
-function readChosen(chosen: FormData, before: GameSearch): Partial<GameSearch> {
+function readChosen(chosen: FormData, before: GameSearch, known: Seasons): Partial<GameSearch> {
   const league = chosen.get('league');
   const seasonType = chosen.get('seasonType');
   const isOther = isLeague(league) && league !== before.league;
+  const type = isSeasonType(seasonType) ? seasonType : before.seasonType;
   return {
     ...(isOther && { league }),
-    singleSeason: isOther ? getLatestSeason(league) : String(chosen.get('singleSeason')),
-    ...(isSeasonType(seasonType) && { seasonType }),
+    singleSeason: isOther ? known[league].latest[type] : String(chosen.get('singleSeason')),
+    seasonType: type,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
-import { leagueDefaults, mostLastGames, type PlayerSearch } from '#app/search/searchParams.ts';
+import { leagueDefaults, mostLastGames } from '#app/search/searchParams.ts';
 import {
   CategoryField,
   Field,
@@ -32,16 +32,14 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const [draft, setDraft] = useState(data);
   const [missing, setMissing] = useState(data.missing);
   const choose = (name: RequiredChoice) => setMissing((now) => now.filter((m) => m !== name));
-  const { values, playerText, unresolved, problem, several, opponents, players } = draft;
+  const { values, playerText, unresolved, problem, several, opponents, players, seasons } = draft;
   const { league } = values;
 
   const changeLeague = async (next: League, typed = '') => {
-    setDraft((now) => resetDraft(now.values, next));
+    setDraft((now) => resetDraft(now, next));
     choose('seasons');
     const options = await loadLeagueOptions(next);
-    setDraft((now) =>
-      now.values.league === next ? resetDraft(now.values, next, options, typed) : now,
-    );
+    setDraft((now) => (now.values.league === next ? resetDraft(now, next, options, typed) : now));
   };
   const syncLeague = (chosen: FormData, form: HTMLFormElement) => {
     const next = chosen.get('league');
@@ -57,7 +55,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
   const player = { id: unresolved ? playerText : String(values.player), label: playerText };
   const opponent = opponents.find(({ id }) => id === String(values.opponent)) ?? anyTeam;
   return (
-    <SearchForm type="player" onHydrated={syncLeague} onIncomplete={setMissing}>
+    <SearchForm type="player" seasons={seasons} onHydrated={syncLeague} onIncomplete={setMissing}>
       <input type="hidden" name={formParams.choicesOf} value={league} />
       <LeagueField value={league} onChange={changeLeague} />
       <div className={styles.fields}>
@@ -89,7 +87,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
         </div>
         <SeasonsField
           key={league}
-          league={league}
+          offered={seasons[league].offered}
           value={data.missing.includes('seasons') ? [] : values.seasons}
           problem={missing.includes('seasons') ? 'Choose at least one season.' : undefined}
           onChange={() => choose('seasons')}
@@ -146,13 +144,14 @@ function LastGamesField({ value }: { value: number }) {
  * @param typed a player's name that was typed for the new league
  */
 function resetDraft(
-  before: PlayerSearch,
+  before: PlayerFormData,
   league: League,
   options?: LeagueOptions,
   typed = '',
 ): PlayerFormData {
   const { players = null, teams = [] } = options ?? {};
-  const values = { ...before, ...leagueDefaults(league) };
+  const { seasonType } = before.values;
+  const values = { ...before.values, ...leagueDefaults(league, seasonType, before.seasons) };
   const [named] = resolveOption(players ?? [], typed);
   const player = named ?? pickDefaultPlayer(league, players ?? []);
   return {
@@ -164,6 +163,7 @@ function resetDraft(
     several: false,
     missing: [],
     opponents: teams,
+    seasons: before.seasons,
     players,
   };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Seasons } from '#app/basketball/seasons.ts';
 import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { resolveOption } from '#app/search/options.ts';
@@ -10,13 +11,15 @@ import {
   searchQuery,
   toCanonicalQuery,
 } from '#app/search/searchParams.ts';
-import { findMissingChoices, type RequiredChoice } from './formParams.ts';
+import { findMissingChoices, type RequiredChoice, withSinceSeasons } from './formParams.ts';
 import { loadLeagueOptions } from './loadOptions.ts';
 import styles from './panel.module.css';
 import { usePanel } from './usePanel.ts';
 
 interface SearchFormProps {
   type: Search['type'];
+  /** What is on offer. */
+  seasons: Seasons;
   /**
    * Called once with the values at hydration: what was chosen before that, or restored by the
    * browser, fires no event.
@@ -28,7 +31,7 @@ interface SearchFormProps {
 }
 
 /** A GET form of the search page. Scripts navigate to the search's canonical URL directly. */
-export function SearchForm({ type, onHydrated, onIncomplete, children }: SearchFormProps) {
+export function SearchForm({ type, seasons, onHydrated, onIncomplete, children }: SearchFormProps) {
   const navigate = useNavigate();
   const { closeForSearch } = usePanel();
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +44,7 @@ export function SearchForm({ type, onHydrated, onIncomplete, children }: SearchF
     event.preventDefault();
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const params = toParams(new FormData(form, submitter));
+    const params = withSinceSeasons(toParams(new FormData(form, submitter)), seasons);
     const missing = type === 'player' ? findMissingChoices(params) : [];
     if (missing[0]) {
       // The form stays as it is: nothing was submitted.

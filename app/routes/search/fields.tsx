@@ -1,7 +1,7 @@
 /** The parts of both search forms: native controls, which work without scripts. */
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
-import { getOfferedSeasons, type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
+import { type SeasonType, seasonTypes, sortSeasons } from '#app/basketball/seasons.ts';
 import {
   getStatCategoryName,
   getStatCategoryShortName,
@@ -9,7 +9,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { formParams } from './formParams.ts';
+import { allSeasons, formParams, listSeasonsSince } from './formParams.ts';
 import styles from './panel.module.css';
 
 /** The attributes that link a control to its label, hint and error. */
@@ -83,6 +83,12 @@ interface OptionGroupProps<T extends string> {
   /** Layout of the options: one bar, a flow, or chips with short labels. */
   layout: 'bar' | 'flow' | 'chips';
   options: readonly T[];
+  /** Further options, which are folded unless one is checked. */
+  folded?: readonly T[];
+  /** The words that unfold them. */
+  foldedLabel?: string;
+  /** Stands above the options. */
+  before?: ReactNode;
   checked: readonly T[];
   getLabel?: (option: T) => string;
   /** Stands for the label where the panel is beside the results. */
@@ -91,8 +97,7 @@ interface OptionGroupProps<T extends string> {
 }
 
 function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
-  const { type, name, label, hint, note, problem, layout, options, checked, onChange } = props;
-  const { getLabel = String, getShortLabel } = props;
+  const { label, hint, note, problem, options, folded = [], foldedLabel, before } = props;
   const noteId = useId();
   const problemId = `${noteId}problem`;
   const describedBy = [problem && problemId, note && noteId].filter(Boolean).join(' ');
@@ -102,30 +107,14 @@ function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
         <span className={styles.label}>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
       </legend>
-      <div className={styles.options} data-layout={layout}>
-        {options.map((option) => (
-          <label
-            key={option}
-            className={styles.option}
-            {...(getShortLabel && getTooltipProps(getLabel(option)))}
-          >
-            <input
-              className={styles.box}
-              type={type}
-              name={name}
-              value={option}
-              defaultChecked={checked.includes(option)}
-              onChange={() => onChange?.(option)}
-            />
-            {getShortLabel && (
-              <span className={styles.short} aria-hidden="true">
-                {getShortLabel(option)}
-              </span>
-            )}
-            <span className={getShortLabel && styles.long}>{getLabel(option)}</span>
-          </label>
-        ))}
-      </div>
+      {before}
+      <Options {...props} options={options} />
+      {folded.length > 0 && (
+        <details className={styles.more} open={folded.some((each) => props.checked.includes(each))}>
+          <summary>{foldedLabel}</summary>
+          <Options {...props} options={folded} />
+        </details>
+      )}
       {problem && (
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -137,6 +126,37 @@ function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Options<T extends string>(props: OptionGroupProps<T>) {
+  const { type, name, layout, options, checked, onChange } = props;
+  const { getLabel = String, getShortLabel } = props;
+  return (
+    <div className={styles.options} data-layout={layout}>
+      {options.map((option) => (
+        <label
+          key={option}
+          className={styles.option}
+          {...(getShortLabel && getTooltipProps(getLabel(option)))}
+        >
+          <input
+            className={styles.box}
+            type={type}
+            name={name}
+            value={option}
+            defaultChecked={checked.includes(option)}
+            onChange={() => onChange?.(option)}
+          />
+          {getShortLabel && (
+            <span className={styles.short} aria-hidden="true">
+              {getShortLabel(option)}
+            </span>
+          )}
+          <span className={getShortLabel && styles.long}>{getLabel(option)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -186,23 +206,71 @@ interface RequiredFieldProps {
 }
 
 interface SeasonsFieldProps extends RequiredFieldProps {
-  league: League;
+  offered: readonly string[];
   value: readonly string[];
 }
 
-export function SeasonsField({ league, value, ...required }: SeasonsFieldProps) {
+/** Seasons in view; more are folded, and have choices for many at once. */
+const seasonsInView = 12;
+
+/** The seasons on offer, and those of a search that are not (docs/product.md#many-seasons). */
+export function SeasonsField({ offered, value, ...required }: SeasonsFieldProps) {
+  const seasons = sortSeasons([...offered, ...value]);
+  const older = seasons.slice(seasonsInView);
   return (
-    <OptionGroup
-      type="checkbox"
-      name="seasons"
-      label="Seasons"
-      hint="One or more"
-      layout="flow"
-      options={getOfferedSeasons(league)}
-      checked={value}
-      {...required}
-    />
+    <div onChange={syncSince}>
+      <OptionGroup
+        type="checkbox"
+        name="seasons"
+        label="Seasons"
+        hint="One or more"
+        layout="flow"
+        before={older.length > 0 && <SinceField offered={offered} onChange={required.onChange} />}
+        options={seasons.slice(0, seasonsInView)}
+        folded={older}
+        foldedLabel={`${older.length} older`}
+        checked={value}
+        {...required}
+      />
+    </div>
   );
+}
+
+function SinceField({ offered, onChange }: Pick<SeasonsFieldProps, 'offered' | 'onChange'>) {
+  return (
+    <div className={`${styles.field} ${styles.since}`}>
+      <select
+        className={styles.input}
+        name={formParams.since}
+        aria-label="Several seasons at once"
+        defaultValue=""
+        data-offered={offered.join()}
+        onChange={onChange}
+      >
+        <option value="">Those ticked below</option>
+        <option value={allSeasons}>All {offered.length} seasons</option>
+        {offered.slice(1, -1).map((season) => (
+          <option key={season} value={season}>
+            Since {season}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Ticks the seasons that `since` stands for; another tick takes its place. */
+function syncSince({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  const select = currentTarget.querySelector('select');
+  if (!select) return;
+  if (target !== select) {
+    select.value = '';
+    return;
+  }
+  if (select.value === '') return;
+  const chosen = listSeasonsSince(select.dataset.offered?.split(',') ?? [], select.value);
+  for (const box of currentTarget.querySelectorAll('input'))
+    box.checked = chosen.includes(box.value);
 }
 
 interface CategoryFieldProps extends RequiredFieldProps {

@@ -1,4 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { defaultLeague } from '#app/basketball/defaults.ts';
+import { isLeague } from '#app/basketball/leagues.ts';
+import type { Seasons } from '#app/basketball/seasons.ts';
 import type { GameSearch } from '#app/search/searchParams.ts';
 
 /** Parameters of the search page that are not part of a search. */
@@ -11,13 +14,36 @@ export const formParams = {
   tab: 'tab',
   /** The first page's cursor, in links that work without scripts. */
   cursor: 'cursor',
+  /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
+  since: 'since',
 } as const;
+
+/** The value of `since` for every season on offer. */
+export const allSeasons = 'all';
 
 export type Tab = 'player' | 'game';
 
 /** The groups of boxes of which a player search needs one or more. */
 const required = ['seasons', 'stats'] as const;
 export type RequiredChoice = (typeof required)[number];
+
+/** The parameters with the seasons that `since` stands for, if it is given. */
+export function withSinceSeasons(params: URLSearchParams, known: Seasons): URLSearchParams {
+  const since = params.get(formParams.since);
+  if (!since) return params;
+  const league = params.get('league');
+  const { offered } = known[isLeague(league) ? league : defaultLeague];
+  const seasons = listSeasonsSince(offered, since);
+  const chosen = new URLSearchParams(params);
+  chosen.delete(formParams.since);
+  if (seasons.length > 0) chosen.set('seasons', seasons.join(','));
+  return chosen;
+}
+
+/** The seasons on offer that a value of `since` stands for. */
+export function listSeasonsSince(offered: readonly string[], since: string): string[] {
+  return offered.filter((season) => since === allSeasons || season >= since);
+}
 
 /** The required choices that a submitted player form lacks. */
 export function findMissingChoices(params: URLSearchParams): RequiredChoice[] {

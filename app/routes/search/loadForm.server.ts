@@ -8,6 +8,7 @@ import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { describeMissingGames } from '#app/basketball/missingGames.ts';
+import type { Seasons } from '#app/basketball/seasons.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
@@ -39,6 +40,8 @@ export interface PlayerFormData {
   /** The choices that the submitted form lacks. */
   missing: RequiredChoice[];
   opponents: Option[];
+  /** What is on offer in both leagues. */
+  seasons: Seasons;
   /** Null on a page with clips, to keep it small. */
   players: Option[] | null;
 }
@@ -47,6 +50,7 @@ export interface GameFormData {
   tab: 'game';
   values: GameSearch;
   gameText: string;
+  seasons: Seasons;
   /** Error of the field, or null. */
   problem: string | null;
   /** As {@link PlayerFormData.players}. */
@@ -64,6 +68,7 @@ export interface PanelData {
 
 interface FormArgs {
   asked: SearchRequest;
+  seasons: Seasons;
   withLists: boolean;
 }
 
@@ -82,12 +87,12 @@ interface GameArgs extends FormArgs {
 export async function loadPanel(
   client: ApiClient,
   asked: SearchRequest,
-  preferences: Preferences,
+  { preferences, seasons }: { preferences: Preferences; seasons: Seasons },
 ): Promise<PanelData> {
   const search = asked.intent === 'choices' || asked.problem ? null : asked.search;
   const needs = (type: Search['type']) => asked.tab === type || search?.type === type;
-  const ofPlayer = getPlayerValues(asked, preferences);
-  const ofGame = getGameValues(asked, preferences);
+  const ofPlayer = getPlayerValues(asked, preferences, seasons);
+  const ofGame = getGameValues(asked, preferences, seasons);
   const { league, singleSeason: season, seasonType } = ofGame;
   const [players, teams, games] = await Promise.all([
     needs('player') ? getPlayers(client, ofPlayer.league) : null,
@@ -95,7 +100,7 @@ export async function loadPanel(
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
   ]);
   const isOpen = search === null || (search.type === 'game' && search.game === null);
-  const args = { asked, withLists: isOpen || asked.typedName !== '' };
+  const args = { asked, seasons, withLists: isOpen || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
       ? buildGameForm({ ...args, values: ofGame, games: games ?? [] })
@@ -137,6 +142,7 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
         : String(values.player),
     missing: asked.problem?.kind === 'incomplete' ? asked.problem.missing : [],
     opponents: opponentChoices(teams, values),
+    seasons: args.seasons,
     players: choices,
   };
 }
@@ -163,11 +169,12 @@ function playerProblem(
   return several ? 'Several players match.' : 'No player has that name.';
 }
 
-function buildGameForm({ asked, withLists, values, games }: GameArgs): GameFormData {
+function buildGameForm({ asked, seasons, withLists, values, games }: GameArgs): GameFormData {
   const game = games?.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },
+    seasons,
     gameText: game?.label ?? values.game ?? '',
     problem: asked.problem?.kind === 'unknownGame' ? 'No game has that id.' : null,
     lackingGames: describeMissingGames(values, games),
@@ -176,15 +183,23 @@ function buildGameForm({ asked, withLists, values, games }: GameArgs): GameFormD
 }
 
 /** The URL's player search, else the last one, else the default. */
-function getPlayerValues({ search }: SearchRequest, preferences: Preferences): PlayerSearch {
+function getPlayerValues(
+  { search }: SearchRequest,
+  preferences: Preferences,
+  seasons: Seasons,
+): PlayerSearch {
   if (search?.type === 'player') return search;
   const last = parseSearch(new URLSearchParams(preferences.playerSearch));
-  return last?.type === 'player' ? last : defaultPlayerSearch();
+  return last?.type === 'player' ? last : defaultPlayerSearch(undefined, seasons);
 }
 
 /** As {@link getPlayerValues}, of a game. */
-function getGameValues({ search }: SearchRequest, preferences: Preferences): GameSearch {
+function getGameValues(
+  { search }: SearchRequest,
+  preferences: Preferences,
+  seasons: Seasons,
+): GameSearch {
   if (search?.type === 'game') return search;
   const last = parseSearch(new URLSearchParams(preferences.gameSearch));
-  return last?.type === 'game' ? last : defaultGameSearch();
+  return last?.type === 'game' ? last : defaultGameSearch(undefined, seasons);
 }

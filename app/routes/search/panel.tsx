@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { getSeasons } from '#app/api/seasons.server.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { savesData, whenIdle } from '#app/lib/whenIdle.ts';
 import { getPublicOrigin } from '#app/meta.ts';
@@ -25,10 +26,11 @@ type SearchPageData = Awaited<ReturnType<typeof searchLoader>>;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const preferences = readPreferences(request.headers.get('cookie'));
-  const asked = readSearchRequest(url.searchParams);
+  const client = createApiClient({ request, context });
+  const seasons = await getSeasons(client);
+  const asked = readSearchRequest(url.searchParams, seasons);
   const timeoutMs = mayRedirect(asked) ? requestTimeouts.redirect : requestTimeouts.page;
-  const client = { ...createApiClient({ request, context }), timeoutMs };
-  return loadPanel(client, asked, preferences);
+  return loadPanel({ ...client, timeoutMs }, asked, { preferences, seasons });
 }
 
 /** The form follows the URL; mutations don't concern it. */

@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { getSeasons } from '#app/api/seasons.server.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
@@ -23,12 +24,13 @@ const notLoaded: ClipPage = { ...emptyClipPage, failed: true };
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = createApiClient({ request, context });
   const began = performance.now();
+  const known = await getSeasons(client);
   const { search, problem, noGames } = await resolveSearch({
     client,
     request,
     context,
     url,
-    asked: readSearchRequest(url.searchParams),
+    asked: readSearchRequest(url.searchParams, known),
   });
   const start = getCursorParam(url.searchParams);
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
@@ -43,7 +45,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isEmpty = isWhole && page.items.length === 0;
   const otherSeason =
     search?.type === 'player' && isEmpty && isEarly
-      ? await findNewestSeason({ ...client, timeoutMs: requestTimeouts.redirect }, search)
+      ? await findNewestSeason(
+          { ...client, timeoutMs: requestTimeouts.redirect },
+          search,
+          known[search.league].offered,
+        )
       : null;
   return { search, problem, page, start, panel, otherSeason };
 }

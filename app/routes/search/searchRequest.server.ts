@@ -1,7 +1,7 @@
 /** A parsed search page URL, read once per request. */
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
-import { getLatestSeason } from '#app/basketball/seasons.ts';
+import type { Seasons } from '#app/basketball/seasons.ts';
 import {
   firstGameId,
   isCanonical,
@@ -17,6 +17,7 @@ import {
   getTab,
   type RequiredChoice,
   type Tab,
+  withSinceSeasons,
 } from './formParams.ts';
 
 export interface SearchRequest {
@@ -40,13 +41,15 @@ export type RequestProblem =
 
 const longestName = 80;
 
-export function readSearchRequest(params: URLSearchParams): SearchRequest {
+/** @param known the seasons on offer */
+export function readSearchRequest(given: URLSearchParams, known: Seasons): SearchRequest {
+  const params = withSinceSeasons(given, known);
   const intent = params.get(formParams.intent);
   const isLeagueChanged = readIsLeagueChanged(params);
-  const search = parseWithoutStaleGame(params);
+  const search = parseWithoutStaleGame(params, known);
   return {
     params,
-    search: search && isLeagueChanged ? resetForLeague(search) : search,
+    search: search && isLeagueChanged ? resetForLeague(search, known) : search,
     typedName: readTypedName(params),
     isLeagueChanged,
     intent,
@@ -93,22 +96,24 @@ export function hasSearchParameters(params: URLSearchParams): boolean {
 }
 
 /** Another league starts with its default player, its latest season and any opponent. */
-function resetForLeague(search: Search): Search {
-  const { league } = search;
-  if (search.type === 'game') return { ...search, singleSeason: getLatestSeason(league) };
-  return { ...search, ...leagueDefaults(league) };
+function resetForLeague(search: Search, known: Seasons): Search {
+  const { league, seasonType } = search;
+  if (search.type === 'game') {
+    return { ...search, singleSeason: known[league].latest[seasonType] };
+  }
+  return { ...search, ...leagueDefaults(league, seasonType, known) };
 }
 
 /** Drops a game of another league or season. */
-function parseWithoutStaleGame(params: URLSearchParams): Search | null {
+function parseWithoutStaleGame(params: URLSearchParams, known: Seasons): Search | null {
   const choicesOf = params.get(formParams.choicesOf);
   const isReload = params.get(formParams.intent) === 'choices';
-  if (choicesOf === null && !isReload) return parseSearch(params);
+  if (choicesOf === null && !isReload) return parseSearch(params, known);
   const withoutGame = new URLSearchParams(params);
   withoutGame.delete('game');
-  const open = parseSearch(withoutGame);
+  const open = parseSearch(withoutGame, known);
   const isStale = open?.type === 'game' && choicesOf !== null && choicesOf !== gameOptionsKey(open);
-  return isStale || isReload ? open : parseSearch(params);
+  return isStale || isReload ? open : parseSearch(params, known);
 }
 
 function readTypedName(params: URLSearchParams): string {

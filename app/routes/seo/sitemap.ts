@@ -2,8 +2,9 @@
 import { createApiClient } from '#app/api/client.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { listPublicPlaylists } from '#app/api/playlists.server.ts';
+import { getSeasons } from '#app/api/seasons.server.ts';
+import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { leagues } from '#app/basketball/leagues.ts';
-import { getLatestSeason } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { settingsContext } from '#app/context.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
@@ -35,16 +36,17 @@ ${urls.join('')}</urlset>
 
 /** The searches that the home page links to. */
 async function leadersSearches(client: Client): Promise<string[]> {
+  const known = await getSeasons(client);
   const perLeague = leagues.map(async (league) => {
     const leaders = await getLeaders(client, league, {
       stats: leaderCategories,
-      season: getLatestSeason(league),
+      season: known[league].latest[defaultSeasonType],
     });
     return leaderCategories.flatMap((stat) =>
       (leaders[stat] ?? []).flatMap(({ id }) =>
         id == null
           ? []
-          : [searchPath({ ...defaultPlayerSearch(league), player: id, stats: [stat] })],
+          : [searchPath({ ...defaultPlayerSearch(league, known), player: id, stats: [stat] })],
       ),
     );
   });

@@ -10,6 +10,7 @@ import {
   boxScoreResponse,
   gamesResponse,
   playersResponse,
+  seasonsResponse,
   teamsResponse,
 } from '#server/api/responseSchemas.ts';
 import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
@@ -21,6 +22,7 @@ import {
   listGames,
   newestSeason,
 } from '#server/store/plays/games.ts';
+import { listPlayedSeasons } from '#server/store/plays/playedSeasons.ts';
 import { listPlayers } from '#server/store/plays/players.ts';
 import { listTeams } from '#server/store/teams.ts';
 import { toBoxScore } from './serializeBoxScore.ts';
@@ -60,6 +62,17 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
           return { id: formatGameId(game.id), date, label: `${date} | ${formatMatchup(game)}` };
         });
       },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/seasons',
+      operationId: 'listSeasons',
+      summary: 'The seasons of which there are plays, newest first',
+      params: ofLeague,
+      answer: seasonsResponse,
+      cacheControl: listCaching,
+      keep,
+      handle: ({ params: { league } }) => listPlayedSeasons(db, league),
     }),
     defineEndpoint({
       method: 'GET',

@@ -97,7 +97,7 @@ it('leaders keep their rows, with an en dash for what is missing', async () => {
   const query = { stats: ['PTS'], season: '2025' };
   const leaders = await getLeaders(clientOf(stub).client, 'wnba', query);
   expect(leaders.PTS?.map(({ stat }) => stat)).toEqual(['PTS', 'PTS']);
-  const [card] = buildLeaderCards('wnba', leaders).cards;
+  const [card] = buildLeaderCards('wnba', leaders, '2025').cards;
   expect(card?.rows).toMatchObject([
     { rank: 1, name: 'Ann Ace', teamName: '–', value: '30.5' },
     { rank: 2, name: 'Bea Best', teamName: 'Liberty', value: '–' },

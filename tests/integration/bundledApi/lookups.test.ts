@@ -59,10 +59,15 @@ const scheduled = gameRecord({
   day: 20250301,
   game: { status: 'scheduled', home_score: null, away_score: null },
 });
+const nextSeason = gameRecord({
+  id: '0022500900',
+  day: 20260301,
+  game: { status: 'scheduled', home_score: null, away_score: null },
+});
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await testApi(opener, playoff, before, preSeason, scheduled);
+  api = await testApi(opener, playoff, before, preSeason, scheduled, nextSeason);
 });
 afterAll(() => api.close());
 
@@ -123,13 +128,21 @@ describe('games', () => {
   });
 });
 
-describe('players and teams', () => {
+describe('players, seasons and teams', () => {
   it('list players of searchable games by name', async () => {
     expect(await json('nba/players')).toEqual([
       { id: 31, fullName: 'Player 31' },
       { id: curry, fullName: 'Stephen Curry' },
     ]);
     expect(await json('wnba/players')).toEqual([]);
+  });
+
+  it('list the seasons with plays, which a schedule alone has not', async () => {
+    expect(await json('nba/seasons')).toEqual([
+      { season: '2024-25', seasonTypes: ['Regular Season', 'Playoffs'] },
+      { season: '2023-24', seasonTypes: ['Regular Season'] },
+    ]);
+    expect(await json('wnba/seasons')).toEqual([]);
   });
 
   it('list the teams of a league', async () => {

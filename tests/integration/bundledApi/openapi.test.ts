@@ -78,8 +78,12 @@ describe('the description', () => {
       description: expect.stringContaining(
         '`around`: A first page of plays around one of the game',
       ),
-      schema: { const: 'sort, tags, around, coverage, periods, starters, standings-season' },
+      schema: {
+        const: 'sort, tags, around, coverage, periods, starters, standings-season, seasons',
+      },
     });
+    expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
+    expect(operation('/api/v1/{league}/games')).not.toHaveProperty('x-extension');
     const { responses } = operation('/api/v1/{league}/games');
     expect(responses['200']).toHaveProperty(['headers', extensionsHeader]);
   });

@@ -93,11 +93,27 @@ describe('the search page', () => {
   });
 
   it('redirects to the canonical URL of a search', async () => {
-    const url = await moved('type=player&stats=AST&stats=PTS&lastN=abc&seasons=1950-51&league=NBA');
+    const url = await moved('type=player&stats=AST&stats=PTS&lastN=abc&seasons=1940-41&league=NBA');
     expect(url.pathname + url.search).toBe(`/search?${curry.replace('PTS', 'PTS,AST')}`);
     const junk = await moved(`type=player&player=${'9'.repeat(10_000)}&opponent=x`);
     expect(junk.search).toBe(`?${curry}`);
     expect(stub.calls).toEqual([]);
+  });
+
+  it('shows seasons of the league’s history that are not on offer', async () => {
+    const old = curry.replace('2024-25', '1998-99');
+    expect(await search(old)).toMatchObject({ search: { seasons: ['1998-99'] } });
+    expect(stub.calls[0]?.query).toContainEqual(['seasons', '1998-99']);
+  });
+
+  it('turns many seasons at once into their list', async () => {
+    const form = 'type=player&league=nba&player=201939&stats=PTS&seasons=2014-15&intent=search';
+    const since = await moved(`${form}&since=2022-23`);
+    expect(since.search).toBe(`?${curry.replace('2024-25', '2024-25,2023-24,2022-23')}`);
+    const all = await moved(`${form}&since=all`);
+    expect(all.searchParams.get('seasons')?.split(',')).toHaveLength(11);
+    const ticked = await moved(`${form}&since=`);
+    expect(ticked.searchParams.get('seasons')).toBe('2014-15');
   });
 
   it('keeps an open modal in the redirect', async () => {
