@@ -98,7 +98,7 @@ test('a card describes the play and leads to its page, which keeps the search', 
 });
 
 test('invalid parameters become the nearest valid search', async ({ page }) => {
-  const junk = `type=player&player=201939&player=x&lastN=-3&seasons=1951-52&stats=NOPE,FG3M&league=nba&opponent=${'9'.repeat(9000)}`;
+  const junk = `type=player&player=201939&player=x&lastN=-3&seasons=1941-42&stats=NOPE,FG3M&league=nba&opponent=${'9'.repeat(9000)}`;
   const response = await page.goto(`/search?${junk}`);
   expect(response?.status()).toBe(200);
   expect(parameters(page)).toMatchObject({ lastN: '0', stats: 'FG3M', seasons: '2024-25' });
