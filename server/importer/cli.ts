@@ -9,6 +9,7 @@ import { type FeedTeam, ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
 import { type ImportSummary, importPaths } from './import.ts';
 import { ProgressBar } from './progressBar.ts';
+import { describeRemoved, parseRemoveCommand, type RemoveCommand, removeSeason } from './remove.ts';
 import { waysToGetData } from './waysToGetData.ts';
 import { toAbortError } from './write/brokenOff.ts';
 import { formatNotes } from './write/importNotes.ts';
@@ -16,11 +17,12 @@ import { formatNotes } from './write/importNotes.ts';
 const usage = `usage: npm run import -- PATH…
        npm run import -- --fetch LEAGUE [SEASON] [--calls N] [--since YYYY-MM-DD] [--dry-run]
        npm run import -- --fetch LEAGUE [SEASON] --from ARCHIVE_URL [--dry-run]
+       npm run import -- --remove LEAGUE SEASON
 
 Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
 recognised by content. With --fetch it gets a season first, from the leagues' public endpoints or
 from an archive of yearly files; run it again to go on where it was stopped. Without a season it
-takes the one under way. See docs/importing.md for the formats.
+takes the one under way. With --remove it takes a season out of the store. See docs/importing.md for the formats.
 
 ${waysToGetData}`;
 
@@ -43,6 +45,7 @@ async function main(args: string[]): Promise<number> {
     }
     const config = readConfig(process.env);
     place = config;
+    if (values.remove) return await removeFrom(config, parseRemoveCommand(positionals));
     if (!values.fetch) return await importInto(config, positionals);
     const { since, from, calls, 'dry-run': dryRun = false } = values;
     const { paths, failed } = await runFetchCommand(
@@ -63,6 +66,8 @@ async function main(args: string[]): Promise<number> {
 function argumentsOf(args: string[]) {
   const { values, positionals } = parsed(args);
   const isIdle = !values.fetch && !values.help;
+  if (values.fetch && values.remove)
+    throw new ImportError('--fetch and --remove exclude each other');
   const idle = fetchOptions.find((option) => isIdle && values[option] !== undefined);
   if (idle) throw new ImportError(`--${idle} goes with --fetch only`);
   return { values, positionals };
@@ -76,6 +81,7 @@ function parsed(args: string[]) {
       options: {
         help: { type: 'boolean', default: false },
         fetch: { type: 'boolean', default: false },
+        remove: { type: 'boolean', default: false },
         since: { type: 'string' },
         from: { type: 'string' },
         calls: { type: 'string' },
@@ -91,6 +97,19 @@ async function importInto({ dataDir, databaseUrl }: Config, paths: string[]): Pr
   const store = await openStore({ dataDir, databaseUrl, durable: false });
   try {
     return await run(store, paths);
+  } finally {
+    await store.close();
+  }
+}
+
+async function removeFrom(
+  { dataDir, databaseUrl }: Config,
+  command: RemoveCommand,
+): Promise<number> {
+  const store = await openStore({ dataDir, databaseUrl, durable: false });
+  try {
+    console.log(describeRemoved(command, await removeSeason(store, command)));
+    return 0;
   } finally {
     await store.close();
   }

@@ -46,6 +46,20 @@ export async function writeGames(
   await updatePlayerIndexes(tx, bulk, [...before, ...after]);
 }
 
+/**
+ * Removes games and all that is derived from them. Run it inside `store.write` with `inGameSeries`;
+ * the games' `sources` stay.
+ */
+export async function removeGames(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  gameIds: readonly number[],
+): Promise<void> {
+  const before = await removeRows(tx, gameIds);
+  await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
+  await updatePlayerIndexes(tx, bulk, before);
+}
+
 /** Removes the games' rows; returns the entries of their players' indexes, to be removed too. */
 async function removeRows(
   tx: Kysely<Database>,

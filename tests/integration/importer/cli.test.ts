@@ -141,3 +141,18 @@ it('names the ways to get data while the store has no plays', async () => {
   const filled = await command(await bench.file('a.csv', shotTable()));
   expect(filled.out).not.toContain('Ways to get');
 });
+
+it('removes a season, and says what it removed', async () => {
+  await command(await bench.file('shots.csv', shotTable()));
+  const removed = await command('--remove', 'nba', '2024-25');
+  expect(removed).toEqual({
+    code: 0,
+    out: 'Removed NBA 2024-25: 1 games, 4 plays, 0 tables.\n',
+    err: '',
+  });
+  expect((await command('--remove', 'nba', '2024-25')).out).toBe(
+    'NBA 2024-25 is not in the store.\n',
+  );
+  expect(await command('--remove', 'nba', '2024')).toMatchObject({ code: 2, out: '' });
+  expect((await command('--help')).out).toContain('--remove LEAGUE SEASON');
+});
