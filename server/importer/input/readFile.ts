@@ -12,6 +12,7 @@ import { totalsTableReader } from '#server/importer/readers/playerTotals.ts';
 import { shotsReader } from '#server/importer/readers/shots.ts';
 import { standingsReader } from '#server/importer/readers/standings.ts';
 import { v2Reader } from '#server/importer/readers/v2.ts';
+import { v3TableReader } from '#server/importer/readers/v3Table.ts';
 import { videoTableReader } from '#server/importer/readers/videoLists.ts';
 import { readJsonFile } from './documents.ts';
 import { type InputFile, openFile } from './files.ts';
@@ -20,6 +21,7 @@ import { type EmitReading, readCsv, ScatteredGamesError } from './table.ts';
 /** The first that fits reads a table. */
 export const tableReaders = [
   v2Reader,
+  v3TableReader,
   liveTableReader,
   shotsReader,
   playerBoxV3Reader,

@@ -43,11 +43,13 @@ export class Columns {
     return Object.fromEntries(entries);
   }
 
-  /** Reads a row as an object with these names. */
-  record<Name extends string>(names: readonly Name[]): (row: Row) => Record<Name, unknown> {
-    const cells = names.map((name) => [name, this.cell(name)] as const);
+  /** Reads a row as an object with those of these names that the table has. */
+  record<Name extends string>(names: readonly Name[]): (row: Row) => { [name in Name]?: unknown } {
+    const cells = names.flatMap((name) =>
+      this.has(name) ? [[name, this.cell(name)] as const] : [],
+    );
     return (row) => {
-      const record = {} as Record<Name, unknown>;
+      const record: { [name in Name]?: unknown } = {};
       for (const [name, cell] of cells) record[name] = cell(row);
       return record;
     };

@@ -5,9 +5,12 @@ import {
   getLiveTablePosition,
   type LiveTableRow,
   readLiveTableGame,
+  toLiveTableRow,
 } from '#server/importer/readers/liveTable.ts';
 import { getV2Position, readV2Game } from '#server/importer/readers/v2.ts';
 import type { Event } from '#server/importer/readers/v2Events.ts';
+import type { V3Action } from '#server/importer/readers/v3PlayByPlay.ts';
+import { getV3TablePosition, readV3TableGame } from '#server/importer/readers/v3Table.ts';
 
 interface PartReader {
   facts: (gameId: number, rows: unknown[]) => FeedGame;
@@ -17,15 +20,22 @@ interface PartReader {
 /** As in a table of the one game. */
 const alone = { first: true, last: true };
 
+const liveReader: PartReader = {
+  facts: (gameId, rows) => readLiveTableGame(gameId, (rows as object[]).map(toLiveTableRow), alone),
+  place: (row) => getLiveTablePosition(row as LiveTableRow),
+};
+
 const readers: { [kind in SourceKind]?: PartReader } = {
   'v2-pbp': {
     facts: (gameId, rows) => readV2Game(gameId, rows as Event[], alone),
     place: (row) => getV2Position(row as Event),
   },
-  'livedata-flat': {
-    facts: (gameId, rows) => readLiveTableGame(gameId, rows as LiveTableRow[], alone),
-    place: (row) => getLiveTablePosition(row as LiveTableRow),
+  'v3-pbp': {
+    facts: (gameId, rows) => readV3TableGame(gameId, rows as V3Action[], alone),
+    place: (row) => getV3TablePosition(row as V3Action),
   },
+  'livedata-pbp': liveReader,
+  'livedata-flat': liveReader,
 };
 
 /**

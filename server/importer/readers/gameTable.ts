@@ -5,13 +5,29 @@ import {
   ScatteredGamesError,
   type TableReader,
 } from '#server/importer/input/table.ts';
-import type { SourceFacts } from '../facts.ts';
+import type { FeedGame, SourceFacts } from '../facts.ts';
 import { parseGameNumber, toForeignGame } from './values.ts';
 
 /** Whether a game has the first row of a file, or the last: archives are split anywhere. */
 export interface TableEdges {
   first: boolean;
   last: boolean;
+}
+
+/**
+ * Facts with their rows if the table may have been split within the game: the game is at an edge of the
+ * table, and its beginning or its end is missing. Another table may have the rest.
+ * @param begun whether the rows include the beginning
+ */
+export function withParts(
+  facts: FeedGame,
+  rows: unknown[],
+  edges: TableEdges,
+  begun: boolean,
+): FeedGame {
+  const whole = begun && facts.game.status === 'final';
+  if (whole || !(edges.first || edges.last)) return facts;
+  return { ...facts, cut: true, parts: [rows] };
 }
 
 interface GameTable<R> {

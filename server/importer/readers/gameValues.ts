@@ -41,6 +41,19 @@ export function regulationPeriods(gameId: number): number {
   return parts?.league === 'wnba' && parts.seasonStartYear < 2006 ? 2 : 4;
 }
 
+/** Points after the first score of a game. */
+export const mostPoints = 3;
+
+/** Whether the actions of liveData or v3 include the beginning of their game. */
+export function haveStart(
+  actions: readonly { actionType: string; subType?: unknown; period: number }[],
+): boolean {
+  return actions.some(
+    ({ actionType, subType, period }) =>
+      actionType === 'period' && subType === 'start' && period === 1,
+  );
+}
+
 /** Seconds of a game's period; a WNBA game with halves has two periods. */
 export function getPeriodLength(gameId: number, period: number): number {
   const league = parseGameId(String(gameId).padStart(10, '0'))?.league ?? 'nba';

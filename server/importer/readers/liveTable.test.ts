@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readResultSet } from '#server/importer/input/table.ts';
 import type { SourceFacts } from '../facts.ts';
-import { liveTableReader } from './liveTable.ts';
+import { liveTableReader, toLiveTableRow } from './liveTable.ts';
 
 /** A row of the flattened table, with what is the same in all rows here. */
 function row(fields: Record<string, string>): Record<string, string> {
@@ -71,7 +71,14 @@ describe('rows', () => {
 
   it.each(['actionNumber', 'period'])('without %s are refused', (name) => {
     expect(() => read([...rows, { ...answer, [name]: '' }])).toThrow(
-      'row 4: actionNumber and period must be numbers',
+      `row 4: ${name} '' is no whole number`,
     );
+  });
+});
+
+test('rows that were stored under the names of the flat table are read', () => {
+  const stored = { game_id: '22400002', person_id: '7', assister_id: '8', players_on: '7|8' };
+  expect(toLiveTableRow(stored)).toEqual({
+    ...{ gameId: '22400002', personId: '7', assisterId: '8', playersOn: '7|8' },
   });
 });

@@ -1,26 +1,23 @@
 /**
- * liveData play-by-play flattened to a table, many games in one file. It has qualifiers, assists,
- * steals and blocks, but no coordinates, jump balls, violations or ejections.
+ * liveData play-by-play as a table, many games in one file: the actions as the leagues write them
+ * (season archives `cdnnba_YYYY`, data frames), or a flat form with one text in place of their words,
+ * without coordinates, jump balls, violations and ejections.
  */
 
-import { inferSidesFromScore } from '#server/importer/merge/sidesByScore.ts';
+import { Columns } from '#server/importer/input/table.ts';
+import type { FeedGame, FeedLine } from '../facts.ts';
+import { createGameTableReader, type TableEdges, withParts } from './gameTable.ts';
 import {
-  type FeedGame,
-  type FeedLine,
-  type FeedNames,
-  type FeedPlay,
-  ImportError,
-} from '../facts.ts';
-import { createGameTableReader, type TableEdges } from './gameTable.ts';
-import { type GamePoint, getPeriodLength, regulationPeriods, uniqueBy } from './gameValues.ts';
-import { getPlayFlags } from './livePlayByPlay.ts';
+  type GamePoint,
+  getPeriodLength,
+  haveStart,
+  mostPoints,
+  regulationPeriods,
+  uniqueBy,
+} from './gameValues.ts';
+import { type LiveAction, toLiveFacts } from './livePlayByPlay.ts';
 import { type CourtRow, computeOnCourtLines } from './onCourt.ts';
-import {
-  parseFreeThrowDetail,
-  parseShotDetail,
-  parseTurnoverDetail,
-  ReboundCounts,
-} from './playDetails.ts';
+import { ReboundCounts } from './playDetails.ts';
 import {
   detachString,
   parseClock,
@@ -28,55 +25,57 @@ import {
   parseNumber,
   parsePersonId,
   parseText,
+  requireCount,
 } from './values.ts';
 
-const columnNames = [
-  'game_id',
-  'period',
-  'clock',
-  'actionNumber',
-  'actionType',
-  'description',
-  'qualifier',
-  'playerName',
-  'scoreHome',
-  'scoreAway',
-  'shotResult',
-  'person_id',
-  'assister_id',
-  'foulDrawnPersonId',
-  'stealPersonId',
-  'blockPersonId',
-  'teamId',
+const neededNames = [
+  ...(['gameId', 'period', 'clock', 'actionNumber', 'actionType', 'personId'] as const),
+  ...(['teamId', 'scoreHome', 'scoreAway'] as const),
 ] as const;
 
-/** Ids with '|' between them; not every such table has it. */
-const courtColumn = 'players_on';
+const columnNames = [
+  ...neededNames,
+  ...(['description', 'orderNumber', 'timeActual', 'subType', 'descriptor', 'qualifiers'] as const),
+  ...(['playerName', 'playerNameI', 'shotResult', 'shotDistance', 'assistPersonId'] as const),
+  ...(['stealPersonId', 'blockPersonId', 'foulDrawnPersonId', 'jumpBallWonPersonId'] as const),
+  ...(['jumpBallLostPersonId', 'xLegacy', 'yLegacy', 'x', 'y', 'side'] as const),
+  // The flat form's own.
+  ...(['qualifier', 'assisterId', 'playersOn'] as const),
+] as const;
 
-export type LiveTableRow = Record<(typeof columnNames)[number] | typeof courtColumn, string>;
+/** A row under the names of the JSON feed; a column that the table does not have is absent. */
+export type LiveTableRow = { [name in (typeof columnNames)[number]]?: unknown };
 
 export const liveTableReader = createGameTableReader<LiveTableRow>({
-  fits: (columns) => columns.has(...columnNames),
-  gameColumn: 'game_id',
+  fits: (columns) =>
+    columns.has(...neededNames) &&
+    (columns.has('subType') || columns.has('description')) &&
+    !columns.has('actionId'),
+  gameColumn: 'gameId',
   open: (columns) => {
-    const cells = Object.entries(columns.cells([...columnNames, courtColumn]));
+    const rowOf = columns.record(columnNames);
     return {
-      parse: (row) => {
-        const flat = Object.fromEntries(
-          cells.map(([name, cell]) => [name, String(cell(row) ?? '')]),
-        ) as LiveTableRow;
-        if (parseId(flat.actionNumber) === null || parseId(flat.period) === null) {
-          throw new ImportError('actionNumber and period must be numbers');
-        }
-        return flat;
+      parse: (cells) => {
+        const row = rowOf(cells);
+        requireCount(row.actionNumber, 'actionNumber');
+        requireCount(row.period, 'period');
+        return row;
       },
       finish: (gameId, rows, edges) => ({
-        kind: 'livedata-flat',
+        kind: isFlat(rows) ? 'livedata-flat' : 'livedata-pbp',
         facts: readLiveTableGame(gameId, rows, edges),
       }),
     };
   },
 });
+
+/** A row under any names; parts of games that were stored before have others. */
+export function toLiveTableRow(row: object): LiveTableRow {
+  return new Columns(Object.keys(row)).record(columnNames)(Object.values(row));
+}
+
+/** Whether a table has one text in place of types and qualifiers. */
+const isFlat = ([first]: readonly LiveTableRow[]) => first?.subType === undefined;
 
 /** A row's position in its game. */
 export function getLiveTablePosition(row: LiveTableRow): GamePoint {
@@ -94,34 +93,96 @@ export function readLiveTableGame(
   edges: TableEdges,
 ): FeedGame {
   const rows = uniqueBy(given, eventOf);
+  if (isFlat(rows)) return readFlatGame(gameId, rows, given, edges);
+  const actions = rows.map((row) => toAction(row, wordsIn(row)));
+  return withParts(toLiveFacts(gameId, actions), given, edges, haveStart(actions));
+}
+
+function readFlatGame(
+  gameId: number,
+  rows: LiveTableRow[],
+  given: LiveTableRow[],
+  edges: TableEdges,
+): FeedGame {
   const counts = new ReboundCounts(
     rows
       .filter((row) => row.actionType === 'rebound')
-      .map((row) => ({ player: parsePersonId(row.person_id), text: row.description })),
+      .map((row) => ({ player: parsePersonId(row.personId), text: textOf(row) })),
   );
-  const plays = rows.flatMap((row) => playOf(row, counts));
-  const sides = inferSidesFromScore(plays);
-  const lines = hasBegun(rows) ? courtLines(gameId, rows, sides.home_team_id ?? null) : [];
+  const actions = rows.map((row) => toAction(row, wordsInText(row, counts)));
+  const { progress, game, ...facts } = toLiveFacts(gameId, actions);
+  const status = isOver(gameId, rows) ? 'final' : 'live';
+  const lines = hasBegun(rows) ? courtLines(gameId, rows, game.home_team_id ?? null) : [];
   return {
-    gameId,
-    game: { status: isOver(gameId, rows) ? 'final' : 'live', ...sides },
-    players: namesOf(rows),
-    plays,
+    ...facts,
+    game: { ...game, status },
     ...(lines.length > 0 ? { lines } : {}),
     ...(isCut(gameId, rows, edges) ? { cut: true, parts: [given] } : {}),
   };
 }
 
+type Words = Required<
+  Pick<LiveAction, 'subType' | 'descriptor' | 'qualifiers' | 'playerName' | 'playerNameI'>
+>;
+
+function toAction(row: LiveTableRow, words: Words): LiveAction {
+  const { subType, descriptor, qualifiers, ...others } = row;
+  return {
+    ...others,
+    actionNumber: eventOf(row),
+    orderNumber: parseNumber(row.orderNumber),
+    clock: String(row.clock),
+    period: parseNumber(row.period) ?? 0,
+    actionType: parseText(row.actionType) ?? '',
+    personId: parseId(row.personId),
+    teamId: parseId(row.teamId),
+    timeActual: parseText(row.timeActual),
+    assistPersonId: row.assistPersonId ?? row.assisterId,
+    ...words,
+  };
+}
+
+function wordsIn(row: LiveTableRow): Words {
+  return {
+    subType: parseText(row.subType),
+    descriptor: parseText(row.descriptor),
+    qualifiers: qualifiersOf(row.qualifiers),
+    playerName: parseText(row.playerName),
+    playerNameI: parseText(row.playerNameI),
+  };
+}
+
+function wordsInText(row: LiveTableRow, counts: ReboundCounts): Words {
+  const name = parseText(row.playerName);
+  const initial = /^(?:MISS |SUB (?:in|out): )?(\S{1,3}\. )/.exec(textOf(row))?.[1];
+  return {
+    subType: subTypeOf(row, mannerOf(row), counts),
+    descriptor: null,
+    qualifiers: qualifiersOf(row.qualifier),
+    playerName: name,
+    playerNameI: name && initial ? `${initial}${name}` : null,
+  };
+}
+
+function subTypeOf(row: LiveTableRow, words: string, counts: ReboundCounts): string | null {
+  if (row.actionType === 'foul') {
+    return words.replace(/^foul technical$/, 'technical').replace(/(^| )foul$/, '');
+  }
+  if (row.actionType !== 'rebound') return words;
+  const player = parseText(row.playerName) ? parsePersonId(row.personId) : null;
+  if (player !== null) return counts.detail(player, textOf(row));
+  return /offensive|defensive/.exec(words)?.[0] ?? null;
+}
+
 /** Whether the score was 0-0 before the first row. */
-function hasBegun(rows: LiveTableRow[]): boolean {
-  const first = rows[0] as LiveTableRow;
-  return pointsOf(first) <= (first.shotResult === 'Made' ? mostPoints : 0);
+function hasBegun([first]: readonly LiveTableRow[]): boolean {
+  return pointsOf(first ?? {}) <= (first?.shotResult === 'Made' ? mostPoints : 0);
 }
 
 /**
- * Whether a table may have been split in the game: the game is at an edge of the table and does not
- * begin or end like a whole one. There are no rows for periods, but in all 1,314 games of 2024-25 the
- * first row is in the first half minute and the last one in the last.
+ * Whether a flat table may have been split in the game: the game is at an edge of the table and does
+ * not begin or end like a whole one. There are no rows for periods, but in all 1,314 games of 2024-25
+ * the first row is in the first half minute and the last one in the last.
  */
 function isCut(gameId: number, rows: LiveTableRow[], { first, last }: TableEdges): boolean {
   const [start, end] = [rows[0], rows.at(-1)].map((row) =>
@@ -137,11 +198,8 @@ function isCut(gameId: number, rows: LiveTableRow[], { first, last }: TableEdges
 const halfMinute = 300;
 const lastSeconds = 30;
 
-/** Points of the first scoring row. */
-const mostPoints = 3;
-
-const pointsOf = (row: LiveTableRow) =>
-  (parseNumber(row.scoreHome) ?? 0) + (parseNumber(row.scoreAway) ?? 0);
+const pointsOf = ({ scoreHome, scoreAway }: { scoreHome?: unknown; scoreAway?: unknown }) =>
+  (parseNumber(scoreHome) ?? 0) + (parseNumber(scoreAway) ?? 0);
 
 function isOver(gameId: number, rows: LiveTableRow[]): boolean {
   const last = rows.at(-1) as LiveTableRow;
@@ -153,21 +211,22 @@ function isOver(gameId: number, rows: LiveTableRow[]): boolean {
 
 const courtKinds: Record<string, CourtRow['kind']> = { foul: 'foul', freethrow: 'freethrow' };
 
+/** From the ids with '|' between them, which not every flat table has. */
 function courtLines(gameId: number, rows: LiveTableRow[], homeTeamId: number | null): FeedLine[] {
   if (homeTeamId === null) return [];
   const teams = new Map(
     rows
-      .filter((row) => row.playerName)
-      .map((row) => [parseId(row.person_id), parseId(row.teamId)]),
+      .filter((row) => parseText(row.playerName))
+      .map((row) => [parseId(row.personId), parseId(row.teamId)]),
   );
   const onCourt = rows.map(
     (row): CourtRow => ({
       period: parseNumber(row.period) ?? 0,
       clock: parseClock(row.clock),
-      players: row.players_on.split('|').flatMap((id) => parseId(id) ?? []),
+      players: (parseText(row.playersOn) ?? '').split('|').flatMap((id) => parseId(id) ?? []),
       scoreHome: parseNumber(row.scoreHome) ?? 0,
       scoreAway: parseNumber(row.scoreAway) ?? 0,
-      kind: courtKinds[row.actionType] ?? 'other',
+      kind: courtKinds[String(row.actionType)] ?? 'other',
     }),
   );
   return computeOnCourtLines(
@@ -178,81 +237,22 @@ function courtLines(gameId: number, rows: LiveTableRow[], homeTeamId: number | n
   );
 }
 
-const kinds: Record<string, FeedPlay['kind']> = {
-  '2pt': 'shot',
-  '3pt': 'shot',
-  freethrow: 'freethrow',
-  rebound: 'rebound',
-  turnover: 'turnover',
-  foul: 'foul',
-  violation: 'violation',
-  ejection: 'ejection',
-};
+const eventOf = (row: LiveTableRow) => parseNumber(row.actionNumber) ?? 0;
 
-function playOf(row: LiveTableRow, counts: ReboundCounts): FeedPlay[] {
-  const kind = kinds[row.actionType];
-  if (!kind) return [];
-  const words = wordsOf(row);
-  const player = row.playerName ? parsePersonId(row.person_id) : null;
-  const play: FeedPlay = {
-    event: eventOf(row),
-    period: parseNumber(row.period) ?? 0,
-    clock: parseClock(row.clock),
-    kind,
-    player_id: player,
-    team_id: parseId(row.teamId),
-    score_home: parseNumber(row.scoreHome),
-    score_away: parseNumber(row.scoreAway),
-    flags: getPlayFlags(qualifiersOf(row.qualifier)),
-  };
-  const made = row.shotResult === 'Made' ? 1 : 0;
-  switch (kind) {
-    case 'shot':
-      play.value = row.actionType === '3pt' ? 3 : 2;
-      play.made = made;
-      play.detail = parseShotDetail(words);
-      play.assist_id = parsePersonId(row.assister_id);
-      play.block_id = parsePersonId(row.blockPersonId);
-      break;
-    case 'freethrow':
-      Object.assign(play, { value: 1, made, detail: parseFreeThrowDetail(words) });
-      break;
-    case 'rebound':
-      play.detail =
-        player === null
-          ? (/offensive|defensive/.exec(words)?.[0] ?? null)
-          : counts.detail(player, row.description);
-      break;
-    case 'turnover':
-      play.detail = parseTurnoverDetail(words);
-      play.steal_id = parsePersonId(row.stealPersonId);
-      break;
-    case 'foul':
-      play.detail =
-        words.replace(/^foul technical$/, 'technical').replace(/(^| )foul$/i, '') || null;
-      play.opponent_id = parsePersonId(row.foulDrawnPersonId);
-      break;
-    default:
-      play.detail = words || null;
-  }
-  return [play];
-}
-
-function eventOf(row: LiveTableRow): number {
-  return parseId(row.actionNumber) ?? 0;
-}
+const textOf = (row: LiveTableRow) => String(row.description ?? '');
 
 /**
  * A description without name, distance and counts: 'driving layup' of
  * "MISS J. Brown 2' driving Layup - blocked", 'shooting personal foul' of
  * 'J. Brown shooting personal FOUL (1 PF) (Capela 2 FT)'.
  */
-function wordsOf(row: LiveTableRow): string {
-  const name = row.playerName || 'TEAM';
-  const at = row.description.indexOf(name);
+function mannerOf(row: LiveTableRow): string {
+  const text = textOf(row);
+  const name = parseText(row.playerName) ?? 'TEAM';
+  const at = text.indexOf(name);
   // A team's turnover begins with its tricode: 'MIA shot clock Team TURNOVER'.
-  const own = row.description.replace(/^[A-Z]{3} (?=.*\bTeam\b)/, '');
-  const rest = at < 0 ? own : row.description.slice(at + name.length);
+  const own = text.replace(/^[A-Z]{3} (?=.*\bTeam\b)/, '');
+  const rest = at < 0 ? own : text.slice(at + name.length);
   return rest
     .replace(/\(.*$/, '')
     .replace(/ - blocked/, '')
@@ -264,23 +264,12 @@ function wordsOf(row: LiveTableRow): string {
 const qualifierLists = new Map<string, string[]>();
 
 /** "['pointsinthepaint', '2ndchance']" as a list. */
-function qualifiersOf(text: string): string[] {
+function qualifiersOf(cell: unknown): string[] {
+  const text = String(cell ?? '');
   let list = qualifierLists.get(text);
   if (!list) {
     list = detachString(text).match(/\w+/g) ?? [];
     qualifierLists.set(detachString(text), list);
   }
   return list;
-}
-
-function namesOf(rows: LiveTableRow[]): FeedNames[] {
-  const names = new Map<number, FeedNames>();
-  for (const row of rows) {
-    const id = parsePersonId(row.person_id);
-    const family = parseText(row.playerName);
-    if (id === null || !family || names.has(id)) continue;
-    const short = /^(?:MISS |SUB (?:in|out): )?(\S{1,3}\. )/.exec(row.description)?.[1];
-    names.set(id, { id, family, ...(short ? { short: `${short}${family}` } : {}) });
-  }
-  return [...names.values()];
 }

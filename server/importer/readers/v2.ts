@@ -1,8 +1,8 @@
 /** Stats play-by-play v2: the tables of season archives (`nbastats_YYYY`) and JSON responses. */
 
 import type { FeedGame, FeedNames, FeedPlay } from '../facts.ts';
-import { createGameTableReader, type TableEdges } from './gameTable.ts';
-import { type GamePoint, regulationPeriods, uniqueBy } from './gameValues.ts';
+import { createGameTableReader, type TableEdges, withParts } from './gameTable.ts';
+import { type GamePoint, mostPoints, regulationPeriods, uniqueBy } from './gameValues.ts';
 import { parseFreeThrowDetail, parseShotDetail, ReboundCounts, v2Details } from './playDetails.ts';
 import { computeV2CourtLines } from './v2Court.ts';
 import {
@@ -55,10 +55,9 @@ export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): Fe
   const reading = new GameReading(sides, events);
   const plays = events.flatMap((event) => reading.playOf(event));
   const ended = hasEnded(gameId, events, plays);
-  const whole = ended && hasBegun(events);
-  const isAtEdge = edges.first || edges.last;
-  const lines = whole ? computeV2CourtLines(gameId, events, sides) : [];
-  return {
+  const begun = hasBegun(events);
+  const lines = ended && begun ? computeV2CourtLines(gameId, events, sides) : [];
+  const facts: FeedGame = {
     gameId,
     game: {
       status: ended ? 'final' : 'live',
@@ -69,8 +68,8 @@ export function readV2Game(gameId: number, rows: Event[], edges: TableEdges): Fe
     ...teamsOf(events),
     plays,
     ...(lines.length > 0 ? { lines } : {}),
-    ...(whole || !isAtEdge ? {} : { cut: true, parts: [rows] }),
   };
+  return withParts(facts, rows, edges, begun);
 }
 
 /** Whether the rows include the beginning of the game: the start of period 1, if there are such rows. */
@@ -80,9 +79,6 @@ function hasBegun(events: Event[]): boolean {
   const [home, away] = (scored && parseEventScore(scored)) ?? [0, 0];
   return starts.length > 0 ? starts.some(({ period }) => period === 1) : home + away <= mostPoints;
 }
-
-/** Points after the first score. */
-const mostPoints = 3;
 
 /** Whether the game is over; replay reviews and fouls may follow its end. */
 function hasEnded(gameId: number, events: Event[], plays: FeedPlay[]): boolean {

@@ -34,7 +34,8 @@ export const actionSchema = z.looseObject({
   teamId: z.int(),
   location: z.string().optional(),
 });
-type Action = z.infer<typeof actionSchema>;
+/** An action of a game, as JSON has it. */
+export type V3Action = z.infer<typeof actionSchema>;
 
 const playByPlaySchema = z.looseObject({
   game: z.looseObject({ gameId: z.string(), actions: z.array(actionSchema).min(1) }),
@@ -53,27 +54,31 @@ export function readPlayByPlayV3(doc: unknown): ReaderOutput[] {
   return toPlayByPlayFacts(game.gameId, game.actions);
 }
 
+/** The output for the actions of a game. */
+export function toPlayByPlayFacts(id: string, actions: V3Action[]): ReaderOutput[] {
+  const gameId = parseGameNumber(id);
+  if (gameId === null) return [toForeignGame(id)];
+  return [{ kind: 'v3-pbp', facts: toV3Facts(gameId, actions) }];
+}
+
 /**
  * The facts of v3 actions. Steals and blocks are rows without a type under the number of the turnover
  * or the shot; the assisting player is only in the text.
  */
-export function toPlayByPlayFacts(id: string, given: Action[]): ReaderOutput[] {
-  const gameId = parseGameNumber(id);
-  if (gameId === null) return [toForeignGame(id)];
+export function toV3Facts(gameId: number, given: V3Action[]): FeedGame {
   const actions = [...given].sort((a, b) => a.actionId - b.actionId);
   const reading = new GameReading(actions);
   for (const action of actions) reading.add(action);
-  const facts: FeedGame = {
+  return {
     gameId,
     game: { status: hasEnded(gameId, actions) ? 'final' : 'live', ...reading.sides() },
     players: toFeedNames(actions),
     plays: [...reading.plays.values()],
   };
-  return [{ kind: 'v3-pbp', facts }];
 }
 
 /** Whether the game is over; replay reviews and fouls may follow its end. */
-function hasEnded(gameId: number, actions: Action[]): boolean {
+function hasEnded(gameId: number, actions: V3Action[]): boolean {
   const period = actions.at(-1)?.period ?? 0;
   const score = actions.findLast((action) => parseText(action.scoreHome) !== null);
   const tied = score !== undefined && score.scoreHome === score.scoreAway;
@@ -106,7 +111,7 @@ class GameReading {
   #away = 0;
   #missedBy: number | null = null;
 
-  constructor(actions: Action[]) {
+  constructor(actions: V3Action[]) {
     this.#families = familiesOf(actions);
     this.#counts = new ReboundCounts(
       actions
@@ -125,7 +130,7 @@ class GameReading {
     return { ...(home ? { home_team_id: home } : {}), ...(away ? { away_team_id: away } : {}) };
   }
 
-  add(action: Action): void {
+  add(action: V3Action): void {
     this.#home = parseNumber(action.scoreHome) ?? this.#home;
     this.#away = parseNumber(action.scoreAway) ?? this.#away;
     const type = action.actionType.trim();
@@ -151,12 +156,12 @@ class GameReading {
     this.plays.set(play.event, play);
   }
 
-  #fold(play: FeedPlay, action: Action): void {
+  #fold(play: FeedPlay, action: V3Action): void {
     if (play.kind === 'turnover') play.steal_id = parsePersonId(action.personId);
     if (play.kind === 'shot') play.block_id = parsePersonId(action.personId);
   }
 
-  #shot(action: Action): Partial<FeedPlay> {
+  #shot(action: V3Action): Partial<FeedPlay> {
     const three = parseNumber(action.shotValue) === 3 || action.description.includes('3PT');
     return {
       value: three ? 3 : 2,
@@ -169,7 +174,7 @@ class GameReading {
   }
 
   /** The team's only player with the family name in '(Smart 1 AST)', else the name. */
-  #assistant(action: Action): Pick<FeedPlay, 'assist_id' | 'assist_name'> {
+  #assistant(action: V3Action): Pick<FeedPlay, 'assist_id' | 'assist_name'> {
     const family = /\(([^()]+) \d+ AST\)/.exec(action.description)?.[1];
     if (!family) return { assist_id: null };
     const found = this.#families.get(`${teamOf(action)}/${family}`) ?? new Set();
@@ -177,7 +182,7 @@ class GameReading {
     return found.size === 1 ? { assist_id: only } : { assist_id: null, assist_name: family };
   }
 
-  #detail(kind: FeedPlay['kind'], action: Action): string | null {
+  #detail(kind: FeedPlay['kind'], action: V3Action): string | null {
     const words = action.subType.trim();
     if (kind === 'shot') return parseShotDetail(words);
     if (kind === 'freethrow') return parseFreeThrowDetail(words);
@@ -193,15 +198,15 @@ class GameReading {
   }
 }
 
-const missed = (action: Action) => action.description.startsWith('MISS');
+const missed = (action: V3Action) => action.description.startsWith('MISS');
 
 /** A team's own action has the team's id as its person. */
-function teamOf(action: Action): number | null {
+function teamOf(action: V3Action): number | null {
   return parseId(action.teamId) ?? (isTeamId(action.personId) ? action.personId : null);
 }
 
 /** Players by team and by family name, also as texts write it when two share it: 'F. Wagner'. */
-function familiesOf(actions: Action[]): Map<string, Set<number>> {
+function familiesOf(actions: V3Action[]): Map<string, Set<number>> {
   const families = new Map<string, Set<number>>();
   for (const action of actions) {
     const id = parsePersonId(action.personId);

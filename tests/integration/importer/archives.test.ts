@@ -1,6 +1,7 @@
 /** Tables as public archives, the Python client, R packages and spreadsheets write them. */
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { livePlayByPlay, liveTable, playByPlayV3, v3Table } from '#tests/support/feeds.ts';
 import { readFeed, scheduledGame } from '#tests/support/realFeeds.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -112,5 +113,70 @@ describe('a play-by-play v2 of a season before 2017-18', () => {
   it('is refused with the column and the cell that is no number', async () => {
     const { refused } = await run(table.replace('0021300001,1,10', '0021300001,x,10'), game);
     expect(refused.map(({ reason }) => reason)).toEqual(["row 3: EVENTNUM 'x' is no whole number"]);
+  });
+});
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('a play-by-play v3 as a table', () => {
+  const game = scheduledGame('0022400308', '20241201', 1610612752, 1610612740);
+  const bridges = 1628969;
+  const table = readFeed('nba_data_nbastatsv3.csv');
+
+  it('is the game with places, assists, steals and blocks', async () => {
+    expect(await run(table, game)).toMatchObject({ games: 1, plays: 406, refused: [] });
+    expect(await scores()).toEqual({ home_score: 118, away_score: 85, status: 'final' });
+    expect(await line(bridges)).toMatchObject({ points: 31, made: 7, tried: 12 });
+    const plays = await bench.store.db.selectFrom('plays').selectAll().execute();
+    const those = (test: (play: (typeof plays)[number]) => unknown) => plays.filter(test).length;
+    expect({
+      placed: those((play) => play.kind === 'shot' && play.x !== null),
+      assists: those((play) => play.assist_id),
+      steals: those((play) => play.steal_id),
+      blocks: those((play) => play.block_id),
+    }).toEqual({ placed: 186, assists: 48, steals: 24, blocks: 18 });
+  });
+
+  it('is the same with the names of the R packages', async () => {
+    await run(table, game);
+    const [header = '', ...rows] = table.split('\n');
+    const other = await importBench();
+    await run([snakeCase(header), ...rows].join('\n'), game, other);
+    expect(await other.everything()).toEqual(await bench.everything());
+    await other.close();
+  });
+
+  it('is refused with the row that has no event number', async () => {
+    const { refused } = await run(table.replace('\n4,', '\nfour,'), game);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      "row 3: actionNumber 'four' is no whole number",
+    ]);
+  });
+});
+
+describe('a table of liveData', () => {
+  it('is the game with its day, flags and times', async () => {
+    const file = await bench.file('a.csv', readFeed('live_pbp_df_with_gameid.csv'));
+    expect(await bench.run(file)).toMatchObject({ games: 1, plays: 448, refused: [], waiting: 0 });
+    expect(await scores()).toEqual({ home_score: 135, away_score: 127, status: 'final' });
+    expect(await line(1626164)).toMatchObject({ points: 47, made: 3, tried: 10 });
+    const [phoenix] = await bench.store.db.selectFrom('team_lines').selectAll().execute();
+    expect(phoenix).toMatchObject({ points_in_the_paint: 30, points_fast_break: 10 });
+  });
+});
+
+describe.each([
+  ['liveData', liveTable, livePlayByPlay],
+  ['v3', v3Table, playByPlayV3],
+])('a table of %s', (_, table, document) => {
+  it('tells the game of the document', async () => {
+    const game = scheduledGame('0022400901', '20250301', 1610612737, 1610612738);
+    await run(table(), game);
+    const other = await importBench();
+    const schedule = await other.file('schedule.json', game);
+    await other.run(schedule, await other.file('a.json', document()));
+    expect(await other.everything()).toEqual(await bench.everything());
+    await other.close();
   });
 });

@@ -6,10 +6,12 @@ import {
   flatTable,
   gameLog,
   gameNumber,
+  liveTable,
   playerBoxTable,
   shotTable,
   story,
   v2Table,
+  v3Table,
 } from '#tests/support/feeds.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -53,6 +55,8 @@ async function stateAfter(contents: string[], on?: ImportBench): Promise<unknown
 
 const tables: [name: string, table: (told?: typeof story) => string, rows: number][] = [
   ['a play-by-play v2', v2Table, 8],
+  ['a play-by-play v3', v3Table, 8],
+  ['a table of liveData', liveTable, 8],
   ['a flattened play-by-play', flatTable, 8],
   ['a shot chart', shotTable, 2],
 ];
@@ -60,6 +64,7 @@ const tables: [name: string, table: (told?: typeof story) => string, rows: numbe
 describe.each(tables)('%s in two files', (_, table, rows) => {
   it('gives the same game as one file, in any order and repeatedly', async () => {
     const whole = await stateAfter([table()]);
+    expect(whole).toMatchObject({ games: [{ status: 'final' }] });
     const [a, b] = split(table(), rows);
     for (const order of [
       [a, b],

@@ -1,5 +1,5 @@
 /** The game as liveData tells it, and flattened to a table. */
-import { csv } from './csv.ts';
+import { actionTable, csv } from './csv.ts';
 import { away, eve, gameId, gameNumber, home, personOf, playersOf, shortName } from './people.ts';
 import { story, type Told } from './story.ts';
 import { statistics } from './totals.ts';
@@ -89,6 +89,11 @@ export function liveBoxScore() {
     awayTeam: team(away, 3),
   };
   return { meta: { version: 1 }, game };
+}
+
+/** A liveData play-by-play as a table of its actions. */
+export function liveTable(told: Told[] = story): string {
+  return actionTable(livePlayByPlay(told).game);
 }
 
 /** liveData flattened to a table. */

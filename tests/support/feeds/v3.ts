@@ -1,5 +1,5 @@
 /** The game as the stats v3 tell it. */
-import { csv } from './csv.ts';
+import { actionTable, csv } from './csv.ts';
 import { ada, eve, gameId, home, people, personOf, shortName } from './people.ts';
 import { story, type Told } from './story.ts';
 import { statistics } from './totals.ts';
@@ -80,6 +80,11 @@ export function playByPlayV3(told: Told[] = story, ended = true) {
       })),
     },
   };
+}
+
+/** The same as a table. */
+export function v3Table(told: Told[] = story): string {
+  return actionTable(playByPlayV3(told).game);
 }
 
 function v3Sub(play: Told): string {
