@@ -6,8 +6,13 @@ import {
   playerBoxV3Reader,
   teamBoxV2Reader,
 } from '#server/importer/readers/boxTables.ts';
-import { gameLogReader } from '#server/importer/readers/games.ts';
+import {
+  gameHeaderReader,
+  gameLogReader,
+  lineScoreReader,
+} from '#server/importer/readers/games.ts';
 import { liveTableReader } from '#server/importer/readers/liveTable.ts';
+import { playerListReader } from '#server/importer/readers/playerLists.ts';
 import { totalsTableReader } from '#server/importer/readers/playerTotals.ts';
 import { shotsReader } from '#server/importer/readers/shots.ts';
 import { standingsReader } from '#server/importer/readers/standings.ts';
@@ -31,6 +36,9 @@ export const tableReaders = [
   standingsReader,
   totalsTableReader,
   videoTableReader,
+  gameHeaderReader,
+  lineScoreReader,
+  playerListReader,
 ];
 
 /**

@@ -31,6 +31,7 @@ const gameSources: readonly SourceKind[] = [
   'v3-pbp',
   'livedata-flat',
   'v2-pbp',
+  'video-list',
   'kept',
 ];
 

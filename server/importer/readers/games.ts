@@ -16,44 +16,42 @@ import {
 } from './values.ts';
 
 interface LogRow {
-  teamId: number;
-  tricode: string;
+  /** Null in the log of one player, whose rows name no team but in the matchup. */
+  teamId: number | null;
   teamName: unknown;
   day: number | null;
   matchup: string;
+  tricode: string;
   points: number | null;
-  /** Whether the game has a winner; logs have running games too. */
-  ended: boolean;
+  /** Whether the game has a winner: logs have running games too. Null where the log does not say. */
+  ended: boolean | null;
 }
 
-/** Team and player game logs and game finders, as tables and responses. */
+/** Game logs of leagues, teams and players, and game finders, as tables and responses. */
 export const gameLogReader = createGameTableReader<LogRow>({
-  fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'GAME_DATE', 'MATCHUP'),
+  fits: (columns) => columns.has('GAME_ID', 'GAME_DATE', 'MATCHUP'),
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const cells = columns.cells([
-      'TEAM_ID',
-      'GAME_DATE',
-      'MATCHUP',
-      'TEAM_ABBREVIATION',
-      'TEAM_NAME',
-      'WL',
-      'PTS',
+      ...(['TEAM_ID', 'GAME_DATE', 'MATCHUP', 'TEAM_ABBREVIATION'] as const),
+      ...(['TEAM_NAME', 'WL', 'PTS'] as const),
     ]);
     const tellsResult = columns.has('WL');
-    const isOfPlayers = columns.has('PLAYER_ID');
+    const isOfTeams = columns.has('TEAM_ID');
+    const isOfPlayers = columns.has('PLAYER_ID') || !isOfTeams;
     return {
       parse: (row) => {
         const teamId = parseId(cells.TEAM_ID(row));
-        if (teamId === null) return null;
+        if (isOfTeams && teamId === null) return null;
+        const matchup = parseText(cells.MATCHUP(row)) ?? '';
         return {
           teamId,
-          tricode: parseText(cells.TEAM_ABBREVIATION(row)) ?? '',
           teamName: cells.TEAM_NAME(row),
+          matchup,
+          tricode: parseText(cells.TEAM_ABBREVIATION(row)) ?? matchup.split(' ', 1)[0] ?? '',
           day: parseDay(cells.GAME_DATE(row)),
-          matchup: parseText(cells.MATCHUP(row)) ?? '',
           points: isOfPlayers ? null : parseNumber(cells.PTS(row)),
-          ended: !tellsResult || parseText(cells.WL(row)) !== null,
+          ended: tellsResult ? parseText(cells.WL(row)) !== null : null,
         };
       },
       finish: (gameId, rows) => ({ kind: 'game-log', facts: logFacts(gameId, rows) }),
@@ -64,19 +62,19 @@ export const gameLogReader = createGameTableReader<LogRow>({
 function logFacts(gameId: number, rows: LogRow[]): FeedGame {
   const game: FeedGame['game'] = {};
   const teamLines = new Map<number, FeedTeamLine>();
-  for (const row of rows) {
-    if (row.day !== null) game.day = row.day;
-    if (row.points !== null) teamLines.set(row.teamId, { team_id: row.teamId, score: row.points });
+  for (const { teamId, day, points } of rows) {
+    if (day !== null) game.day = day;
+    if (points !== null && teamId) teamLines.set(teamId, { team_id: teamId, score: points });
   }
   Object.assign(game, sidesOf(gameId, rows));
   const scoreOf = (id: number | undefined) => (id ? (teamLines.get(id)?.score ?? null) : null);
   const home = scoreOf(game.home_team_id);
   const away = scoreOf(game.away_team_id);
-  if (home !== null && away !== null)
-    Object.assign(game, {
-      ...{ home_score: home, away_score: away },
-      status: rows.every((row) => row.ended) ? 'final' : 'live',
-    });
+  if (rows.every(({ ended }) => ended)) game.status = 'final';
+  if (home !== null && away !== null) {
+    const status = rows.some(({ ended }) => ended === false) ? 'live' : 'final';
+    Object.assign(game, { home_score: home, away_score: away, status });
+  }
   const teams = toTeamFacts(
     rows.map(({ teamId: id, tricode, teamName: fullName }) => ({ id, tricode, fullName })),
   );
@@ -90,7 +88,7 @@ function logFacts(gameId: number, rows: LogRow[]): FeedGame {
 function sidesOf(gameId: number, rows: LogRow[]): Partial<FeedGame['game']> {
   const league = parseGameId(gameId)?.league;
   if (!league) return {};
-  const own = new Map(rows.map((row) => [row.tricode, row.teamId]));
+  const own = new Map(rows.flatMap((row) => (row.teamId ? [[row.tricode, row.teamId]] : [])));
   const teamOf = (tricode: string) =>
     own.get(tricode) ?? getTeamByTricode(league, tricode)?.id ?? 0;
   const told = rows.flatMap(({ matchup }) => {
@@ -146,6 +144,61 @@ export function isScheduledGame(doc: object): boolean {
 export function readScheduledGame(doc: unknown): ReaderOutput[] {
   return scheduleFacts(scheduledGame.parse(doc));
 }
+
+/** The games of a stats scoreboard, one row a game; their results are in {@link lineScoreReader}'s. */
+export const gameHeaderReader = createGameTableReader<GameHeader>({
+  fits: (columns) =>
+    columns.has('GAME_ID', 'HOME_TEAM_ID', 'VISITOR_TEAM_ID') &&
+    (columns.has('GAME_DATE_EST') || columns.has('GAME_DATE')),
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const cells = columns.cells([
+      ...(['HOME_TEAM_ID', 'VISITOR_TEAM_ID', 'GAME_DATE_EST', 'GAME_DATE'] as const),
+      ...(['GAME_STATUS_ID', 'GAME_STATUS', 'GAME_STATUS_TEXT'] as const),
+    ]);
+    return {
+      parse: (row) => {
+        const text = parseText(cells.GAME_STATUS_TEXT(row)) ?? '';
+        const told = parseId(cells.GAME_STATUS_ID(row)) ?? parseId(cells.GAME_STATUS(row));
+        const isOver = /^final/i.test(text) || (told === 3 && text === '');
+        return {
+          day: parseDay(cells.GAME_DATE_EST(row)) ?? parseDay(cells.GAME_DATE(row)),
+          home_team_id: parseId(cells.HOME_TEAM_ID(row)),
+          away_team_id: parseId(cells.VISITOR_TEAM_ID(row)),
+          // A postponed game has the state of a finished one.
+          status: isOver ? 'final' : told === 2 ? 'live' : 'scheduled',
+        };
+      },
+      finish: (gameId, rows) => {
+        const told = Object.entries(rows.at(-1) ?? {}).filter(([, value]) => value !== null);
+        return { kind: 'schedule', facts: { gameId, game: Object.fromEntries(told), players: [] } };
+      },
+    };
+  },
+});
+
+type GameHeader = {
+  [field in 'day' | 'home_team_id' | 'away_team_id']: number | null;
+} & { status: NonNullable<FeedGame['game']['status']> };
+
+/** The points of a stats scoreboard, one row a team. */
+export const lineScoreReader = createGameTableReader<FeedTeamLine>({
+  fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'PTS_QTR1', 'PTS'),
+  gameColumn: 'GAME_ID',
+  open: (columns) => {
+    const [team, points] = [columns.cell('TEAM_ID'), columns.cell('PTS')];
+    return {
+      parse: (row) => {
+        const [teamId, score] = [parseId(team(row)), parseNumber(points(row))];
+        return teamId === null || score === null ? null : { team_id: teamId, score };
+      },
+      finish: (gameId, rows) => {
+        const teamLines = [...new Map(rows.map((line) => [line.team_id, line])).values()];
+        return { kind: 'game-log', facts: { gameId, game: {}, players: [], teamLines } };
+      },
+    };
+  },
+});
 
 /** Games with unknown teams have no facts. @param date of the games, where they do not say it */
 function scheduleFacts(entry: ScheduledGame, date?: string | null): ReaderOutput[] {

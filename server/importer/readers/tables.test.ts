@@ -3,9 +3,13 @@ import { readJson } from '#server/importer/input/documents.ts';
 import { readResultSet } from '#server/importer/input/table.ts';
 import type { SourceFacts } from '../facts.ts';
 import { playerBoxV2Reader, teamBoxV2Reader } from './boxTables.ts';
-import { gameLogReader } from './games.ts';
+import { gameHeaderReader, gameLogReader, lineScoreReader } from './games.ts';
+import { playerListReader } from './playerLists.ts';
 
-const readers = [playerBoxV2Reader, gameLogReader, teamBoxV2Reader];
+const readers = [
+  ...[playerBoxV2Reader, gameLogReader, teamBoxV2Reader],
+  ...[gameHeaderReader, lineScoreReader, playerListReader],
+];
 
 function read(headers: string, ...rows: unknown[][]): SourceFacts[] {
   const found: SourceFacts[] = [];
@@ -130,9 +134,95 @@ describe('game logs', () => {
     expect(game).toMatchObject({ home_team_id: 1610612737, away_team_id: 1610610099 });
   });
 
+  it('of one player tell day and teams, and that the game is over', () => {
+    const [source] = read('SEASON_ID Player_ID Game_ID GAME_DATE MATCHUP WL PTS', [
+      '22024',
+      201939,
+      '0022401198',
+      'APR 13, 2025',
+      'GSW vs. LAC',
+      'L',
+      36,
+    ]);
+    expect(source?.facts).toMatchObject({
+      gameId: 22401198,
+      game: {
+        ...{ day: 20250413, status: 'final' },
+        ...{ home_team_id: 1610612744, away_team_id: 1610612746 },
+      },
+      teamLines: [],
+    });
+  });
+
   it("give only the ids of other leagues' games", () => {
     expect(read(headers, [15, 'ABC', '1522400001', '2024-07-04', 'ABC @ DEF', 1])).toEqual([
       { kind: 'other-league', gameId: '1522400001' },
     ]);
+  });
+});
+
+describe('a stats scoreboard', () => {
+  const set = (headers: string, ...rowSet: unknown[][]) => ({
+    headers: headers.split(' '),
+    rowSet,
+  });
+  const header = (state: number, text: string) =>
+    set('GAME_DATE_EST GAME_ID GAME_STATUS_ID GAME_STATUS_TEXT HOME_TEAM_ID VISITOR_TEAM_ID', [
+      ...['2025-01-15T00:00:00', '0022400562', state, text, 1610612761, 1610612738],
+    ]);
+  const scores = set(
+    'GAME_ID TEAM_ID PTS_QTR1 PTS',
+    [...['0022400562', 1610612738, 20, 97]],
+    ['0022400562', 1610612761, 30, 110],
+    ['0022400563', 1610612741, null, null],
+  );
+  const game = (...resultSets: object[]) => {
+    const found: SourceFacts[] = [];
+    readJson(JSON.stringify({ resource: 'scoreboardV2', resultSets }), readers, (source) =>
+      found.push(source as SourceFacts),
+    );
+    return found;
+  };
+
+  it('tells day, teams, state and points', () => {
+    const found = game(header(3, 'Final'), scores);
+    expect(found.map(({ kind }) => kind)).toEqual(['schedule', 'game-log']);
+    expect(found[0]?.facts.game).toEqual({
+      ...{ day: 20250115, status: 'final' },
+      ...{ home_team_id: 1610612761, away_team_id: 1610612738 },
+    });
+    expect(found[1]?.facts.teamLines).toEqual([
+      { team_id: 1610612738, score: 97 },
+      { team_id: 1610612761, score: 110 },
+    ]);
+  });
+
+  it.each([
+    [1, '7:30 pm ET', 'scheduled'],
+    [2, 'Q3 5:12', 'live'],
+    [3, 'PPD', 'scheduled'],
+    [3, 'Final/OT', 'final'],
+  ])('of state %i, %s, is of a %s game', (state, text, status) => {
+    expect(game(header(state, text))[0]?.facts.game.status).toBe(status);
+  });
+});
+
+describe('a table of players', () => {
+  const headers = 'PERSON_ID DISPLAY_LAST_COMMA_FIRST TEAM_ID';
+
+  it("is of the league of its players' teams", () => {
+    expect(read(headers, [201939, 'Curry, Stephen', 1610612744], [7, 'Nene', 0])).toEqual([
+      {
+        ...{ kind: 'players', league: 'nba' },
+        players: [
+          { id: 201939, first: 'Stephen', family: 'Curry' },
+          { id: 7, first: '', family: 'Nene' },
+        ],
+      },
+    ]);
+  });
+
+  it('is refused without a team', () => {
+    expect(() => read(headers, [7, 'Nene', 0])).toThrow('players of no team, or of two leagues');
   });
 });

@@ -64,6 +64,8 @@ describe('values', () => {
     expect(parseDay('20250202/CHIDET')).toBe(20250202);
     expect(parseDay('10/05/2023 00:00:00')).toBe(20231005);
     expect(parseDay('2024-02-29')).toBe(20240229);
+    expect(parseDay('APR 13, 2025')).toBe(20250413);
+    expect(parseDay('Abc 13, 2025')).toBeNull();
     expect(parseDay('soon')).toBeNull();
     expect(toEasternDay('2025-02-03T03:30:00.0Z')).toBe(20250202);
     expect(toEasternDay(undefined)).toBeNull();

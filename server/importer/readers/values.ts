@@ -1,5 +1,6 @@
 /** Parses single values of the feeds: numbers, clocks, days, ids. */
 import { normalizeGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
 import { type ForeignGame, ImportError } from '#server/importer/facts.ts';
 
 /** A number from a cell or a JSON value, null for an empty one. */
@@ -50,6 +51,14 @@ export function isTeamId(id: number): boolean {
   return id >= 1_610_000_000 && id < 1_620_000_000;
 }
 
+/** The league of a team by its id; null for no team's id. */
+export function leagueOfTeam(id: number | null): League | null {
+  if (id === null || !isTeamId(id)) return null;
+  return id >= firstWnbaTeam ? 'wnba' : 'nba';
+}
+
+const firstWnbaTeam = 1_611_000_000;
+
 /** Trimmed text, null when empty. */
 export function parseText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -93,16 +102,21 @@ export function parseSeconds(value: unknown): number | null {
 }
 
 /**
- * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00' or '11/12/2024…';
- * null when there is none, or none in the calendar.
+ * A calendar day as YYYYMMDD from '20241112', '2024-11-12', '2024-11-12T00:00:00', '11/12/2024…' or
+ * 'NOV 12, 2024'; null when there is none, or none in the calendar.
  */
 export function parseDay(value: unknown): number | null {
   const text = String(value ?? '').trim();
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text);
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text);
-  return us ? calendarDay(Number(us[3]), Number(us[1]), Number(us[2])) : null;
+  if (us) return calendarDay(Number(us[3]), Number(us[1]), Number(us[2]));
+  const [, name = '', date, year] = /^([A-Z]{3})[a-z]*\.? (\d{1,2}), (\d{4})/i.exec(text) ?? [];
+  const month = months.indexOf(name.toLowerCase()) + 1;
+  return name ? calendarDay(Number(year), month, Number(date)) : null;
 }
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 function calendarDay(year: number, month: number, date: number): number | null {
   // A month's last day is day 0 of the next month.

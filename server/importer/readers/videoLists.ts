@@ -3,15 +3,35 @@
  * by game and event number.
  */
 import * as z from 'zod';
-import { type FeedVideo, ImportError, type ReaderOutput, type SourceFacts } from '../facts.ts';
+import { normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { getTeamByTricode } from '#app/basketball/teams.ts';
+import {
+  type FeedGame,
+  type FeedVideo,
+  ImportError,
+  type ReaderOutput,
+  type SourceFacts,
+} from '../facts.ts';
 import { createGameTableReader } from './gameTable.ts';
+import { toDayFacts } from './gameValues.ts';
 import { parseOfficialUrl } from './shots.ts';
-import { parseGameNumber, requireCount, toForeignGame } from './values.ts';
+import {
+  parseDay,
+  parseGameNumber,
+  parseId,
+  parseText,
+  requireCount,
+  toForeignGame,
+} from './values.ts';
+
+const entrySchema = z.looseObject({ gi: z.string(), ei: z.int() });
+type Entry = z.infer<typeof entrySchema>;
 
 const schema = z.looseObject({
   resultSets: z.looseObject({
     Meta: z.looseObject({ videoUrls: z.array(z.looseObject({})) }),
-    playlist: z.array(z.looseObject({ gi: z.string(), ei: z.int() })),
+    playlist: z.array(entrySchema),
   }),
 });
 
@@ -23,7 +43,7 @@ export function isVideoList(doc: { resultSets?: unknown }): boolean {
 }
 
 /**
- * The videos of a list, by game. Plays without a URL are left out, and an empty list is no evidence of
+ * The videos of a list, by game, with its day and teams. Plays without a URL are left out, and an empty list is no evidence of
  * missing videos.
  * @throws {z.ZodError | ImportError}
  */
@@ -33,19 +53,34 @@ export function readVideoList(doc: unknown): ReaderOutput[] {
   if (Meta.videoUrls.length !== playlist.length) {
     throw new ImportError(`${Meta.videoUrls.length} videos for ${playlist.length} plays`);
   }
-  const videos = playlist.flatMap(({ gi, ei }, i) => {
+  const entries = playlist.flatMap((entry, i) => {
+    const gameId = parseGameNumber(entry.gi);
     const url = bestUrl(Meta.videoUrls[i] ?? {});
-    const gameId = parseGameNumber(gi);
-    return url === null || gameId === null ? [] : [{ gameId, video: { event: ei, url } }];
+    const videos = url === null ? [] : [{ event: entry.ei, url }];
+    return gameId === null ? [] : [{ gameId, videos, game: gameOf(gameId, entry) }];
   });
-  const sources = [...Map.groupBy(videos, ({ gameId }) => gameId)].map(([gameId, list]) =>
-    sourceOf(
-      gameId,
-      list.map(({ video }) => video),
-    ),
-  );
+  const sources = [...Map.groupBy(entries, ({ gameId }) => gameId)].flatMap(([gameId, list]) => {
+    const videos = list.flatMap((entry) => entry.videos);
+    const game = Object.assign({}, ...list.map((entry) => entry.game));
+    const isEmpty = videos.length === 0 && Object.keys(game).length === 0;
+    return isEmpty ? [] : [sourceOf(gameId, videos, game)];
+  });
   const others = playlist.filter(({ gi }) => parseGameNumber(gi) === null);
   return [...sources, ...others.map(({ gi }) => toForeignGame(gi))];
+}
+
+/** The day and the teams of a clip's game, as far as the list names them. */
+function gameOf(gameId: number, entry: Entry): FeedGame['game'] {
+  const league = parseGameId(gameId)?.league;
+  const teamOf = (id: unknown, tricode: unknown) =>
+    parseId(id) ?? (league && getTeamByTricode(league, String(tricode ?? ''))?.id);
+  const home = teamOf(entry.hid, entry.ha);
+  const away = teamOf(entry.vid, entry.va);
+  return {
+    ...toDayFacts(parseDay(entry.gc)),
+    ...(home ? { home_team_id: home } : {}),
+    ...(away ? { away_team_id: away } : {}),
+  };
 }
 
 /** Large, medium, small. */
@@ -53,26 +88,50 @@ function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: 
   return parseOfficialUrl(lurl) ?? parseOfficialUrl(murl) ?? parseOfficialUrl(surl);
 }
 
+/** Tables with URLs, or with the parts of them. */
 export const videoTableReader = createGameTableReader<FeedVideo>({
-  fits: (columns) => columns.has('game_id', 'action_number', 'video_url'),
+  fits: (columns) =>
+    columns.has('game_id', 'action_number') &&
+    (columns.has('video_url') || columns.has('uuid', 'date')),
   gameColumn: 'game_id',
   open: (columns) => {
-    const cells = columns.cells(['action_number', 'video_url']);
+    const cells = columns.cells(['game_id', 'action_number', 'video_url', 'uuid', 'date']);
     return {
       parse: (row) => {
         const event = requireCount(cells.action_number(row), 'action_number');
-        const url = parseOfficialUrl(cells.video_url(row));
+        const told =
+          cells.video_url(row) ??
+          composeUrl(cells.game_id(row), event, cells.uuid(row), cells.date(row));
+        const url = parseOfficialUrl(told);
         return url === null ? null : { event, url };
       },
-      finish: sourceOf,
+      finish: (gameId, videos) => sourceOf(gameId, videos, toDayFacts(dayIn(videos[0]?.url))),
     };
   },
 });
 
-function sourceOf(gameId: number, videos: FeedVideo[]): SourceFacts {
+/** The address of a clip from its parts, as the leagues' host builds it. */
+function composeUrl(game: unknown, event: number, uuid: unknown, date: unknown): string | null {
+  const id = normalizeGameId(String(game));
+  const day = parseDay(date);
+  const name = parseText(uuid);
+  const league = id && parseGameId(id)?.league;
+  if (!league || day === null || !name || !/^[\da-f-]+$/i.test(name)) return null;
+  const folder = String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1/$2/$3');
+  return `${mediaOf(league)}${folder}/${id}/${event}/${name}_1280x720.mp4`;
+}
+
+const mediaOf = (league: League) => `https://videos.nba.com/${league}/pbp/media/`;
+
+/** A clip's address has the Eastern day of its game. */
+function dayIn(url: string | undefined): number | null {
+  return parseDay(/\/pbp\/media\/(\d{4}\/\d\d\/\d\d)\//.exec(url ?? '')?.[1]?.replaceAll('/', ''));
+}
+
+function sourceOf(gameId: number, videos: FeedVideo[], game: FeedGame['game']): SourceFacts {
   return {
     kind: 'video-list',
-    facts: { gameId, game: {}, players: [], videos: indexByEvent(videos) },
+    facts: { gameId, game, players: [], videos: indexByEvent(videos) },
   };
 }
 

@@ -3,7 +3,7 @@ import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
 import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
-import { gameId, livePlayByPlay, shotTable, story } from '#tests/support/feeds.ts';
+import { gameId, livePlayByPlay, shotTable, story, v2Table } from '#tests/support/feeds.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type ImportBench, importBench } from './support.ts';
 
@@ -156,4 +156,28 @@ it("ignores URLs of the film 'Video Not Available'", async () => {
 it('refuses a list with different numbers of videos and plays', async () => {
   const { refused } = await importing('list.json', videoList({ 7: {}, 9: {} }, 1));
   expect(refused).toMatchObject([{ reason: '1 videos for 2 plays' }]);
+});
+
+it('tells day and teams of its games', async () => {
+  const { resultSets, ...list } = videoList({ 7: { lurl: url(7) }, 9: {} });
+  const [first, second] = resultSets.playlist;
+  const told = { gc: '2025-03-01/BOSATL', ha: 'ATL', va: 'BOS' };
+  const playlist = [
+    { ...first, ...told, hid: 1610612737, vid: 1610612738 },
+    { ...second, ...told },
+  ];
+  await importing('list.json', { ...list, resultSets: { ...resultSets, playlist } });
+  expect(await importing('v2.csv', v2Table())).toMatchObject({ games: 1, waiting: 0 });
+  expect(await bench.store.db.selectFrom('games').selectAll().execute()).toMatchObject([
+    { day: 20250301, home_team_id: 1610612737, away_team_id: 1610612738 },
+  ]);
+  expect(await videos()).toEqual({ 7: url(7) });
+});
+
+it('is read from the parts of addresses', async () => {
+  await importing('a.json', livePlayByPlay());
+  const uuid = '10528ba3-ecf5-605c-07ad-2b2e18c0a88d';
+  const rows = [`22400901,7,2025-03-01,${uuid}`, '22400901,9,2025-03-01,../x', '22400901,11,,a'];
+  await importing('parts.csv', ['game_id,action_number,date,uuid', ...rows].join('\n'));
+  expect(await videos()).toEqual({ 7: url(7).replace('a_1280', `${uuid}_1280`) });
 });
