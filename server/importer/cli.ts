@@ -179,9 +179,17 @@ function report(summary: ImportSummary): void {
       `Games whose plays contradict the score: ${n(summary.contradicted)}, see the notes; npm run check-data names each.`,
     );
   }
-  if (summary.waiting > 0) {
-    console.log(
-      `${n(summary.waiting)} games wait for their day or teams: import a schedule, a game log, a shot chart or a box score of them.`,
-    );
-  }
+  if (summary.waiting > 0) console.log(waitingLine(summary));
+}
+
+/** Names the shortest way to complete the games that wait. */
+function waitingLine({ waiting, waitingSeasons }: ImportSummary): string {
+  const seasons = [...waitingSeasons].sort();
+  const rest = seasons.length - shownIds;
+  const some = seasons.slice(0, shownIds).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return [
+    `${waiting.toLocaleString('en')} games wait for their day, teams or plays.`,
+    `The league game log (leaguegamelog) of ${some} tells day and teams;`,
+    'so do schedules, scoreboards, shot charts and box scores.',
+  ].join(' ');
 }

@@ -1,4 +1,6 @@
 /** The import: files in, store out. */
+import { parseGameId } from '#app/basketball/gameId.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import type { Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { type FeedTeam, ImportError, type ReaderOutput } from './facts.ts';
@@ -18,6 +20,8 @@ export interface ImportSummary extends Applied {
   unsearched: Set<number>;
   /** Teams that the application does not know, by id, with the names that the files give. */
   strangers: Map<number, FeedTeam>;
+  /** Seasons of the games that wait: 'NBA 2013-14'. */
+  waitingSeasons: Set<string>;
   seconds: number;
 }
 
@@ -59,6 +63,7 @@ export async function importPaths(
     others: new Set(),
     unsearched: new Set(),
     strangers: new Map(),
+    waitingSeasons: new Set(),
     seconds: 0,
   };
   let staging = new Staging();
@@ -67,6 +72,7 @@ export async function importPaths(
     const applied = await applyStaged(store, staging, {
       warn,
       onGames: (done) => progress.written?.(done),
+      onWaiting: (gameId) => summary.waitingSeasons.add(seasonOf(gameId)),
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
@@ -91,6 +97,13 @@ export async function importPaths(
   await flush();
   summary.seconds = (performance.now() - started) / 1000;
   return summary;
+}
+
+function seasonOf(gameId: number): string {
+  const parts = parseGameId(gameId);
+  if (!parts) throw new Error(`${gameId} is no game id`);
+  const { league, seasonStartYear } = parts;
+  return `${league.toUpperCase()} ${formatSeasonLabel(league, seasonStartYear)}`;
 }
 
 async function stageFile(

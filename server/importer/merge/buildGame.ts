@@ -50,7 +50,7 @@ const teamLineSources: readonly SourceKind[] = [
 ];
 
 /**
- * The game as the store holds it; null until a feed gives its day and teams.
+ * The game as the store holds it; null until feeds give its day, its teams, and more than videos.
  * @param warn receives a message where feeds disagree
  */
 export function buildGame(
@@ -59,6 +59,8 @@ export function buildGame(
   names: NameBook,
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
+  // Videos alone would make a game of which nobody knows that its plays are still to come.
+  if ([...given.keys()].every((kind) => kind === 'video-list')) return null;
   const sources = withNamedAssists(withoutUncounted(given));
   const teams = teamsOf(gameId, sources);
   if (!teams) return null;

@@ -6,16 +6,15 @@ import type { Teams } from './mergeLines.ts';
 import { isUnfinished } from './mergeRevision.ts';
 import { hasWholeGame } from './timePlayed.ts';
 
-/** A game is final if one feed says so; shot charts, videos and complete box scores are of past games. */
+/** A game is final if one feed says so; shot charts and complete box scores are of past games. */
 export function getGameStatus(teams: Teams, sources: GameSources): GameTable['status'] {
   const all = [...sources.values()];
   const told = new Set(all.map((facts) => facts.game.status));
   if (told.has('final')) return 'final';
   if (told.has('live')) return 'live';
   const isPast = all.some(
-    ({ plays, lines, videos }) =>
+    ({ plays, lines }) =>
       (plays !== undefined && plays.length > 0) ||
-      (videos !== undefined && videos.length > 0) ||
       (lines !== undefined && hasWholeGame(teams, lines)),
   );
   return isPast ? 'final' : 'scheduled';

@@ -32,7 +32,7 @@ export interface Applied {
   plays: number;
   /** Plays with an official video. */
   videos: number;
-  /** Games stored as sources until a feed gives their day and teams. */
+  /** Games stored as sources until a feed gives what they lack. */
   waiting: number;
   /** Standings and tables of player totals that were written. */
   tables: number;
@@ -54,13 +54,15 @@ export interface ApplyOptions {
   warn?: (message: string) => void;
   /** Called after each transaction with the number of finished games. */
   onGames?: (done: number) => void;
+  /** Called with the number of each game that is stored as a source only. */
+  onWaiting?: (gameId: number) => void;
 }
 
 /** Writes the staged facts. Unchanged games and tables are skipped. */
 export async function applyStaged(
   store: Store,
   staging: Staging,
-  { warn = () => {}, onGames = () => {} }: ApplyOptions = {},
+  { warn = () => {}, onGames = () => {}, onWaiting = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
   const total: Applied = { ...nothingApplied };
   const names = new NameBook();
@@ -70,7 +72,7 @@ export async function applyStaged(
   for (let at = 0; at < staged.length; at += gamesPerTransaction) {
     const batch = new Map(staged.slice(at, at + gamesPerTransaction));
     const applied = await inTurn(store, names, (tx, bulk) =>
-      new Batch(tx, bulk, names, warn).apply(batch),
+      new Batch(tx, bulk, names, warn).apply(batch, onWaiting),
     );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
@@ -148,7 +150,10 @@ class Batch {
     this.#warn = warn;
   }
 
-  async apply(batch: Map<number, StagedGame>): Promise<Applied> {
+  async apply(
+    batch: Map<number, StagedGame>,
+    onWaiting: (gameId: number) => void,
+  ): Promise<Applied> {
     const stored = await this.#storedSources([...batch.keys()]);
     const rows: SourceTable[] = [];
     const records: GameRecord[] = [];
@@ -160,7 +165,10 @@ class Batch {
       if (before.size === 0) await this.#keepPresent(gameId, changed);
       const record = this.#build(gameId, before, changed);
       if (record) records.push(record);
-      else waiting += 1;
+      else {
+        waiting += 1;
+        onWaiting(gameId);
+      }
       for (const source of changed.values()) rows.push(source.row);
       await this.#writeTeams(gameId, changed);
     }

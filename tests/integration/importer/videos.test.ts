@@ -166,7 +166,8 @@ it('tells day and teams of its games', async () => {
     { ...first, ...told, hid: 1610612737, vid: 1610612738 },
     { ...second, ...told },
   ];
-  await importing('list.json', { ...list, resultSets: { ...resultSets, playlist } });
+  const whole = { ...list, resultSets: { ...resultSets, playlist } };
+  expect(await importing('list.json', whole)).toMatchObject({ games: 0, waiting: 1 });
   expect(await importing('v2.csv', v2Table())).toMatchObject({ games: 1, waiting: 0 });
   expect(await bench.store.db.selectFrom('games').selectAll().execute()).toMatchObject([
     { day: 20250301, home_team_id: 1610612737, away_team_id: 1610612738 },
