@@ -22,7 +22,8 @@ import { isBoxScoreV3, readBoxScoreV3 } from '#server/importer/readers/v3BoxScor
 import { isPlayByPlayV3, readPlayByPlayV3 } from '#server/importer/readers/v3PlayByPlay.ts';
 import { isVideoList, readVideoList } from '#server/importer/readers/videoLists.ts';
 import { type LocatedDocument, splitDocuments, streamDocuments } from './jsonFiles.ts';
-import { type EmitReading, readResultSet, type TableReader } from './table.ts';
+import { describeUnknownDocument, describeUnknownTable } from './nearest.ts';
+import { Columns, type EmitReading, readResultSet, type TableReader } from './table.ts';
 
 interface DocumentReader {
   fits: (doc: object) => boolean;
@@ -112,20 +113,13 @@ function withEnvelope(doc: object): object {
 }
 
 function readResponse(doc: object, tables: readonly TableReader[], emit: EmitReading): void {
-  if ('actionNumber' in doc) {
-    throw new ImportError(
-      'actions without the game that they are of: {"gameId": "…", "actions": […]} is read',
-    );
-  }
   if (!('resultSets' in doc || 'resultSet' in doc)) {
-    throw new ImportError(`no document that is known (${Object.keys(doc).slice(0, 6).join(', ')})`);
+    throw new ImportError(describeUnknownDocument(doc));
   }
   const { resultSets, resultSet } = responseSchema.parse(doc);
   const sets = [...(resultSets ?? []), ...(resultSet ? [resultSet] : [])];
   if (!sets.map((set) => readResultSet(set, tables, emit)).some(Boolean)) {
-    throw new ImportError(
-      `no table that is known (columns ${sets[0]?.headers.slice(0, 6).join(', ')}…)`,
-    );
+    throw new ImportError(describeUnknownTable(new Columns(sets[0]?.headers ?? []), tables));
   }
 }
 

@@ -61,6 +61,7 @@ function parse(text: string, place = ''): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportError(`${place}no JSON: ${(error as Error).message}`);
+    const hint = /[:,[]\s*NaN\b/.test(text) ? '; write null in place of NaN' : '';
+    throw new ImportError(`${place}no JSON: ${(error as Error).message}${hint}`);
   }
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
+import { describeUnknownTable } from './nearest.ts';
 
 /** One row, cell by cell: text in CSV, JSON values in a response. */
 export type Row = readonly unknown[];
@@ -69,6 +70,10 @@ function emptied(cell: unknown): unknown {
 
 /** Reads one kind of table. */
 export interface TableReader {
+  /** What it reads, for messages: 'a shot chart'. */
+  title?: string;
+  /** The columns that it needs, for messages about a table that lacks some. */
+  needs?: readonly string[];
   /** Whether the table is of this kind, by its columns. */
   fits(columns: Columns): boolean;
   /** @param scattered true: rows of a game may lie apart */
@@ -195,8 +200,7 @@ function openSession(
 ): TableSession {
   const reader = readers.find((candidate) => candidate.fits(columns));
   if (reader) return reader.open(columns, emit, scattered);
-  const some = columns.names.slice(0, 6).join(', ').slice(0, 120);
-  throw new ImportError(`no table that is known (columns ${some}…)`);
+  throw new ImportError(describeUnknownTable(columns, readers));
 }
 
 /** Reads one result set of a JSON response; false when no reader fits. */

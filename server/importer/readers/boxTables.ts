@@ -31,7 +31,8 @@ const v3Columns = [
 
 /** Player box scores v3, one row a player and game. */
 export const playerBoxV3Reader = createGameTableReader<PlayerRow>({
-  fits: (columns) => columns.has(...v3Columns),
+  title: 'player box scores v3',
+  needs: v3Columns,
   gameColumn: 'gameId',
   open: (columns) => {
     const recordOf = columns.record([...v3Columns, 'position', ...statisticNames]);
@@ -118,7 +119,8 @@ function createCountParser(columns: Columns) {
 
 /** Player box scores v2; a season archive has them in one table. */
 export const playerBoxV2Reader = createGameTableReader<PlayerRow>({
-  fits: (columns) => columns.has(...v2Shared, 'PLAYER_ID', 'PLAYER_NAME', 'START_POSITION', 'TO'),
+  title: 'player box scores v2',
+  needs: [...v2Shared, 'PLAYER_ID', 'PLAYER_NAME', 'START_POSITION', 'TO'],
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const countsOf = createCountParser(columns);
@@ -168,11 +170,10 @@ function splitName(id: number, full: string | null, given: string | null): FeedN
  * `boxscoretraditionalv2` has lines of starters and bench: those are no teams.
  */
 export const teamBoxV2Reader = createGameTableReader<{ line: FeedTeamLine; seconds: number }>({
+  title: 'team box scores v2',
+  needs: [...v2Shared, 'TEAM_NAME', 'TO'],
   fits: (columns) =>
-    columns.has(...v2Shared, 'TEAM_NAME', 'TO') &&
-    !columns.has('PLAYER_ID') &&
-    !columns.has('MATCHUP') &&
-    !columns.has('STARTERS_BENCH'),
+    !columns.has('PLAYER_ID') && !columns.has('MATCHUP') && !columns.has('STARTERS_BENCH'),
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const cells = columns.cells(['TEAM_ID', 'PTS', 'MIN']);

@@ -30,8 +30,9 @@ export function withParts(
   return { ...facts, cut: true, parts: [rows] };
 }
 
-interface GameTable<R> {
-  fits: TableReader['fits'];
+interface GameTable<R> extends Required<Pick<TableReader, 'title' | 'needs'>> {
+  /** What else must be true of a table with the needed columns. */
+  fits?: TableReader['fits'];
   /** The column of game ids. */
   gameColumn: string;
   open(columns: Columns): {
@@ -46,9 +47,12 @@ interface GameTable<R> {
  * table never is in memory; only the rows of a scattered table are kept until its end. Of other
  * leagues' games it emits the ids.
  */
-export function createGameTableReader<R>({ fits, gameColumn, open }: GameTable<R>): TableReader {
+export function createGameTableReader<R>(table: GameTable<R>): TableReader {
+  const { title, needs, fits = () => true, gameColumn, open } = table;
   return {
-    fits,
+    title,
+    needs,
+    fits: (columns) => columns.has(...needs) && fits(columns),
     open(columns, emit, scattered) {
       const { parse, finish } = open(columns);
       const gameCell = columns.cell(gameColumn);

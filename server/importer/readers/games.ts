@@ -29,7 +29,8 @@ interface LogRow {
 
 /** Game logs of leagues, teams and players, and game finders, as tables and responses. */
 export const gameLogReader = createGameTableReader<LogRow>({
-  fits: (columns) => columns.has('GAME_ID', 'GAME_DATE', 'MATCHUP'),
+  title: 'a game log',
+  needs: ['GAME_ID', 'GAME_DATE', 'MATCHUP'],
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const cells = columns.cells([
@@ -147,9 +148,9 @@ export function readScheduledGame(doc: unknown): ReaderOutput[] {
 
 /** The games of a stats scoreboard, one row a game; their results are in {@link lineScoreReader}'s. */
 export const gameHeaderReader = createGameTableReader<GameHeader>({
-  fits: (columns) =>
-    columns.has('GAME_ID', 'HOME_TEAM_ID', 'VISITOR_TEAM_ID') &&
-    (columns.has('GAME_DATE_EST') || columns.has('GAME_DATE')),
+  title: 'a scoreboard',
+  needs: ['GAME_ID', 'HOME_TEAM_ID', 'VISITOR_TEAM_ID'],
+  fits: (columns) => columns.has('GAME_DATE_EST') || columns.has('GAME_DATE'),
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const cells = columns.cells([
@@ -183,7 +184,8 @@ type GameHeader = {
 
 /** The points of a stats scoreboard, one row a team. */
 export const lineScoreReader = createGameTableReader<FeedTeamLine>({
-  fits: (columns) => columns.has('GAME_ID', 'TEAM_ID', 'PTS_QTR1', 'PTS'),
+  title: 'line scores',
+  needs: ['GAME_ID', 'TEAM_ID', 'PTS_QTR1', 'PTS'],
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const [team, points] = [columns.cell('TEAM_ID'), columns.cell('PTS')];

@@ -47,10 +47,10 @@ const columnNames = [
 export type LiveTableRow = { [name in (typeof columnNames)[number]]?: unknown };
 
 export const liveTableReader = createGameTableReader<LiveTableRow>({
+  title: 'a liveData play-by-play',
+  needs: neededNames,
   fits: (columns) =>
-    columns.has(...neededNames) &&
-    (columns.has('subType') || columns.has('description')) &&
-    !columns.has('actionId'),
+    (columns.has('subType') || columns.has('description')) && !columns.has('actionId'),
   gameColumn: 'gameId',
   open: (columns) => {
     const rowOf = columns.record(columnNames);

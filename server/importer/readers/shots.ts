@@ -46,7 +46,8 @@ interface Shot {
 }
 
 export const shotsReader = createGameTableReader<Shot>({
-  fits: (columns) => columns.has(...columnNames),
+  title: 'a shot chart',
+  needs: columnNames,
   gameColumn: 'GAME_ID',
   open: (columns) => {
     const shotOf = createShotParser(columns);

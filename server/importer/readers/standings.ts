@@ -31,6 +31,8 @@ const columnNames = [
 ] as const;
 
 export const standingsReader: TableReader = {
+  title: 'standings',
+  needs: columnNames,
   fits: (columns) => columns.has(...columnNames),
   open: (columns, emit) => {
     const parse = rowParser(columns);

@@ -19,7 +19,8 @@ import {
 } from './v2Events.ts';
 
 export const v2Reader = createGameTableReader<Event>({
-  fits: (columns) => columns.has(...columnNames),
+  title: 'a play-by-play v2',
+  needs: columnNames,
   gameColumn: 'GAME_ID',
   open: (columns) => ({
     parse: createEventParser(columns),

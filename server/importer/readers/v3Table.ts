@@ -21,7 +21,8 @@ const columnNames = [
 ] as const;
 
 export const v3TableReader = createGameTableReader<V3Action>({
-  fits: (columns) => columns.has(...neededNames),
+  title: 'a play-by-play v3',
+  needs: neededNames,
   gameColumn: 'gameId',
   open: (columns) => {
     const rowOf = columns.record(columnNames);

@@ -90,9 +90,9 @@ function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: 
 
 /** Tables with URLs, or with the parts of them. */
 export const videoTableReader = createGameTableReader<FeedVideo>({
-  fits: (columns) =>
-    columns.has('game_id', 'action_number') &&
-    (columns.has('video_url') || columns.has('uuid', 'date')),
+  title: 'a list of videos',
+  needs: ['game_id', 'action_number'],
+  fits: (columns) => columns.has('video_url') || columns.has('uuid', 'date'),
   gameColumn: 'game_id',
   open: (columns) => {
     const cells = columns.cells(['game_id', 'action_number', 'video_url', 'uuid', 'date']);

@@ -410,6 +410,7 @@ describe('a bad file', () => {
   it.each<[reason: RegExp, name: string, content: string]>([
     [/no JSON/, 'a.json', '{"game": '],
     [/no document that is known/, 'a.json', '{"hello": 1}'],
+    [/no JSON: .*; write null in place of NaN$/, 'a.json', '[{"PTS": NaN}]'],
     [/no table that is known/, 'a.csv', 'a,b\n1,2\n'],
     [/empty/, 'a.csv', ''],
     [/row 4: 3 cells/, 'a.csv', v2Table().split('\n').slice(0, 3).concat('1,2,3').join('\n')],
