@@ -19,10 +19,11 @@ const usage = `usage: npm run import -- PATH…
        npm run import -- --fetch LEAGUE [SEASON] --from ARCHIVE_URL [--dry-run]
        npm run import -- --remove LEAGUE SEASON
 
-Imports files and folders of the leagues' feeds: .json, .ndjson and .csv, each also .gz,
-recognised by content. With --fetch it gets a season first, from the leagues' public endpoints or
-from an archive of yearly files; run it again to go on where it was stopped. Without a season it
-takes the one under way. With --remove it takes a season out of the store. See docs/importing.md for the formats.
+Imports files and folders of the leagues' feeds: .json, .ndjson, .csv and .parquet, also packed
+(.gz, .xz, .zst, .zip, .tar), and .har files of a browser, recognised by content. With --fetch it
+gets a season first, from the leagues' public endpoints or from an archive of yearly files; run it
+again to go on where it was stopped. Without a season it takes the one under way. With --remove it
+takes a season out of the store. See docs/importing.md for the formats.
 
 ${waysToGetData}`;
 
@@ -157,6 +158,11 @@ function report(summary: ImportSummary): void {
       `${summary.seconds.toFixed(1)} s`,
     ].join(', '),
   );
+  if (summary.unknownAnswers > 0) {
+    console.log(
+      `${n(summary.unknownAnswers)} answers in HAR files are no data of games and are left out.`,
+    );
+  }
   if (summary.others.size > 0) {
     const some = [...summary.others].slice(0, shownIds).join(', ');
     console.log(

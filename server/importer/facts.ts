@@ -131,3 +131,6 @@ export type ReaderOutput = SourceFacts | SeasonTable | PlayerList | ForeignGame;
 
 /** A file that cannot be imported; the message gives the reason. */
 export class ImportError extends Error {}
+
+/** Content of a kind that no reader knows. */
+export class UnknownContentError extends ImportError {}

@@ -10,10 +10,17 @@ import { requireStorable } from './input/requireStorable.ts';
 import { type Applied, applyStaged, nothingApplied } from './write/apply.ts';
 import { Staging } from './write/staging.ts';
 
+export interface Refusal {
+  file: string;
+  reason: string;
+}
+
 export interface ImportSummary extends Applied {
-  /** Files that were read. */
+  /** Files that were read, those in archives and answers in HAR files each for itself. */
   files: number;
-  refused: { file: string; reason: string }[];
+  refused: Refusal[];
+  /** Number of answers in HAR files that are no data of games. */
+  unknownAnswers: number;
   /** Ids of other leagues' games, which are not stored: ten digits. */
   others: Set<string>;
   /** Stored games that no search finds: preseason and All-Star games. */
@@ -60,6 +67,7 @@ export async function importPaths(
     files: 0,
     ...nothingApplied,
     refused: [],
+    unknownAnswers: 0,
     others: new Set(),
     unsearched: new Set(),
     strangers: new Map(),
@@ -85,14 +93,15 @@ export async function importPaths(
     staging = new Staging();
   };
   for (const file of files) {
-    const read = await stageFile(file, progress);
-    if (read instanceof ImportError) {
-      summary.refused.push({ file: file.name, reason: read.message });
-      continue;
+    for await (const read of stageFile(file, progress)) {
+      if (read === null) summary.unknownAnswers += 1;
+      else if ('reason' in read) summary.refused.push(read);
+      else {
+        summary.files += 1;
+        staging.absorb(read);
+        if (staging.size > stagingLimit) await flush();
+      }
     }
-    summary.files += 1;
-    staging.absorb(read);
-    if (staging.size > stagingLimit) await flush();
   }
   await flush();
   summary.seconds = (performance.now() - started) / 1000;
@@ -106,10 +115,11 @@ function seasonOf(gameId: number): string {
   return `${league.toUpperCase()} ${formatSeasonLabel(league, seasonStartYear)}`;
 }
 
-async function stageFile(
+/** The facts of each part of a file, or why there are none; null for an unknown answer in a HAR file. */
+async function* stageFile(
   file: InputFile,
   progress: ImportProgress,
-): Promise<Staging | ImportError> {
+): AsyncGenerator<Staging | Refusal | null> {
   let staging = new Staging(file.name);
   const begin = () => {
     staging = new Staging(file.name);
@@ -119,11 +129,15 @@ async function stageFile(
     };
   };
   try {
-    await readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));
-    return staging;
+    const parts = readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));
+    for await (const { name, fault, isUnknown } of parts) {
+      if (isUnknown) yield null;
+      else yield fault ? { file: name, reason: fault.message } : staging;
+    }
   } catch (error) {
-    if (error instanceof ImportError) return error;
+    const { message } = error as Error;
     // An unexpected error refuses this file only.
-    return new ImportError(`cannot be understood: ${(error as Error).message}`);
+    const reason = error instanceof ImportError ? message : `cannot be understood: ${message}`;
+    yield { file: file.name, reason };
   }
 }

@@ -207,7 +207,7 @@ describe('checking against official box scores', () => {
     expect(refused.map(({ file, reason }) => `${name(file)}: ${reason}`)).toEqual([
       expect.stringMatching(/^broken.json: no JSON: /),
       'cut.csv: row 2: Too few fields: expected 7 fields but parsed 3',
-      'cut.csv.gz: unexpected end of file',
+      'cut.csv.gz: cannot be read: its gzip data is not whole (unexpected end of file)',
       'empty.csv: the file is empty',
       expect.stringMatching(/^half.json: ./),
       "nameless.csv: '' is no game id",
@@ -268,7 +268,7 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     const missing = { code: 2, out: '', err: `${official()}: no such file or folder\n` };
     expect(await run('--official', official())).toEqual(missing);
     mkdirSync(official());
-    const err = `${official()}: no .json, .ndjson or .csv file in it\n`;
+    const err = `${official()}: no .json, .ndjson, .csv, .parquet or .har file in it, packed or not\n`;
     expect(await run('--official', official())).toEqual({ ...missing, err });
     expect(await run('--official=')).toMatchObject({ code: 2, out: '' });
     expect((await run(official())).err).toMatch(/^Unexpected argument [^\n]*\n$/);

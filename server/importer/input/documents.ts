@@ -1,7 +1,7 @@
 /** JSON files: recognizes each document and passes it to its reader. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { ImportError, type ReaderOutput } from '#server/importer/facts.ts';
+import { ImportError, type ReaderOutput, UnknownContentError } from '#server/importer/facts.ts';
 import {
   isSchedule,
   isScheduledGame,
@@ -84,13 +84,14 @@ function readPlaced(
     readDocument(doc, tables, emit);
   } catch (error) {
     if (!(error instanceof ImportError) || place === null) throw error;
-    throw new ImportError(`${place}: ${error.message}`);
+    error.message = `${place}: ${error.message}`;
+    throw error;
   }
 }
 
 function readDocument(doc: unknown, tables: readonly TableReader[], emit: EmitReading): void {
   if (typeof doc !== 'object' || doc === null || Array.isArray(doc)) {
-    throw new ImportError('no document of a game');
+    throw new UnknownContentError('no document of a game');
   }
   const whole = withEnvelope(doc);
   const reader = documentReaders.find((candidate) => candidate.fits(whole));
@@ -114,12 +115,14 @@ function withEnvelope(doc: object): object {
 
 function readResponse(doc: object, tables: readonly TableReader[], emit: EmitReading): void {
   if (!('resultSets' in doc || 'resultSet' in doc)) {
-    throw new ImportError(describeUnknownDocument(doc));
+    throw new UnknownContentError(describeUnknownDocument(doc));
   }
   const { resultSets, resultSet } = responseSchema.parse(doc);
   const sets = [...(resultSets ?? []), ...(resultSet ? [resultSet] : [])];
   if (!sets.map((set) => readResultSet(set, tables, emit)).some(Boolean)) {
-    throw new ImportError(describeUnknownTable(new Columns(sets[0]?.headers ?? []), tables));
+    throw new UnknownContentError(
+      describeUnknownTable(new Columns(sets[0]?.headers ?? []), tables),
+    );
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { findFiles, openFile } from './files.ts';
+import { findFiles } from './files.ts';
+import { openParts } from './parts.ts';
 
 /** Folders that may not be read: permissions do not stop root, as whom these tests may run. */
 const closed = vi.hoisted(() => new Set<string>());
@@ -41,18 +42,22 @@ async function found(...paths: string[]): Promise<string[]> {
 
 async function faults(): Promise<string[]> {
   const files = (await findFiles([folder.path])).filter(({ fault }) => fault);
-  for (const faulty of files) await expect(openFile(faulty)).rejects.toBe(faulty.fault);
+  for (const faulty of files) await expect(openParts(faulty).next()).rejects.toBe(faulty.fault);
   return files.map(({ name, fault }) => `${path.relative(folder.path, name)} ${fault?.message}`);
 }
 
 describe('a folder', () => {
   it('returns its importable files and those of its subfolders, by name', async () => {
-    for (const name of ['in/b.csv', 'in/a/z.json.gz', 'in/a/notes.txt', 'in/c.NDJSON', 'd.json']) {
+    for (const name of [
+      ...['in/b.csv', 'in/a/z.json.gz', 'in/a/notes.txt', 'in/c.NDJSON', 'd.json'],
+      ...['in/e.tar.xz', 'in/._b.csv', 'in/f.csv.xz', 'in/g.log.gz', 'in/h.PARQUET', 'in/i.har'],
+    ]) {
       await file(name);
     }
-    expect(await found('in')).toEqual(['in/a/z.json.gz', 'in/b.csv', 'in/c.NDJSON']);
+    const others = ['in/c.NDJSON', 'in/e.tar.xz', 'in/f.csv.xz', 'in/h.PARQUET', 'in/i.har'];
+    expect(await found('in')).toEqual(['in/a/z.json.gz', 'in/b.csv', ...others]);
     expect(await found('d.json', 'in/b.csv', 'in', 'in/a/notes.txt')).toEqual([
-      ...['d.json', 'in/b.csv', 'in/a/z.json.gz', 'in/c.NDJSON', 'in/a/notes.txt'],
+      ...['d.json', 'in/b.csv', 'in/a/z.json.gz', ...others, 'in/a/notes.txt'],
     ]);
   });
 
@@ -87,7 +92,7 @@ describe('a folder', () => {
     await file('in/notes.txt');
     await file('a.json');
     await expect(found('a.json', 'in')).rejects.toThrow(
-      `${at('in')}: no .json, .ndjson or .csv file in it`,
+      `${at('in')}: no .json, .ndjson, .csv, .parquet or .har file in it, packed or not`,
     );
   });
 });

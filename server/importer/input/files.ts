@@ -1,11 +1,7 @@
-/** Finds and opens files to import, compressed or not. */
-import { createReadStream } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+/** Finds files to import. */
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { ImportError } from '#server/importer/facts.ts';
-import { Utf8Check } from './utf8.ts';
 
 export interface InputFile {
   /** The name in messages. */
@@ -17,7 +13,15 @@ export interface InputFile {
   fault?: ImportError;
 }
 
-const importable = /\.(json|ndjson|csv)(\.gz)?$/i;
+const importable = /\.(json|ndjson|csv|parquet|har|zip|tar|tgz|txz)(\.(gz|xz|zst))?$/i;
+
+/** The names that {@link isImportable} takes, for messages. */
+export const importableNames = '.json, .ndjson, .csv, .parquet or .har';
+
+/** Whether a file of a folder or an archive is to be read, by its name; macOS adds files named '._…'. */
+export function isImportable(name: string): boolean {
+  return importable.test(name) && !/(^|\/)\._[^/]*$/.test(name);
+}
 
 /**
  * The files of the paths, in order: files, and the importable files of folders and subfolders, by
@@ -40,7 +44,7 @@ export async function findFiles(paths: readonly string[]): Promise<InputFile[]> 
     }
     const inside = await filesIn(given);
     if (inside.length === 0) {
-      throw new ImportError(`${given}: no .json, .ndjson or .csv file in it`);
+      throw new ImportError(`${given}: no ${importableNames} file in it, packed or not`);
     }
     files.push(inside.sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
@@ -54,7 +58,7 @@ async function filesIn(folder: string): Promise<InputFile[]> {
   for (const entry of entries) {
     const at = path.join(folder, entry.name);
     if (entry.isDirectory()) found.push(await filesIn(at));
-    else if (importable.test(entry.name)) found.push(await fileAt(at));
+    else if (isImportable(entry.name)) found.push(await fileAt(at));
   }
   return found.flat();
 }
@@ -85,76 +89,4 @@ async function withoutRepeats(files: readonly InputFile[]): Promise<InputFile[]>
     seen.add(real);
   }
   return once;
-}
-
-/** A file's content without compression, and whether it is JSON or a table, by its first character. */
-export interface OpenedFile {
-  format: 'json' | 'csv';
-  content: Readable;
-}
-
-/**
- * Opens a file, recognising gzip and the format by content.
- * @param onBytes called with the size of each chunk read from disk
- * @throws {ImportError} when it is empty or unreadable; reading on may throw for broken compression
- *   and for other encodings than UTF-8
- */
-export async function openFile(
-  file: InputFile,
-  onBytes: (bytes: number) => void = () => {},
-): Promise<OpenedFile> {
-  if (file.fault) throw file.fault;
-  const compressed = await isGzip(file.path);
-  const raw = createReadStream(file.path, { highWaterMark: 1 << 18 });
-  raw.on('data', (piece) => onBytes(piece.length));
-  const content = compressed ? gunzipped(raw) : raw;
-  const pieces = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let first = Buffer.alloc(0);
-  while (first.toString('utf8').trim() === '') {
-    const { value, done } = await pieces.next();
-    if (done) throw new ImportError('the file is empty');
-    first = Buffer.concat([first, value]);
-  }
-  if (first.subarray(0, 3).equals(byteOrderMark)) first = first.subarray(3);
-  const start = first.toString('utf8', 0, 200).trimStart()[0];
-  return {
-    format: start === '{' || start === '[' ? 'json' : 'csv',
-    content: Readable.from(startingWith(first, pieces), { objectMode: false }),
-  };
-}
-
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-
-async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
-}
-
-function gunzipped(raw: Readable): Readable {
-  const gunzip = createGunzip({ chunkSize: 1 << 16 });
-  raw.on('error', (error) => gunzip.destroy(error));
-  return raw.pipe(gunzip);
-}
-
-async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>) {
-  const check = new Utf8Check();
-  let piece: IteratorResult<Buffer> = { value: first };
-  while (!piece.done) {
-    check.take(piece.value);
-    yield piece.value;
-    piece = await rest.next();
-  }
-  check.end();
-}
-
-/** All of a stream as text. */
-export async function readStreamText(content: Readable): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of content) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -15,6 +15,7 @@ export interface LocatedDocument {
  */
 export async function* streamDocuments(content: Readable): AsyncGenerator<LocatedDocument> {
   const whole: string[] = [];
+  let size = 0;
   let isByLine: boolean | null = null;
   let number = 0;
   for await (const { line, isLast } of linesOf(content.setEncoding('utf8'))) {
@@ -22,20 +23,35 @@ export async function* streamDocuments(content: Readable): AsyncGenerator<Locate
     const place = `line ${number}`;
     const isBlank = line.trim() === '';
     if (!isBlank) isByLine ??= !isLast && isDocument(line);
-    if (!isByLine) whole.push(line);
-    else if (!isBlank) yield { doc: parse(line, `${place}: `), place };
+    if (!isByLine) {
+      size = requireReadable(size + line.length + 1);
+      whole.push(line);
+    }
+    if (isByLine && !isBlank) yield { doc: parse(line, `${place}: `), place };
   }
   if (!isByLine) yield* splitDocuments(whole.join('\n'));
 }
 
+/** The most of a document that is parsed, in characters: a string has its limit too. */
+const documentLimit = 256 * 1024 * 1024;
+
+/** @throws {ImportError} for a document that is too long */
+function requireReadable(size: number): number {
+  if (size <= documentLimit) return size;
+  throw new ImportError('a document longer than 256 MB: split it, or write one a line');
+}
+
 async function* linesOf(pieces: AsyncIterable<string>) {
   let line: string[] = [];
+  let size = 0;
   for await (const piece of pieces) {
     const [end = '', ...starts] = piece.split('\n');
+    size = requireReadable(size + end.length);
     line.push(end);
     for (const start of starts) {
       yield { line: line.join(''), isLast: false };
       line = [start];
+      size = start.length;
     }
   }
   yield { line: line.join(''), isLast: true };

@@ -2,8 +2,9 @@
  * Reads official box scores independently of the importer's readers, so that their mistakes show.
  */
 import Papa from 'papaparse';
-import { type InputFile, openFile, readStreamText } from '#server/importer/input/files.ts';
+import type { InputFile } from '#server/importer/input/files.ts';
 import { streamDocuments } from '#server/importer/input/jsonFiles.ts';
+import { openParts, type Part, type RefusedPart } from '#server/importer/input/parts.ts';
 
 /** A player's official figures (docs/product.md#player-statistics). Absent: the source does not give it. */
 export interface OfficialPlayer {
@@ -46,9 +47,7 @@ export async function readOfficial(files: readonly InputFile[]): Promise<Officia
   const found: OfficialFiles = { boxScores: [], others: [], refused: [] };
   for (const file of files) {
     try {
-      const boxScores = await boxScoresIn(file);
-      if (boxScores.length === 0) found.others.push(file.name);
-      found.boxScores.push(...boxScores);
+      for await (const part of openParts(file)) await readPart(part, found);
     } catch (error) {
       found.refused.push({ file: file.name, reason: (error as Error).message });
     }
@@ -56,29 +55,46 @@ export async function readOfficial(files: readonly InputFile[]): Promise<Officia
   return found;
 }
 
+async function readPart(part: Part | RefusedPart, found: OfficialFiles): Promise<void> {
+  try {
+    if ('fault' in part) throw part.fault;
+    const boxScores = await boxScoresIn(part);
+    if (boxScores.length === 0) found.others.push(part.name);
+    found.boxScores.push(...boxScores);
+  } catch (error) {
+    found.refused.push({ file: part.name, reason: (error as Error).message });
+  }
+}
+
 /** @throws {Error} when the file is broken */
-async function boxScoresIn(file: InputFile): Promise<OfficialBoxScore[]> {
-  const { format, content } = await openFile(file);
+async function boxScoresIn({ name, format, content }: Part): Promise<OfficialBoxScore[]> {
   if (format === 'json') {
     const boxScores: OfficialBoxScore[] = [];
     for await (const { doc } of streamDocuments(content)) {
-      boxScores.push(...liveBoxScore(doc, file.name));
+      boxScores.push(...liveBoxScore(doc, name));
     }
     return boxScores;
   }
-  // Reads only matching tables as a whole: tables of plays are large.
-  return (await hasPlayerLines(file)) ? playerTable(await readStreamText(content)) : [];
+  const text = await playerTableText(content.setEncoding('utf8'));
+  return text === null ? [] : playerTable(text);
 }
 
 const tableFormat = { delimiter: ',', skipEmptyLines: true } as const;
 
-async function hasPlayerLines(file: InputFile): Promise<boolean> {
-  const { content } = await openFile(file);
-  let start = '';
-  for await (const piece of content.setEncoding('utf8')) {
-    start += piece;
-    if (start.trimStart().includes('\n')) break;
+/** The whole text of a table of players' lines; null for other tables, whose rows may be many. */
+async function playerTableText(content: AsyncIterable<string>): Promise<string | null> {
+  let text = '';
+  let isPlayerTable = false;
+  for await (const piece of content) {
+    text += piece;
+    if (isPlayerTable || !text.trimStart().includes('\n')) continue;
+    isPlayerTable = hasPlayerLines(text);
+    if (!isPlayerTable) return null;
   }
+  return isPlayerTable || hasPlayerLines(text) ? text : null;
+}
+
+function hasPlayerLines(start: string): boolean {
   const { data } = Papa.parse<string[]>(start, { ...tableFormat, preview: 1 });
   return ['gameId', 'personId', 'familyName', 'plusMinusPoints'].every((name) =>
     data[0]?.includes(name),
