@@ -54,6 +54,40 @@ export const shotsTarXz = Buffer.from(
   'base64',
 );
 
+/** Content as an .xz file that holds it uncompressed, without a checksum of it. */
+export function xzStored(content: string | Uint8Array): Buffer {
+  const whole = Buffer.from(content);
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < whole.length; at += 1 << 16) {
+    const chunk = whole.subarray(at, at + (1 << 16));
+    // 1: uncompressed, the dictionary begins anew.
+    chunks.push(Buffer.from([1, (chunk.length - 1) >> 8, (chunk.length - 1) & 255]), chunk);
+  }
+  const flags = Buffer.from([0, 0]);
+  const header = checked(Buffer.from([2, 0, 0x21, 1, 0x16, 0, 0, 0]));
+  const data = Buffer.concat([...chunks, Buffer.from([0])]);
+  const sizes = [...multibyte(header.length + data.length), ...multibyte(whole.length)];
+  const index = checked(padded(Buffer.from([0, 1, ...sizes])));
+  const footer = Buffer.alloc(6);
+  footer.writeUInt32LE(index.length / 4 - 1, 0);
+  return Buffer.concat([
+    ...[Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]), checked(flags), header, padded(data)],
+    ...[index, checked(footer).subarray(6), footer, Buffer.from('YZ')],
+  ]);
+}
+
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
+
+function checked(bytes: Buffer): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(bytes));
+  return Buffer.concat([bytes, sum]);
+}
+
+function multibyte(number: number): number[] {
+  return number < 128 ? [number] : [(number & 127) | 128, ...multibyte(number >>> 7)];
+}
+
 /** A HAR file as a browser saves it: an entry for each answer. */
 export function har(answers: { url: string; body: string; base64?: true; type?: string }[]) {
   const secret = [{ name: 'Cookie', value: 'secret-cookie' }];

@@ -36,8 +36,15 @@ function gunzip(bytes: Bytes): Bytes {
 }
 
 async function* unxz(bytes: Bytes) {
-  for await (const piece of new xz.XzReadableStream(toWebStream(bytes)))
-    yield Buffer.from(piece.buffer);
+  const pieces = new xz.XzReadableStream(toWebStream(bytes)).getReader();
+  try {
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+      yield Buffer.from(piece.value.buffer);
+    }
+  } finally {
+    // Fails where the decoder has come to its end already, with something left to be read.
+    await pieces.cancel().catch(() => {});
+  }
 }
 
 /** Node's decoder ends with the first frame, a file may have several. */

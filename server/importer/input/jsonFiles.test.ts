@@ -48,3 +48,18 @@ it('keeps one document of a file with one a line in memory', { timeout: 60_000 }
   for await (const _ of streamDocuments(Readable.from(pieces, { objectMode: false }))) found += 1;
   expect(found).toBe(count);
 });
+
+it.each([
+  ['a line', '{"a": "', 'x'],
+  ['lines', '[', `"${'x'.repeat(1020)}",\n`],
+])('refuses a document that is too long before it is read: %s', async (_, start, filler) => {
+  const piece = Buffer.from(filler.repeat((8 << 20) / filler.length));
+  let given = 0;
+  const pieces = (function* () {
+    yield Buffer.from(start);
+    for (; given < 100; given += 1) yield piece;
+  })();
+  const found = streamDocuments(Readable.from(pieces, { objectMode: false }));
+  await expect(found.next()).rejects.toThrow('a document longer than 256 MB');
+  expect(given).toBeLessThan(40);
+});

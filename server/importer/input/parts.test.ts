@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { har, shotsTarXz, tar, zip } from '#tests/support/packed.ts';
+import { har, shotsTarXz, tar, xzStored, zip } from '#tests/support/packed.ts';
 import { type OpenOptions, openParts } from './parts.ts';
 
 const table = 'GAME_ID,GAME_EVENT_ID\n0022400901,7\n';
@@ -47,6 +47,7 @@ async function refusal(content: Uint8Array | string, options?: OpenOptions): Pro
 describe('what is recognised by its content', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['gzip', () => gzipSync(table), 'a'],
+    ['xz', () => xzStored(table), 'a'],
     ['zstd', () => zstdCompressSync(table), 'a'],
     ['Parquet', () => parquet, 'a'],
     ['tar', () => tar({ 'notes.txt': 'x', 'shots.csv': table }), 'a/shots.csv'],
@@ -93,6 +94,14 @@ describe('an archive', () => {
       ['a/b.csv', table],
     ]);
     expect(await refusal(zip({ 'b.csv': latin }))).toMatch(/not in UTF-8/);
+  });
+
+  it('gives the other files where one cannot be unpacked beside it', async () => {
+    const inner = Buffer.from(shotsTarXz);
+    const outer = await tar({ 'b.tar.xz': inner, 'c.csv': table });
+    const [first, second] = await read(xzStored(outer));
+    expect(first).toEqual(['a/b.tar.xz', expect.stringMatching(/^an .xz within an .xz file/)]);
+    expect(second).toEqual(['a/c.csv', table]);
   });
 
   it('gives nothing where something in it is damaged, and says where', async () => {
@@ -148,9 +157,16 @@ describe('an archive', () => {
   it('without importable files, empty files and other archives are refused', async () => {
     expect(await refusal(await tar({ 'a.txt': table }))).toMatch(/^no .json, .* file in it$/);
     expect(await refusal(zip({}))).toMatch(/^no .json, .* file in it$/);
-    expect(await refusal('')).toBe('the file is empty');
-    expect(await refusal(gzipSync(' \n'))).toBe('the file is empty');
-    expect(await refusal(Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'))).toMatch(/^a 7z file: pack/);
+    const sevenZip = Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1');
+    for (const empty of ['', gzipSync(' \n')]) {
+      expect(await read(empty)).toEqual([['a', 'the file is empty']]);
+    }
+    expect(await read(sevenZip)).toEqual([['a', expect.stringMatching(/^a 7z file: pack/)]]);
+    expect(await read(zip({ 'a.csv': '', 'b.csv': sevenZip, 'c.csv': table }))).toEqual([
+      ['a/a.csv', 'the file is empty'],
+      ['a/b.csv', expect.stringMatching(/^a 7z file: pack/)],
+      ['a/c.csv', table],
+    ]);
   });
 });
 

@@ -85,10 +85,12 @@ interface Source {
   path?: string;
   layers: number;
   isInArchive: boolean;
+  isInXz: boolean;
 }
 
 function onDisk({ name, path }: InputFile, onBytes: (bytes: number) => void): Source {
-  return { name, path, bytes: readDisk(path, onBytes), layers: 0, isInArchive: false };
+  const bytes = readDisk(path, onBytes);
+  return { name, path, bytes, layers: 0, isInArchive: false, isInXz: false };
 }
 
 /** One pass through a file. */
@@ -128,11 +130,11 @@ class Walk {
   }
 
   /** What lies in another source. @throws {ImportError} when too many layers do so */
-  inside({ name, layers, isInArchive }: Source, bytes: Bytes): Source {
-    if (layers >= this.#limits.layers) {
+  inside({ path: _, ...source }: Source, bytes: Bytes): Source {
+    if (source.layers >= this.#limits.layers) {
       throw new ImportError(`archives within archives: more than ${this.#limits.layers} layers`);
     }
-    return { name, bytes, layers: layers + 1, isInArchive };
+    return { ...source, bytes, layers: source.layers + 1 };
   }
 }
 
@@ -148,31 +150,55 @@ const headLength = 512;
 
 async function* partsOf(source: Source, walk: Walk): AsyncGenerator<Part | RefusedPart> {
   const { head, whole, close } = await peek(source.bytes, headLength);
+  const start = head.toString('latin1', 0, 4);
   try {
-    if (isBlank(head)) throw new ImportError('the file is empty');
     const compression = recognizeCompression(head);
-    if (compression) {
+    const fault = faultOf(head, source);
+    if (fault) {
+      walk.parts += 1;
+      yield { name: source.name, fault };
+    } else if (compression) {
       const unpacked = walk.counted(decompress(whole, compression));
-      yield* partsOf(walk.inside(source, unpacked), walk);
+      const isInXz = source.isInXz || compression === 'xz';
+      yield* partsOf({ ...walk.inside(source, unpacked), isInXz }, walk);
     } else if (head.toString('latin1', 257, 262) === 'ustar') {
       yield* entryParts(source, readTar(whole), walk);
-    } else if (zipMagic.has(head.toString('latin1', 0, 4))) {
+    } else if (zipMagic.has(start)) {
       yield* withHandle(source, whole, (handle) =>
         entryParts(source, unzipped(handle, walk), walk),
       );
-    } else if (head.toString('latin1', 0, 4) === 'PAR1') {
+    } else if (start === 'PAR1') {
       yield* leaf(source, whole, walk, () =>
         withHandle(source, whole, (handle) => tablePart(source, handle, walk)),
       );
     } else if (isHar(head)) {
       yield* harParts(source, whole, walk);
     } else {
-      requireText(head);
       yield* leaf(source, whole, walk, () => textPart(source.name, head, whole));
     }
   } finally {
     await close();
   }
+}
+
+/** Archives that are not read, by their first bytes. */
+const otherArchives: Record<string, string> = {
+  '7z\xbc\xaf': '7z',
+  'Rar!': 'RAR',
+  BZh: 'bzip2',
+  '\xd0\xcf\x11\xe0': 'Excel',
+};
+
+/** Why a file that begins so is not read, whatever follows. */
+function faultOf(head: Buffer, { isInXz }: Source): ImportError | null {
+  if (isBlank(head)) return new ImportError('the file is empty');
+  // The decoder does one file at a time.
+  if (isInXz && recognizeCompression(head) === 'xz') {
+    return new ImportError('an .xz within an .xz file: unpack the outer one first');
+  }
+  const start = head.toString('latin1', 0, 4);
+  const [, kind] = Object.entries(otherArchives).find(([magic]) => start.startsWith(magic)) ?? [];
+  return kind ? new ImportError(`a ${kind} file: pack it as .zip or .tar.xz, or not at all`) : null;
 }
 
 /** What is no archive itself: in a check it is read to its end where it lies in an archive. */
@@ -238,9 +264,11 @@ async function* entryParts(
     const inner = `${source.name}/${printable(name)}`;
     walk.enter(inner);
     if (!isImportable(name)) continue;
-    if (bytes)
-      yield* partsOf({ ...walk.inside(source, bytes), name: inner, isInArchive: true }, walk);
-    else yield { name: inner, fault: new ImportError('is a link: pack the file itself') };
+    if (bytes === null) {
+      yield { name: inner, fault: new ImportError('is a link: pack the file itself') };
+      continue;
+    }
+    yield* partsOf({ ...walk.inside(source, bytes), name: inner, isInArchive: true }, walk);
   }
 }
 
@@ -262,21 +290,6 @@ async function* withHandle<T>(
   } finally {
     await handle.close();
   }
-}
-
-/** Archives that are not read, by their first bytes. */
-const otherArchives: Record<string, string> = {
-  '7z\xbc\xaf': '7z',
-  'Rar!': 'RAR',
-  BZh: 'bzip2',
-  '\xd0\xcf\x11\xe0': 'Excel',
-};
-
-/** @throws {ImportError} for a known kind of file that is not read */
-function requireText(head: Buffer): void {
-  const start = head.toString('latin1', 0, 4);
-  const [, kind] = Object.entries(otherArchives).find(([magic]) => start.startsWith(magic)) ?? [];
-  if (kind) throw new ImportError(`a ${kind} file: pack it as .zip or .tar.xz, or not at all`);
 }
 
 /** A name without characters that would steer a terminal. */
