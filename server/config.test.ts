@@ -46,6 +46,15 @@ test('names the setting, its value and the expected one', () => {
   );
 });
 
+test.each([
+  ['FETCH_NBA_SITE', 'nba.com', /expected an origin such as https:\/\/www\.nba\.com$/],
+  ['FETCH_WNBA_SITE', 'https://wnba.test/games', /expected an origin such as /],
+  ['FETCH_USER_AGENT', 'two\nlines', /expected printable ASCII characters$/],
+  ['FETCH_ARCHIVE_URL', 'archive', /expected a URL such as https:\/\/archive\.example\/tables, /],
+])('rejects what cannot be fetched with: %s %s', (name, value, message) => {
+  expect(refusal({ [name]: value })).toMatch(message);
+});
+
 test('rejects the same port for metrics and browsers', () => {
   expect(refusal({ METRICS_PORT: '3000' })).toBe(
     'METRICS_PORT: got 3000, expected another port than PORT',

@@ -8,7 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import type { League } from '#app/basketball/leagues.ts';
 import { ImportError } from '../facts.ts';
 import { listArchiveLayouts, type SeasonNeeds } from './archiveFiles.ts';
-import { BudgetSpentError, type FetchClient, FetchFailedError } from './client.ts';
+import {
+  BudgetSpentError,
+  type FetchClient,
+  FetchFailedError,
+  HostRefusesError,
+} from './client.ts';
 
 export interface ArchiveOptions {
   league: League;
@@ -64,7 +69,7 @@ async function takePlays(
     return await takeFirst(files, options, summary);
   } catch (error) {
     throw error instanceof FetchFailedError
-      ? new ImportError(`${options.archive}: ${error.message}`)
+      ? new ImportError(`${options.archive}: ${reasonOf(error)}`)
       : error;
   }
 }
@@ -78,8 +83,13 @@ async function takeIfThere(
     await takeFirst(files, options, summary);
   } catch (error) {
     if (!(error instanceof FetchFailedError)) throw error;
-    summary.failed.push({ name: files.join(', '), reason: error.message });
+    summary.failed.push({ name: files.join(', '), reason: reasonOf(error) });
   }
+}
+
+/** What helps against a host of the leagues that refuses does not help here. */
+function reasonOf(error: FetchFailedError): string {
+  return error instanceof HostRefusesError ? 'the host refuses this client (403)' : error.message;
 }
 
 async function takeFirst(

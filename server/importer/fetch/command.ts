@@ -144,7 +144,8 @@ async function fromArchive(options: ArchiveOptions, dryRun: boolean): Promise<Fe
   const { league, season, archive } = options;
   if (dryRun) {
     const layouts = listArchiveLayouts(league, season).map(describeNeeds);
-    console.log(`${archive} would be asked for ${layouts.join('; else for ')}`);
+    console.log(`${archive} would be asked for the first of these that it has the plays of:`);
+    for (const layout of layouts) console.log(`  ${layout}`);
     return { paths: [], failed: false };
   }
   const { files, fetched, failed, isBudgetSpent } = await fetchFromArchive(options);

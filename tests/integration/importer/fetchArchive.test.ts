@@ -175,7 +175,8 @@ describe('the command', () => {
 
   it('says with --dry-run what it would ask for, and asks for nothing', async () => {
     const { code, out } = await command({}, '--from', archive, '--dry-run');
-    expect(out).toContain(`${archive} would be asked for nbastats_2024.tar.xz or nbastatsv3_2024`);
+    expect(out).toContain(`${archive} would be asked for the first of these`);
+    expect(out).toMatch(/^ {2}nbastats_2024\.tar\.xz or nbastatsv3_2024\.tar\.xz, /m);
     expect(asked).toEqual([]);
     expect(code).toBe(0);
   });
