@@ -83,9 +83,3 @@ it.each(['archive', 'ftp://archive.example', 'https://archive.example/?key=1'])(
     );
   },
 );
-
-it('rejects a first day for an archive of whole seasons', () => {
-  expect(() => order(['nba'], '2025-03-01', undefined, undefined, 'https://a.example')).toThrow(
-    /^--since goes with the league's endpoints, not with --from$/,
-  );
-});

@@ -63,9 +63,6 @@ export function parseFetchCommand(
   if (archive && !isBaseUrl(archive)) {
     throw new ImportError(`--from ${from}: a URL such as https://archive.example/tables is wanted`);
   }
-  if (archive && day !== null) {
-    throw new ImportError("--since goes with the league's endpoints, not with --from");
-  }
   return {
     league,
     from: archive,
@@ -100,7 +97,7 @@ export interface FetchResult {
  * @throws {ImportError} when the league or the archive cannot be reached, the archive lacks the season,
  *   or a file cannot be cached
  */
-export function runFetchCommand(
+export async function runFetchCommand(
   command: FetchCommand,
   { dataDir, fetch }: Pick<Config, 'dataDir' | 'fetch'>,
 ): Promise<FetchResult> {
@@ -111,6 +108,9 @@ export function runFetchCommand(
     ...(calls === null ? {} : { calls }),
   });
   const archive = command.from ?? fetch.archive;
+  if (archive && command.since !== null) {
+    throw new ImportError('--since goes with the endpoints of the league only: add --from=');
+  }
   const folder = path.join(
     dataDir,
     'fetch',
@@ -189,5 +189,11 @@ function report(summary: FetchSummary, refusing: ReadonlySet<string>): void {
   else if (left > 0 && refusing.size === 0) {
     console.error(`A host does not answer: ${left} files are left for the next time.`);
   }
-  console.log(`${fetched} files fetched, ${missing} not there (yet), ${failed.length} failed`);
+  const counts = [
+    `${fetched} files fetched`,
+    `${missing} not there (yet)`,
+    `${failed.length} failed`,
+    ...(left > 0 ? [`${left} left`] : []),
+  ];
+  console.log(counts.join(', '));
 }

@@ -39,11 +39,15 @@ export class ResponseCache {
     return found !== null && found.mtimeMs - timeOf(gameDay) > settledAfter;
   }
 
-  /** A response's text; null if it is not there. */
-  async read(name: string): Promise<string | null> {
-    const packed = await readFile(this.#path(name)).catch(() => null);
-    if (packed) return (await decompressed(packed)).toString('utf8');
-    return readFile(this.#plain(name), 'utf8').catch(() => null);
+  /** A response's document; null if it is not there or broken, which the import will tell. */
+  async read(name: string): Promise<unknown> {
+    try {
+      const packed = await readFile(this.#path(name)).catch(() => null);
+      const text = packed ? await decompressed(packed) : await readFile(this.#plain(name));
+      return JSON.parse(text.toString('utf8'));
+    } catch {
+      return null;
+    }
   }
 
   /**

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod';
 import type { FeedPlay } from '../facts.ts';
-import { readJson } from '../input/documents.ts';
-import { tableReaders } from '../input/readFile.ts';
+import { isLivePlayByPlay, readLivePlayByPlay } from '../readers/livePlayByPlay.ts';
+import { readPlayByPlayV3 } from '../readers/v3PlayByPlay.ts';
 import {
   type Endpoints,
   getStatsSeasonType,
@@ -82,7 +82,7 @@ export async function wantGameLists(
   lists: SeasonList[],
   kept: ResponseCache,
 ): Promise<Wanted[]> {
-  const played = new Map<string, Promise<PlayCounts | null>>();
+  const played = new Map<string, Promise<PlayCounts>>();
   const playsOf = ({ id }: SeasonGame) => {
     const counts = played.get(id) ?? countPlays(kept, id);
     played.set(id, counts);
@@ -95,8 +95,8 @@ export async function wantGameLists(
       if (isRecent(game.day)) continue;
       const own = gameListOf(endpoints, game, list);
       if (await kept.isSettled(own.name, game.day)) continue;
-      const plays = (await playsOf(game))?.get(keyOf(list)) ?? 0;
-      if ((listed?.get(game.id) ?? 0) < plays) wanted.push(own);
+      const plays = (await playsOf(game)).get(keyOf(list)) ?? 0;
+      if ((listed.get(game.id) ?? 0) < plays) wanted.push(own);
     }
   }
   return wanted;
@@ -106,12 +106,10 @@ const listSchema = z.object({
   resultSets: z.object({ playlist: z.array(z.object({ gi: z.string(), ei: z.int() })) }),
 });
 
-/** How many plays a list names, by game, with and without a video; null without a list. */
-async function countListed(kept: ResponseCache, name: string): Promise<Map<string, number> | null> {
-  const text = await kept.read(name);
-  if (text === null) return null;
-  const { playlist } = listSchema.parse(JSON.parse(text)).resultSets;
-  const games = Map.groupBy(playlist, ({ gi }) => gi);
+/** How many plays a list names, by game, with and without a video. */
+async function countListed(kept: ResponseCache, name: string): Promise<Map<string, number>> {
+  const list = listSchema.safeParse(await kept.read(name));
+  const games = Map.groupBy(list.data?.resultSets.playlist ?? [], ({ gi }) => gi);
   return new Map([...games].map(([id, rows]) => [id, new Set(rows.map(({ ei }) => ei)).size]));
 }
 
@@ -132,27 +130,33 @@ const flagsSchema = z.object({
   }),
 });
 
-/**
- * The players' plays of a game that may have a video: v3 says which ones have, liveData does not. Null
- * without plays.
- */
-async function countPlays(kept: ResponseCache, id: string): Promise<PlayCounts | null> {
-  const text = await kept.read(`games/${id}-plays`);
-  if (text === null) return null;
-  const { actions } = flagsSchema.parse(JSON.parse(text)).game;
+/** The players' plays of a game that may have a video: v3 says which ones have, liveData does not. */
+async function countPlays(kept: ResponseCache, id: string): Promise<PlayCounts> {
+  const document = await kept.read(`games/${id}-plays`);
+  const actions = flagsSchema.safeParse(document).data?.game.actions ?? [];
   // In v3 a turnover and its steal share a number.
   const withVideo = new Set(
     actions.filter((action) => action.videoAvailable !== 0).map((action) => action.actionNumber),
   );
   const counts: PlayCounts = new Map();
-  readJson(text, tableReaders, (reading) => {
-    const plays = 'facts' in reading ? (reading.facts.plays ?? []) : [];
-    for (const { kind, event, player_id, team_id } of plays) {
-      const measure = measureOf[kind];
-      if (!measure || !player_id || !team_id || !withVideo.has(event)) continue;
-      const key = keyOf({ team: team_id, measure });
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  });
+  for (const { kind, event, player_id, team_id } of readPlays(document)) {
+    const measure = measureOf[kind];
+    if (!measure || !player_id || !team_id || !withVideo.has(event)) continue;
+    const key = keyOf({ team: team_id, measure });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return counts;
+}
+
+/** None where the file is not there or broken, which the import will tell. */
+function readPlays(document: unknown): FeedPlay[] {
+  if (typeof document !== 'object' || document === null) return [];
+  try {
+    const read = isLivePlayByPlay(document) ? readLivePlayByPlay : readPlayByPlayV3;
+    return read(document).flatMap((reading) =>
+      'facts' in reading ? (reading.facts.plays ?? []) : [],
+    );
+  } catch {
+    return [];
+  }
 }

@@ -342,7 +342,7 @@ describe('the command', () => {
     hosts.answers.set('videodetailsasset', ['refusal']);
     const { code, out, err } = await command('--fetch', 'nba', '2024-25');
     expect(err).toBe(`${new HostRefusesError(new URL(hosts.stats).origin).message}\n`);
-    expect(out).toMatch(/^5 files fetched, 0 not there \(yet\), 0 failed$/m);
+    expect(out).toMatch(/^5 files fetched, 0 not there \(yet\), 0 failed, 6 left$/m);
     expect(out).toMatch(/^6 files, 3 games, 11 plays/m);
     expect(asked().filter((name) => name === 'videodetailsasset')).toHaveLength(1);
     expect(code).toBe(1);

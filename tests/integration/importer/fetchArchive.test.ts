@@ -181,6 +181,13 @@ describe('the command', () => {
     expect(code).toBe(0);
   });
 
+  it('rejects a first day: an archive has whole seasons', async () => {
+    const settings = { FETCH_ARCHIVE_URL: archive };
+    const { code, err } = await command(settings, '--since', '2025-03-01');
+    expect(err).toBe('--since goes with the endpoints of the league only: add --from=\n');
+    expect([code, asked]).toEqual([2, []]);
+  });
+
   it('exits with 2 and one line when the archive lacks the season', async () => {
     files.clear();
     const { code, out, err } = await command({}, '--from', archive);
