@@ -9,14 +9,8 @@ import { ImportError } from '../facts.ts';
 import { type ArchiveOptions, describeNeeds, fetchFromArchive } from './archive.ts';
 import { listArchiveLayouts } from './archiveFiles.ts';
 import { BudgetSpentError, FetchClient, FetchFailedError, HostRefusesError } from './client.ts';
-import {
-  type FetchOptions,
-  type FetchPlan,
-  type FetchProgress,
-  type FetchSummary,
-  planFetch,
-  runFetch,
-} from './fetchSeason.ts';
+import type { FetchProgress, FetchSummary } from './fetchRun.ts';
+import { type FetchOptions, type FetchPlan, planFetch, runFetch } from './fetchSeason.ts';
 import { ResponseCache } from './responseCache.ts';
 
 export interface FetchCommand {

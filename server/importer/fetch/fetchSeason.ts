@@ -3,42 +3,22 @@ import { formatGameId, getGameSeasonType, parseGameId } from '#app/basketball/ga
 import type { League } from '#app/basketball/leagues.ts';
 import type { ReaderOutput } from '../facts.ts';
 import { isSchedule, readSchedule } from '../readers/games.ts';
-import { assessResponse, isGameWithoutPlays } from './assessResponse.ts';
+import { FetchFailedError } from './client.ts';
+import { buildHeaders, type EndpointCall, Endpoints, type SeasonGame } from './endpoints.ts';
 import {
-  BudgetSpentError,
-  type FetchClient,
-  FetchFailedError,
-  HostRefusesError,
-} from './client.ts';
-import {
-  buildHeaders,
-  type EndpointCall,
-  Endpoints,
-  type Hosts,
-  type SeasonGame,
-} from './endpoints.ts';
-import { isFinallyEmpty, type ResponseCache } from './responseCache.ts';
-import { listSeasonVideos, type SeasonList, wantGameLists, wantSeasonLists } from './videoLists.ts';
+  type FetchProgress,
+  FetchRun,
+  type FetchSummary,
+  type RunOptions,
+  type Wanted,
+} from './fetchRun.ts';
+import { GameLists, listSeasonVideos, wantSeasonLists } from './videoLists.ts';
 
-export interface FetchOptions {
+export interface FetchOptions extends RunOptions {
   league: League;
   season: string;
-  hosts: Hosts;
-  client: FetchClient;
-  kept: ResponseCache;
   /** YYYYMMDD: earlier games are left out. */
   since: number | null;
-}
-
-/** A file to fetch. */
-export interface Wanted {
-  name: string;
-  /** Tried in order until one has the file. */
-  calls: EndpointCall[];
-  /** Day of the last game that it tells of; null for tables, which are fetched each time. */
-  day: number | null;
-  /** A season's list of videos, in place of which games have lists of their own. */
-  isSeasonList?: boolean;
 }
 
 export interface FetchPlan {
@@ -46,17 +26,7 @@ export interface FetchPlan {
   /** Number of cached files that are settled. */
   kept: number;
   wanted: Wanted[];
-  seasonLists: SeasonList[];
-}
-
-export interface FetchSummary {
-  fetched: number;
-  /** Files that the league does not have (yet). */
-  missing: number;
-  failed: { name: string; reason: string }[];
-  /** Files left for the next run: a host stopped answering or refuses, or the calls are used up. */
-  left: number;
-  isBudgetSpent: boolean;
+  gameLists: GameLists;
 }
 
 /**
@@ -78,20 +48,27 @@ export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
   }
   const seasonLists = listSeasonVideos(endpoints, games);
   const lists = await wantSeasonLists(endpoints, seasonLists, kept);
+  const gameLists = new GameLists(endpoints, seasonLists, kept);
+  // Plays and box scores of all games come before the lists of videos.
+  const wanted = [...unsettled, ...lists, ...(await gameLists.want({ isAfterAll: false }))];
   return {
     games: games.length,
     kept: files.length + seasonLists.length - unsettled.length - lists.length,
-    // Plays and box scores of all games come before the lists of videos.
-    wanted: [...tables, ...unsettled, ...lists],
-    seasonLists,
+    wanted: [...tables, ...startingWith(wanted, await kept.stoppedAt())],
+    gameLists,
   };
 }
 
-export interface FetchProgress {
-  /** Files of a first or second round begin. */
-  begin(files: number): void;
-  update(done: number): void;
-  end(): void;
+/**
+ * The files in turn, from the one at which the last run stopped: each gets its call, also where the
+ * league never has the files before it.
+ */
+function startingWith(files: Wanted[], name: string | null): Wanted[] {
+  const at = Math.max(
+    files.findIndex((file) => file.name === name),
+    0,
+  );
+  return [...files.slice(at), ...files.slice(0, at)];
 }
 
 /**
@@ -105,111 +82,14 @@ export async function runFetch(
 ): Promise<FetchSummary> {
   const run = new FetchRun(options);
   await run.fetchAll(plan.wanted, progress);
-  const endpoints = new Endpoints(options.hosts, options.league, options.season);
-  if (run.isOverFor(endpoints.schedule())) return run.summary;
-  const lists = await wantGameLists(endpoints, plan.seasonLists, options.kept);
-  if (lists.length > 0) await run.fetchAll(lists, progress);
+  if (!run.isOverFor(options.hosts.stats)) {
+    const asked = new Set(plan.wanted.map((file) => file.name));
+    const lists = await plan.gameLists.want({ isAfterAll: true });
+    const more = lists.filter((file) => !asked.has(file.name));
+    if (more.length > 0) await run.fetchAll(more, progress);
+  }
+  await options.kept.stopAt(run.stoppedAt);
   return run.summary;
-}
-
-/** A host counts as unreachable after this many files in a row without a clear answer. */
-const silencesInARow = 3;
-
-class FetchRun {
-  readonly summary: FetchSummary = {
-    fetched: 0,
-    missing: 0,
-    failed: [],
-    left: 0,
-    isBudgetSpent: false,
-  };
-  readonly #options: FetchOptions;
-  /** Files in a row without a clear answer, by origin: plays have another host than the statistics. */
-  readonly #silences = new Map<string, number>();
-
-  constructor(options: FetchOptions) {
-    this.#options = options;
-  }
-
-  async fetchAll(files: Wanted[], progress?: FetchProgress): Promise<void> {
-    const { summary } = this;
-    progress?.begin(files.length);
-    try {
-      for (const [i, file] of files.entries()) {
-        await this.#count(file);
-        if (summary.isBudgetSpent) {
-          summary.left += files.length - i;
-          return;
-        }
-        progress?.update(i + 1);
-      }
-    } finally {
-      progress?.end();
-    }
-  }
-
-  /** Whether the call's host gets no further call. */
-  isOverFor(call: EndpointCall): boolean {
-    const origin = originOf(call);
-    const isSilent = (this.#silences.get(origin) ?? 0) >= silencesInARow;
-    return this.summary.isBudgetSpent || isSilent || this.#options.client.refusing.has(origin);
-  }
-
-  async #count(file: Wanted): Promise<void> {
-    const { summary } = this;
-    try {
-      summary[await this.#fetch(file)] += 1;
-    } catch (error) {
-      if (error instanceof BudgetSpentError) summary.isBudgetSpent = true;
-      else if (!(error instanceof FetchFailedError)) throw error;
-      else summary.failed.push({ name: file.name, reason: error.message });
-    }
-  }
-
-  /**
-   * Caches the first response that can be imported.
-   * @returns 'missing' when no call has one (yet), 'left' when a host is unreachable or refuses
-   * @throws {FetchFailedError} when a host is silent, else the first refusal or invalid response if no
-   *   call succeeds
-   */
-  async #fetch(file: Wanted): Promise<'fetched' | 'missing' | 'left'> {
-    let refusal: FetchFailedError | null = null;
-    for (const call of file.calls) {
-      const silences = this.#silences.get(originOf(call)) ?? 0;
-      // The last try belongs to the lists of games, which answer sooner.
-      if (silences >= silencesInARow - (file.isSeasonList ? 1 : 0)) return 'left';
-      try {
-        const isFound = await fetchAnswer(file, call, this.#options);
-        this.#silences.set(originOf(call), 0);
-        if (isFound) return 'fetched';
-      } catch (error) {
-        if (!(error instanceof FetchFailedError)) throw error;
-        this.#silences.set(originOf(call), error.isSilence ? silences + 1 : 0);
-        if (error.isSilence) throw error;
-        refusal ??= error;
-      }
-    }
-    if (refusal instanceof HostRefusesError) return 'left';
-    if (refusal) throw refusal;
-    return 'missing';
-  }
-}
-
-function originOf({ url }: EndpointCall): string {
-  return new URL(url).origin;
-}
-
-async function fetchAnswer(
-  { name, day }: Wanted,
-  { url }: EndpointCall,
-  { client, kept, hosts }: FetchOptions,
-): Promise<boolean> {
-  const text = await client.json(url, buildHeaders(hosts));
-  if (text === null || isGameWithoutPlays(text)) return false;
-  const { saysAnything, isUnfinished } = assessResponse(text);
-  if (!saysAnything && day !== null && !isFinallyEmpty(day)) return false;
-  await kept.keep(name, text, { isLastWord: !isUnfinished });
-  return true;
 }
 
 async function gamesOf(

@@ -72,6 +72,25 @@ export class ResponseCache {
     }
   }
 
+  /** The file at which a run stopped; null if the last one came to its end. */
+  async stoppedAt(): Promise<string | null> {
+    return readFile(this.#stop(), 'utf8').catch(() => null);
+  }
+
+  /** @throws {ImportError} when it cannot be written */
+  async stopAt(name: string | null): Promise<void> {
+    try {
+      if (name === null) await rm(this.#stop(), { force: true });
+      else await writeFile(this.#stop(), name);
+    } catch (error) {
+      throw new ImportError(`${this.#stop()}: cannot be written: ${(error as Error).message}`);
+    }
+  }
+
+  #stop(): string {
+    return path.join(this.folder, 'stopped-at');
+  }
+
   #path(name: string): string {
     return `${this.#plain(name)}.gz`;
   }

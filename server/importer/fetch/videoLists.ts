@@ -14,7 +14,7 @@ import {
   type VideoMeasure,
   videoMeasures,
 } from './endpoints.ts';
-import type { Wanted } from './fetchSeason.ts';
+import type { Wanted } from './fetchRun.ts';
 import { isRecent, type ResponseCache } from './responseCache.ts';
 
 /** A season's list, and the games that it is to hold. */
@@ -73,43 +73,59 @@ async function areSettled(
   return true;
 }
 
-/**
- * The lists of games of which the season's lists name fewer plays than the plays themselves. Videos of
- * the last days are still to come, and the next revision of the season's list brings them.
- */
-export async function wantGameLists(
-  endpoints: Endpoints,
-  lists: SeasonList[],
-  kept: ResponseCache,
-): Promise<Wanted[]> {
-  const played = new Map<string, Promise<PlayCounts>>();
-  const playsOf = ({ id }: SeasonGame) => {
-    const counts = played.get(id) ?? countPlays(kept, id);
-    played.set(id, counts);
-    return counts;
-  };
-  const wanted: Wanted[] = [];
-  for (const { file, games, ...list } of lists) {
-    const listed = await countListed(kept, file.name);
-    for (const game of games) {
-      if (isRecent(game.day)) continue;
-      const own = gameListOf(endpoints, game, list);
-      if (await kept.isSettled(own.name, game.day)) continue;
-      const plays = (await playsOf(game)).get(keyOf(list)) ?? 0;
-      if ((listed.get(game.id) ?? 0) < plays) wanted.push(own);
-    }
+/** Finds the games of which the season's lists name fewer plays than the plays themselves. */
+export class GameLists {
+  readonly #endpoints: Endpoints;
+  readonly #lists: SeasonList[];
+  readonly #kept: ResponseCache;
+  readonly #played = new Map<string, PlayCounts>();
+
+  constructor(endpoints: Endpoints, lists: SeasonList[], kept: ResponseCache) {
+    this.#endpoints = endpoints;
+    this.#lists = lists;
+    this.#kept = kept;
   }
-  return wanted;
+
+  /**
+   * The lists of such games. Videos of the last days are still to come, and the next revision of the
+   * season's list brings them.
+   * @param isAfterAll whether a season's list that is not there has been asked for
+   */
+  async want({ isAfterAll }: { isAfterAll: boolean }): Promise<Wanted[]> {
+    const wanted: Wanted[] = [];
+    for (const { file, games, ...list } of this.#lists) {
+      const listed = await countListed(this.#kept, file.name);
+      if (!listed && !isAfterAll) continue;
+      for (const game of games) {
+        if (isRecent(game.day)) continue;
+        const own = gameListOf(this.#endpoints, game, list);
+        if (await this.#kept.isSettled(own.name, game.day)) continue;
+        const plays = (await this.#playsOf(game)).get(keyOf(list)) ?? 0;
+        if ((listed?.get(game.id) ?? 0) < plays) wanted.push(own);
+      }
+    }
+    return wanted;
+  }
+
+  async #playsOf({ id }: SeasonGame): Promise<PlayCounts> {
+    const known = this.#played.get(id);
+    if (known) return known;
+    const counts = await countPlays(this.#kept, id);
+    // Plays may still come in this run.
+    if (counts.size > 0) this.#played.set(id, counts);
+    return counts;
+  }
 }
 
 const listSchema = z.object({
   resultSets: z.object({ playlist: z.array(z.object({ gi: z.string(), ei: z.int() })) }),
 });
 
-/** How many plays a list names, by game, with and without a video. */
-async function countListed(kept: ResponseCache, name: string): Promise<Map<string, number>> {
+/** How many plays a list names, by game, with and without a video; null without a list. */
+async function countListed(kept: ResponseCache, name: string): Promise<Map<string, number> | null> {
   const list = listSchema.safeParse(await kept.read(name));
-  const games = Map.groupBy(list.data?.resultSets.playlist ?? [], ({ gi }) => gi);
+  if (!list.success) return null;
+  const games = Map.groupBy(list.data.resultSets.playlist, ({ gi }) => gi);
   return new Map([...games].map(([id, rows]) => [id, new Set(rows.map(({ ei }) => ei)).size]));
 }
 

@@ -189,6 +189,18 @@ describe('a budget of calls', () => {
     expect(hosts.calls).toHaveLength(6);
   });
 
+  it('gives every file its turn where the league lacks those before it', async () => {
+    for (const name of [playsFile, boxFile]) hosts.answers.set(name, [404]);
+    const runs: string[][] = [];
+    for (let run = 0; run < 3; run += 1) {
+      await fetchAll({ client: budget(9) });
+      runs.push(asked().slice(4));
+    }
+    const lists = (number: number) => Array(number).fill('videodetailsasset');
+    const missing = [playsFile, 'playbyplayv3', boxFile, 'boxscoretraditionalv3'];
+    expect(runs).toEqual([[...missing, ...lists(1)], lists(5), missing]);
+  });
+
   it('counts repeated calls', async () => {
     hosts.answers.set('leaguestandingsv3', [503, standings()]);
     expect(await fetchAll({ client: budget(2) })).toMatchObject({ left: 11, isBudgetSpent: true });

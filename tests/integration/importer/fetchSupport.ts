@@ -1,11 +1,7 @@
 /** A season of one invented game at a stand-in for the leagues' endpoints. */
 import { FetchClient } from '#server/importer/fetch/client.ts';
-import {
-  type FetchOptions,
-  type FetchSummary,
-  planFetch,
-  runFetch,
-} from '#server/importer/fetch/fetchSeason.ts';
+import type { FetchSummary } from '#server/importer/fetch/fetchRun.ts';
+import { type FetchOptions, planFetch, runFetch } from '#server/importer/fetch/fetchSeason.ts';
 import { ResponseCache } from '#server/importer/fetch/responseCache.ts';
 import { away, gameId, home, liveBoxScore, livePlayByPlay, story } from '#tests/support/feeds.ts';
 import { allPlayers, playerTotals, standings } from '#tests/support/leagueFeeds.ts';
