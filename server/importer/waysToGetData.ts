@@ -6,7 +6,7 @@ const archives = {
   packages: 'https://github.com/sportsdataverse/sportsdataverse-data/releases/download',
 };
 
-/** For people without data: said with the usage, and after an import that leaves the store without plays. */
+/** For people without data: said with the usage of the import, and of a store without plays. */
 export const waysToGetData = `Ways to get a season, shortest first:
 
   a public archive of all seasons since 1996-97

@@ -264,6 +264,14 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
     );
   });
 
+  test('exits with 1 and names the ways to get data where the store has none', async () => {
+    const { code, out } = await run();
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /holds no finished game with plays and a box score\. Ways to get a season, shortest first:\n/,
+    );
+  });
+
   test('exits with 2 and one line, before comparing anything, when there is no file', async () => {
     const missing = { code: 2, out: '', err: `${official()}: no such file or folder\n` };
     expect(await run('--official', official())).toEqual(missing);

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { ImportError } from '#server/importer/facts.ts';
 import { findFiles } from '#server/importer/input/files.ts';
+import { waysToGetData } from '#server/importer/waysToGetData.ts';
 import { loadEnvironment } from '#server/lib/environment.ts';
 import { type Progress, startProgress } from '#server/lib/progress.ts';
 import { ConfigError } from '#server/lib/startError.ts';
@@ -48,7 +49,7 @@ async function main(): Promise<boolean> {
   await store.close();
   if (plays.games === 0)
     console.log(
-      `\n${databaseUrl ? 'The database' : dataDir} holds no finished game with plays and a box score.`,
+      `\n${databaseUrl ? 'The database' : dataDir} holds no finished game with plays and a box score. ${waysToGetData}`,
     );
   return right && plays.games > 0;
 }
