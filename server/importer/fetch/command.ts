@@ -46,25 +46,33 @@ export function parseFetchCommand(
   if (surplus !== undefined) {
     throw new ImportError(`--fetch expects one league and one season, got also ${surplus}`);
   }
-  const day = since === undefined ? null : isoDayOf(since);
-  if (since !== undefined && day === null) {
-    throw new ImportError(`--since ${since}: a day such as 2025-03-01 is wanted`);
-  }
-  if (calls !== undefined && !/^[1-9]\d{0,8}$/.test(calls)) {
-    throw new ImportError(`--calls ${calls}: a number such as 500 is wanted`);
-  }
-  const archive = from?.replace(/\/+$/, '') ?? null;
-  if (archive && !isBaseUrl(archive)) {
-    throw new ImportError(`--from ${from}: a URL such as https://archive.example/tables is wanted`);
-  }
   return {
     league,
-    from: archive,
     season: season ?? getSeasonUnderWay(league, now),
-    since: day,
-    calls: calls === undefined ? null : Number(calls),
+    since: since === undefined ? null : parseFirstDay(since),
+    from: from === undefined ? null : parseArchive(from),
+    calls: calls === undefined ? null : parseCalls(calls),
     dryRun,
   };
+}
+
+function parseFirstDay(since: string): number {
+  const day = /^\d{4}-\d\d-\d\d$/.test(since) ? parseDay(since) : null;
+  if (day === null) throw new ImportError(`--since ${since}: a day such as 2025-03-01 is wanted`);
+  return day;
+}
+
+function parseArchive(from: string): string {
+  const archive = from.replace(/\/+$/, '');
+  if (archive !== '' && !isBaseUrl(archive)) {
+    throw new ImportError(`--from ${from}: a URL such as https://archive.example/tables is wanted`);
+  }
+  return archive;
+}
+
+function parseCalls(calls: string): number {
+  if (/^[1-9]\d{0,8}$/.test(calls)) return Number(calls);
+  throw new ImportError(`--calls ${calls}: a number such as 500 is wanted`);
 }
 
 /** Months in which the leagues' seasons begin, preseason left out. */
@@ -74,10 +82,6 @@ const firstMonth: Record<League, number> = { nba: 10, wnba: 5 };
 function getSeasonUnderWay(league: League, now: Date): string {
   const hasBegun = now.getUTCMonth() + 1 >= firstMonth[league];
   return formatSeasonLabel(league, now.getUTCFullYear() - (hasBegun ? 0 : 1));
-}
-
-function isoDayOf(text: string): number | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? parseDay(text) : null;
 }
 
 export interface FetchResult {
@@ -116,7 +120,7 @@ export async function runFetchCommand(
 }
 
 async function fromLeague(
-  { league, season, since, dryRun }: FetchCommand,
+  { league, season, since, calls, dryRun }: FetchCommand,
   client: FetchClient,
   kept: ResponseCache,
   fetch: Config['fetch'],
@@ -127,7 +131,7 @@ async function fromLeague(
   const plan = await planFetch(options).catch((error: unknown) => {
     throw toImportError(error, hosts.stats);
   });
-  printPlan(plan, fetch.intervalMs);
+  printPlan(plan, fetch.intervalMs, calls);
   if (dryRun) return { paths: [], failed: false };
   const summary = await runFetch(plan, options, showProgress());
   report(summary, client.refusing);
@@ -168,10 +172,16 @@ function showProgress(): FetchProgress {
   };
 }
 
-function printPlan({ games, kept, wanted }: FetchPlan, interval: number): void {
-  const minutes = Math.ceil((wanted.length * interval) / 60_000);
+function printPlan(
+  { games, kept, wanted }: FetchPlan,
+  interval: number,
+  calls: number | null,
+): void {
+  const now = Math.min(wanted.length, calls ?? wanted.length);
+  const minutes = Math.ceil((now * interval) / 60_000);
+  const budget = now < wanted.length ? `, with ${calls} calls in this run` : '';
   console.log(
-    `${games} games; ${wanted.length} files to fetch, at least ${minutes} min; ${kept} are there`,
+    `${games} games; ${wanted.length} files to fetch${budget}, at least ${minutes} min; ${kept} are there`,
   );
 }
 
