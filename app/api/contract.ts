@@ -325,6 +325,30 @@ export const boxScoreSchema = z.object({
 });
 export type BoxScore = z.infer<typeof boxScoreSchema>;
 
+const latestTeamSchema = z.looseObject({
+  teamId: idNumber.nullish().catch(undefined),
+  teamName: shownText,
+  teamTricode: z.string().nullish().catch(undefined),
+  score: nullableNumber,
+});
+
+/** A game of the newest day; `overtimes` counts those that were played. */
+export const latestGameSchema = z.looseObject({
+  id: gameId,
+  status: z.enum(['final', 'live']).nullish().catch(undefined),
+  overtimes: number.nullish().catch(undefined),
+  homeTeam: latestTeamSchema,
+  awayTeam: latestTeamSchema,
+});
+export type LatestGame = z.infer<typeof latestGameSchema>;
+
+/** `date` is YYYY-MM-DD, '' without a game. The client parses games and plays one by one. */
+export const latestGamesSchema = z.looseObject({
+  date: day,
+  games: z.array(z.unknown()),
+  plays: z.array(z.unknown()),
+});
+
 /** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 export const playlistSchema = z
   .object({

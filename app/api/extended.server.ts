@@ -20,7 +20,7 @@ export type Additions = {
 };
 
 /** Statuses of an API that does not know what it was asked for. */
-const refusals = new Set([400, 404, 501]);
+const refusals: ReadonlySet<number> = new Set([400, 404, 501]);
 
 /** Whether the API does not know what it was asked for. */
 export function isRefusal(error: unknown): boolean {

@@ -47,6 +47,10 @@ const table = {
     meaning: 'The seasons of which there are plays',
     calls: ['GET /api/v1/{league}/seasons'],
   },
+  'latest-games': {
+    meaning: 'The games of the newest day, with results and plays that stand out',
+    calls: ['GET /api/v1/{league}/latest-games'],
+  },
 } as const satisfies Record<string, Extension>;
 
 export type ExtensionToken = keyof typeof table;

@@ -6,6 +6,7 @@ import {
   clipSchema,
   coverageSchema,
   gameSchema,
+  latestGameSchema,
   playedSeasonSchema,
   playerSchema,
 } from '#app/api/contract.ts';
@@ -26,6 +27,13 @@ export const clipPageResponse = z
       }),
   })
   .meta({ id: 'ClipPage' });
+export const latestGamesResponse = z
+  .object({
+    date: z.iso.date().nullable().meta({ description: 'Null without a game' }),
+    games: z.array(latestGameSchema.meta({ id: 'LatestGame' })),
+    plays: z.array(clip).meta({ description: 'Three at most, the best first' }),
+  })
+  .meta({ id: 'LatestGames' });
 export const gamesResponse = z.array(gameSchema.meta({ id: 'Game' }));
 export const playersResponse = z.array(playerSchema.meta({ id: 'Player' }));
 export const seasonsResponse = z.array(playedSeasonSchema.meta({ id: 'PlayedSeason' }));

@@ -22,6 +22,25 @@ test('each section has its own league, and the address keeps both', async ({ pag
   await leagueOf('League Standings').getByRole('link', { name: 'WNBA' }).click();
   await expect(page).toHaveURL('/?leaders=wnba&standings=wnba');
   await expect(page.getByRole('row', { name: /Minnesota Lynx/ })).toContainText('34-10');
+  await leagueOf('Latest Games').getByRole('link', { name: 'WNBA' }).click();
+  await expect(page).toHaveURL('/?leaders=wnba&standings=wnba&games=wnba');
+  const games = page.getByRole('region', { name: 'Latest Games' });
+  await expect(games.getByText('Thu, Sep 11, 2025')).toBeVisible();
+  await expect(games.getByRole('link', { name: /^Aces/ })).toBeVisible();
+});
+
+test('latest games lead to their plays', async ({ page }) => {
+  await page.goto('/');
+  const games = page.getByRole('region', { name: 'Latest Games' });
+  await expect(games.getByText('Sun, Jun 22, 2025')).toBeVisible();
+  const finals = games.getByRole('link', { name: 'Pacers 91 Thunder 103 won Final Every play' });
+  await expect(games.getByRole('list').last().getByRole('link')).toHaveCount(3);
+  await games.getByRole('list').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goBack();
+  await finals.click();
+  await expect(page).toHaveURL(/\/search\?type=game&league=nba&game=0042400407/);
+  await expect(page.getByRole('heading', { name: /^\d+ clips?$/ })).toBeVisible();
 });
 
 test('leaders name the coverage gaps behind their figures', async ({ page }) => {

@@ -52,7 +52,9 @@ test('a usual window shows the beginning of the box score, and every category', 
   const column = page.locator('div:has(> div > video)').first();
   const video = await column.locator('video').boundingBox();
   expect((video?.width ?? 0) / (video?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  expect(Math.abs((video?.width ?? 0) - ((await column.boundingBox())?.width ?? 0))).toBeLessThan(2);
+  expect(Math.abs((video?.width ?? 0) - ((await column.boundingBox())?.width ?? 0))).toBeLessThan(
+    2,
+  );
   await page.goto('/search');
   const button = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
   const last = await page.locator('label').filter({ hasText: 'Turnovers' }).boundingBox();

@@ -95,6 +95,17 @@ function endpoint(method: string, path: string, query: string[] = []): Endpoint 
   return { method, path: new RegExp(`^${path}$`), query };
 }
 
+/** The calls that an extension adds. */
+function listCalls(token: ExtensionToken): Endpoint[] {
+  return (extensions[token].calls ?? []).map((call) => {
+    const [method = '', path = ''] = call.split(' ');
+    return endpoint(
+      method,
+      path.replace('/api/v1/{league}', leaguePath).replace(/\{\w+\}/g, '[^/]+'),
+    );
+  });
+}
+
 /** Starts the stub on a free loopback port. */
 export async function startStubApi(): Promise<StubApi> {
   const calls: RecordedCall[] = [];
@@ -169,7 +180,7 @@ function parseJson(text: string): unknown {
 }
 
 function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
-  const known = [...endpoints, ...announced.flatMap(callsOf)];
+  const known = [...endpoints, ...announced.flatMap(listCalls)];
   const found = known.find((e) => e.method === call.method && e.path.test(call.path));
   const what = `${call.method} ${call.path}`;
   if (!found) return { status: 404, message: `${what} is no call of the contract` };
@@ -179,14 +190,6 @@ function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
   const isPersonal = /^\/api\/v1\/playlists(?!\/public$)/.test(call.path);
   if (call.authorization && !isPersonal) return { status: 400, message: `${what} takes no token` };
   return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
-}
-
-/** The calls that an extension adds. */
-function callsOf(token: ExtensionToken): Endpoint[] {
-  return (extensions[token].calls ?? []).map((call) => {
-    const [method = '', path = ''] = call.split(' ');
-    return endpoint(method, path.replace('{league}', '(?:nba|wnba)').replace(/\{\w+\}/g, '[^/]+'));
-  });
 }
 
 function behave(response: ServerResponse, behaviour: Behaviour): void {

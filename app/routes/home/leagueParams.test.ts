@@ -5,6 +5,7 @@ test.each([
   ['', 'leaders', 'wnba', '/?leaders=wnba'],
   ['leaders=wnba', 'leaders', 'nba', '/'],
   ['leaders=wnba', 'standings', 'wnba', '/?leaders=wnba&standings=wnba'],
+  ['standings=wnba&games=wnba', 'games', 'nba', '/?standings=wnba'],
   ['leaders=mls&x=1', 'standings', 'wnba', '/?standings=wnba'],
 ] as const)('from ?%s, %s to %s leads to %s', (query, part, league, path) => {
   expect(withLeague(new URLSearchParams(query), part, league)).toBe(path);

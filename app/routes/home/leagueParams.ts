@@ -1,8 +1,10 @@
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 
+const sections = ['leaders', 'standings', 'games'] as const;
+
 /** The sections of the home page, each with its own league: also their parameters' names. */
-export type HomeSection = 'leaders' | 'standings';
+export type HomeSection = (typeof sections)[number];
 
 /** The league of a section; defaults to the NBA. */
 export function getLeagueParam(params: URLSearchParams, part: HomeSection): League {
@@ -10,10 +12,10 @@ export function getLeagueParam(params: URLSearchParams, part: HomeSection): Leag
   return isLeague(value) ? value : defaultLeague;
 }
 
-/** The address that shows a league in one section and keeps the other section's. */
+/** The address that shows a league in one section and keeps those of the others. */
 export function withLeague(params: URLSearchParams, part: HomeSection, league: League): string {
   const next = new URLSearchParams();
-  for (const each of ['leaders', 'standings'] as const) {
+  for (const each of sections) {
     const chosen = each === part ? league : getLeagueParam(params, each);
     if (chosen !== defaultLeague) next.set(each, chosen);
   }

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
+import { getLatestGames } from '#app/api/latestGames.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getSeasons } from '#app/api/seasons.server.ts';
@@ -11,6 +12,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
+import { buildLatestGames, LatestGames } from './LatestGames.tsx';
 import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
 import { buildStandingsTables, LeagueStandings } from './LeagueStandings.tsx';
 import { getLeagueParam } from './leagueParams.ts';
@@ -26,11 +28,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const client = { ...createApiClient({ request, context }), timeoutMs };
   const leadersLeague = getLeagueParam(url.searchParams, 'leaders');
   const standingsLeague = getLeagueParam(url.searchParams, 'standings');
+  const gamesLeague = getLeagueParam(url.searchParams, 'games');
   const seasons = await getSeasons(client);
   const season = seasons[leadersLeague].latest[defaultSeasonType];
   const leaders = getLeaders(client, leadersLeague, { stats: leaderCategories, season });
   const standings = getStandings(client, standingsLeague);
-  const [cards, tables] = await Promise.all([
+  const latest = getLatestGames(client, gamesLeague);
+  const [cards, tables, games] = await Promise.all([
     settledWithin(
       leaders.then((given) => buildLeaderCards(leadersLeague, given, season)),
       grace,
@@ -39,10 +43,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       standings.then((given) => buildStandingsTables(standingsLeague, given)),
       grace,
     ),
+    settledWithin(
+      latest.then((given) => buildLatestGames(gamesLeague, given)),
+      grace,
+    ),
   ]);
+  // An API without the extension may have no games; a league that was chosen stays, with its toggle.
+  const isOffered =
+    client.api.extensions.has('latest-games') ||
+    url.searchParams.has('games') ||
+    games.value instanceof Promise ||
+    games.value.games.length > 0;
   return {
     leaders: { league: leadersLeague, season, cards: cards.value },
     standings: { league: standingsLeague, standings: tables.value },
+    games: isOffered ? { league: gamesLeague, latest: games.value } : null,
   };
 }
 
@@ -63,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
-export default function Home({ loaderData: { leaders, standings } }: Route.ComponentProps) {
+export default function Home({ loaderData: { leaders, standings, games } }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.home}`}>
       <header className={styles.hero}>
@@ -84,6 +99,7 @@ export default function Home({ loaderData: { leaders, standings } }: Route.Compo
       </header>
       <LeagueLeaders {...leaders} />
       <LeagueStandings {...standings} />
+      {games && <LatestGames {...games} />}
     </div>
   );
 }

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { notFound } from '#server/api/problem.ts';
-import { clipPageResponse, clipResponse } from '#server/api/responseSchemas.ts';
+import {
+  clipPageResponse,
+  clipResponse,
+  latestGamesResponse,
+} from '#server/api/responseSchemas.ts';
+import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
@@ -15,6 +20,7 @@ import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
 import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './coverageGaps.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { latestGames } from './latestGames.ts';
 import { getClipPlayerName, getCreditedName, toClip } from './serialize.ts';
 
 interface Source {
@@ -24,6 +30,8 @@ interface Source {
 }
 
 const caching = 'public, max-age=60';
+/** The home page asks for the latest games; an import shows after this time. */
+const keptSeconds = 5;
 const emptyPage = { items: [], nextCursor: null };
 
 const pageQuery = {
@@ -89,6 +97,17 @@ export function clipEndpoints(
       answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) => gameClips(source, params, query),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/latest-games',
+      operationId: 'listLatestGames',
+      summary: 'The games of the newest day with plays, and the plays that stand out',
+      params: z.object({ league: parameter.league }),
+      answer: latestGamesResponse,
+      cacheControl: caching,
+      keep: memoizeAsync(keptSeconds),
+      handle: ({ params: { league } }) => latestGames(source, league),
     }),
   ];
 }

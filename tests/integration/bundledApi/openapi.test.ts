@@ -79,7 +79,8 @@ describe('the description', () => {
         '`around`: A first page of plays around one of the game',
       ),
       schema: {
-        const: 'sort, tags, around, coverage, periods, starters, standings-season, seasons',
+        const:
+          'sort, tags, around, coverage, periods, starters, standings-season, seasons, latest-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });

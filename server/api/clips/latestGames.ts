@@ -1,0 +1,44 @@
+/** The newest day of a league: games with their results, and the plays that stand out. */
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { formatGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
+import type { Store } from '#server/store/open.ts';
+import { findLatestDay, type LatestGame } from '#server/store/plays/latestDay.ts';
+import { formatApiDay, toClip } from './serialize.ts';
+
+/** The home page shows three (docs/product.md#latest-games). */
+const playCount = 3;
+
+export async function latestGames(
+  { db, videos }: Pick<Store, 'db'> & { videos: VideoCheckQueue | undefined },
+  league: League,
+) {
+  const { games, plays } = await findLatestDay(db, league, playCount);
+  videos?.enqueue(plays);
+  const day = games[0]?.game.day;
+  return {
+    date: day === undefined ? null : formatApiDay(day),
+    games: games.map(toLatestGame),
+    plays: plays.map((facts) => toClip(facts)),
+  };
+}
+
+function toLatestGame({ game, overtimes }: LatestGame) {
+  const side = (teamId: number, score: number | null) => {
+    const team = getTeamInSeason(teamId, game.season);
+    return {
+      teamId,
+      teamName: team?.nickname ?? `Team ${teamId}`,
+      teamTricode: team?.abbreviation ?? null,
+      score,
+    };
+  };
+  return {
+    id: formatGameId(game.id),
+    status: game.status,
+    overtimes,
+    homeTeam: side(game.home_team_id, game.home_score),
+    awayTeam: side(game.away_team_id, game.away_score),
+  };
+}
