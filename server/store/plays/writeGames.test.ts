@@ -5,6 +5,7 @@ import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { searchPlayerPlays } from './playerSearch.ts';
+import { PlayIndex } from './playIndex/playIndex.ts';
 import { writeGames } from './writeGames.ts';
 
 let stored: TemporaryStore;
@@ -109,6 +110,35 @@ describe('writeGames', () => {
     await store.write((tx, bulk) => writeGames(tx, bulk, [record([play(0, {})]), other]));
     await store.write((tx, bulk) => writeGames(tx, bulk, []));
     expect(await found()).toEqual({ 10: [10, 10] });
+  });
+
+  it('leaves plays and indexes alone when only lines or videos change', async () => {
+    const revisions = () => store.db.selectFrom('careers').selectAll().execute();
+    const sheets = () => store.db.selectFrom('season_sheets').selectAll().execute();
+    await write(record([play(0, { assist_id: 11 })], [line(10, 600)]));
+    const before = [await revisions(), await sheets()];
+    const video_url = 'https://videos.nba.com/10.mp4';
+    await write(record([play(0, { assist_id: 11, video_url })], [line(10, 660), line(11, null)]));
+    expect([await revisions(), await sheets()]).toEqual(before);
+    const [row] = await store.db.selectFrom('plays').selectAll().execute();
+    expect(row).toMatchObject({ video_url, assist_id: 11 });
+    const lines = await store.db.selectFrom('player_lines').selectAll().execute();
+    expect(lines.map(({ player_id, seconds }) => [player_id, seconds])).toEqual([
+      [10, 660],
+      [11, null],
+    ]);
+    await write(record([play(0, { assist_id: 20 })]));
+    expect(await found()).toEqual({ 10: [10], 20: [10] });
+  });
+
+  it('moves a game to another day in the indexes, also one without players', async () => {
+    const moved = (given: GameRecord) => ({ ...given, game: { ...given.game, day: 20241201 } });
+    for (const given of [record([play(0, {})]), record([play(0, { player_id: null })])]) {
+      await write(given);
+      await write(moved(given));
+      const [sheet] = await store.db.selectFrom('game_sheets').selectAll().execute();
+      expect(sheet && PlayIndex.open(sheet.sheet).day(0)).toBe(20241201);
+    }
   });
 
   it('removes a game from the indexes when its credits are gone', async () => {

@@ -2,17 +2,27 @@
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
 import { playerStatColumns } from '#server/store/tables/boxScoreColumns.ts';
-import type { AppearanceTable, Database, GameRecord } from '#server/store/tables/schema.ts';
+import type {
+  AppearanceTable,
+  Database,
+  GameRecord,
+  PlayTable,
+} from '#server/store/tables/schema.ts';
 import { type Credit, getPlayCredits } from './credits.ts';
 import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './playIndex/write.ts';
-
-/** Tables with the rows of games; `sources` stays, which is not derived. */
-const gameTables = ['plays', 'appearances', 'game_sheets', 'player_lines', 'team_lines'] as const;
+import {
+  type GameRows,
+  gameRowTables,
+  haveSameRows,
+  readStoredRows,
+  type StoredRows,
+} from './storedRows.ts';
 
 /**
  * Replaces each game's rows by its record, and updates appearances and play indexes; adds or renames
- * players. Run it inside `store.write` with `inGameSeries`. Batches of about a hundred games give the
- * best rate.
+ * players. Tables and indexes whose rows of a game are already right are left alone: a second feed of
+ * a game mostly changes its lines or its videos only. Run it inside `store.write` with `inGameSeries`.
+ * Batches of about a hundred games give the best rate.
  * @throws {Error} when a record breaks a key, such as two plays with one event number
  */
 export async function writeGames(
@@ -21,29 +31,29 @@ export async function writeGames(
   records: readonly GameRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const ids = records.map((record) => record.game.id);
-  const before = await removeRows(tx, ids);
+  const before = await readStoredRows(
+    tx,
+    records.map((record) => record.game.id),
+  );
+  const games = records.map((record) => new GameChange(record, before.get(record.game.id)));
   await bulk.insertAll('players', uniquePlayers(records), 'replace');
   await bulk.insertAll(
     'games',
     records.map((record) => record.game),
     'replace',
   );
-  for (const record of records) {
-    await bulk.insertAll('plays', record.plays);
-    await bulk.insertAll('player_lines', record.lines);
-    await bulk.insertAll('team_lines', record.teamLines);
-  }
-  const after = records.flatMap(toIndexEntries);
-  await bulk.insertAll(
-    'appearances',
-    after.map(({ appearance }) => appearance),
-  );
+  for (const table of gameRowTables) await replaceRows(tx, bulk, table, games);
+  const reindexed = games.filter((game) => game.isReindexed());
   await bulk.insertAll(
     'game_sheets',
-    records.map(({ game, plays }) => buildGameIndex(game, plays)),
+    reindexed.map(({ record: { game, plays } }) => buildGameIndex(game, plays)),
+    'replace',
   );
-  await updatePlayerIndexes(tx, bulk, [...before, ...after]);
+  await updatePlayerIndexes(
+    tx,
+    bulk,
+    reindexed.flatMap((game) => game.toIndexEntries()),
+  );
 }
 
 /**
@@ -55,25 +65,86 @@ export async function removeGames(
   bulk: BulkWriter,
   gameIds: readonly number[],
 ): Promise<void> {
-  const before = await removeRows(tx, gameIds);
-  await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
-  await updatePlayerIndexes(tx, bulk, before);
-}
-
-/** Removes the games' rows; returns the entries of their players' indexes, to be removed too. */
-async function removeRows(
-  tx: Kysely<Database>,
-  gameIds: readonly number[],
-): Promise<PlayerIndexEntry[]> {
   const rows = await tx
     .selectFrom('appearances')
     .select(['player_id as playerId', 'phase', 'game_id as gameId'])
     .where('game_id', 'in', gameIds)
     .execute();
-  for (const table of gameTables) {
+  for (const table of [...gameRowTables, 'game_sheets'] as const) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
-  return rows.map((row) => ({ ...row, credits: null }));
+  await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
+  await updatePlayerIndexes(
+    tx,
+    bulk,
+    rows.map((row) => ({ ...row, credits: null })),
+  );
+}
+
+async function replaceRows(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  table: keyof GameRows,
+  games: readonly GameChange[],
+): Promise<void> {
+  const changed = games.filter((game) => game.changes(table));
+  const stored = changed.filter((game) => (game.before?.[table].length ?? 0) > 0);
+  if (stored.length > 0) {
+    const ids = stored.map((game) => game.record.game.id);
+    await tx.deleteFrom(table).where('game_id', 'in', ids).execute();
+  }
+  for (const game of changed) await bulk.insertAll(table, game.after[table] as never[]);
+}
+
+/** Columns of plays that are in no index and decide on no credit. */
+const unindexed = new Set<keyof PlayTable>(['video_url', 'x', 'y', 'distance']);
+
+/** A game's rows before and after a write. */
+class GameChange {
+  readonly record: GameRecord;
+  /** Undefined: the store does not have the game. */
+  readonly before: StoredRows | undefined;
+  readonly after: GameRows;
+  readonly #credits: readonly Credit[];
+
+  constructor(record: GameRecord, before: StoredRows | undefined) {
+    this.record = record;
+    this.before = before;
+    this.#credits = getGameCredits(record);
+    this.after = {
+      plays: record.plays,
+      player_lines: record.lines,
+      team_lines: record.teamLines,
+      appearances: getAppearances(record, this.#credits),
+    };
+  }
+
+  changes(table: keyof GameRows, ignored?: ReadonlySet<string>): boolean {
+    return !this.before || !haveSameRows(table, this.before[table], this.after[table], ignored);
+  }
+
+  isReindexed(): boolean {
+    const hasMoved = this.before?.day !== this.record.game.day;
+    return hasMoved || this.changes('appearances') || this.changes('plays', unindexed);
+  }
+
+  /** The entries to remove from players' indexes, then those to insert. */
+  toIndexEntries(): PlayerIndexEntry[] {
+    const gone = (this.before?.appearances ?? []).map((row) => ({
+      playerId: row.player_id,
+      phase: row.phase,
+      gameId: row.game_id,
+      credits: null,
+    }));
+    const byPlayer = Map.groupBy(this.#credits, (credit) => credit.player_id);
+    const added = this.after.appearances.map((appearance) => {
+      const { player_id: playerId, phase, day, game_id: gameId } = appearance;
+      const own = (byPlayer.get(playerId) ?? []).toSorted((a, b) => a.ord - b.ord);
+      const credits = { day, gameId, opponentTeamId: appearance.opponent_team_id, credits: own };
+      return { playerId, phase, gameId, credits };
+    });
+    return [...gone, ...added];
+  }
 }
 
 function uniquePlayers(records: readonly GameRecord[]) {
@@ -93,7 +164,7 @@ const signsOfPlay = playerStatColumns.filter((column) => column !== 'plus_minus'
  * The players of a game: those whose line shows that they played and those who have a credit. A
  * player who sat on the bench has no appearance, so 'last N games' are games played.
  */
-function getAppearances(record: GameRecord, credits: Credit[]): AppearanceTable[] {
+function getAppearances(record: GameRecord, credits: readonly Credit[]): AppearanceTable[] {
   const { game } = record;
   const teams = new Map<number, number>();
   for (const line of record.lines) {
@@ -112,19 +183,4 @@ function getAppearances(record: GameRecord, credits: Credit[]): AppearanceTable[
     team_id: teamId,
     opponent_team_id: other(teamId),
   }));
-}
-
-/** A game's entries in the indexes of its players. */
-function toIndexEntries(
-  record: GameRecord,
-): (PlayerIndexEntry & { appearance: AppearanceTable })[] {
-  const credits = getGameCredits(record);
-  const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
-  return getAppearances(record, credits).map((appearance) => {
-    const { player_id: playerId, phase, day, game_id: gameId } = appearance;
-    const own = byPlayer.get(playerId) ?? [];
-    own.sort((a, b) => a.ord - b.ord);
-    const game = { day, gameId, opponentTeamId: appearance.opponent_team_id, credits: own };
-    return { playerId, phase, gameId, credits: game, appearance };
-  });
 }
