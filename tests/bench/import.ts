@@ -4,29 +4,15 @@
  * in turn and the best counts, and what was waited for a core that other work had is left out,
  * because a machine may be busy. Fails when a bar is missed.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { Bars } from './bars.ts';
 import { writeArchive } from './import/archive.ts';
-import type { Order, Written } from './import/writer.ts';
+import { write } from './import/process.ts';
+import type { Written } from './import/writer.ts';
 import { type BenchPlaces, benchPlaces, databases, titles } from './place.ts';
 
 /** A season of 600,000 rows: megabytes; share of the rate of plain inserts. */
 const bars = { megabytes: 600, share: 0.2 };
 const rounds = 2;
-
-async function written(order: Order): Promise<Written> {
-  const script = path.join(import.meta.dirname, 'import/writer.ts');
-  const child = fork(script, [JSON.stringify(order)], { execArgv: [] });
-  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
-    Written | number,
-  ];
-  if (typeof message === 'number') throw new Error(`the writing process ended with ${message}`);
-  const how = Array.isArray(order.from) ? 'imported' : 'inserted as they are';
-  console.log(`${message.plays} plays ${how} in ${message.seconds.toFixed(1)} s`);
-  return message;
-}
 
 const best = (list: Written[]) => Math.max(...list.map(({ plays, seconds }) => plays / seconds));
 
@@ -35,8 +21,8 @@ async function compare(places: BenchPlaces, table: Bars, title: string): Promise
   const [imported, raw]: [Written[], Written[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const place = await places.make(`imported${round}`);
-    imported.push(await written({ place, from: files }));
-    raw.push(await written({ place: await places.make(`raw${round}`), from: place }));
+    imported.push(await write({ place, from: files }));
+    raw.push(await write({ place: await places.make(`raw${round}`), from: place }));
   }
   const seconds = Math.min(...imported.map((each) => each.seconds));
   const megabytes = Math.max(...imported.map((each) => each.megabytes));

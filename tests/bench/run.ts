@@ -10,6 +10,7 @@ import path from 'node:path';
 const benchmarks = {
   search: 'player and game searches at 10 million plays',
   import: 'the import of a season',
+  seasons: 'the import of thirty seasons of both leagues',
   render: 'search pages a second, memory',
   media: 'clips: drawing and serving',
   page: 'every screen on a slow line',

@@ -5,7 +5,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { formatGameId } from '#app/basketball/gameId.ts';
-import { getTeamsByLeague } from '#app/basketball/teams.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
@@ -35,17 +35,30 @@ const rowsPerPlay = 1.17;
 type Cell = string | number | null;
 const line = (cells: Cell[]) => `${cells.map((cell) => cell ?? '').join(',')}\n`;
 
-/** Writes the files into a folder. @returns their names and how many rows the plays have */
-export function writeArchive(folder: string): { files: string[]; rows: number } {
-  const files = [path.join(folder, 'nbastats_2024.csv'), path.join(folder, 'log.csv')];
-  const [table, log] = files as [string, string];
+export interface Archive {
+  /** The table of plays and the game log. */
+  files: [table: string, log: string];
+  /** How many rows the plays have. */
+  rows: number;
+}
+
+/** Writes the season of the starter set into a folder. */
+export function writeArchive(folder: string): Archive {
+  const games = decodeGames(readFileSync(path.join(starterFolder, 'nba-2024-25.jsonl.zst')));
+  return writeSeason(folder, 'nbastats_2024', games);
+}
+
+/** Writes a season's games into a folder. */
+export function writeSeason(folder: string, name: string, games: Iterable<GameRecord>): Archive {
+  const [table, log] = ['', '_log'].map((part) => path.join(folder, `${name}${part}.csv`)) as [
+    string,
+    string,
+  ];
   const out = openSync(table, 'w');
   writeSync(out, line(header));
   const logRows: string[] = [];
   let rows = 0;
-  for (const record of decodeGames(
-    readFileSync(path.join(starterFolder, 'nba-2024-25.jsonl.zst')),
-  )) {
+  for (const record of games) {
     const lines = gameRows(record);
     writeSync(out, lines.join(''));
     rows += lines.length;
@@ -54,7 +67,7 @@ export function writeArchive(folder: string): { files: string[]; rows: number } 
   closeSync(out);
   const columns = ['TEAM_ID', 'TEAM_ABBREVIATION', 'GAME_ID', 'GAME_DATE', 'MATCHUP', 'PTS'];
   writeFileSync(log, line(columns) + logRows.join(''));
-  return { files, rows };
+  return { files: [table, log], rows };
 }
 
 function gameRows(record: GameRecord): string[] {
@@ -127,8 +140,7 @@ function clockOf(tenths: number): string {
 }
 
 function logLines({ game }: GameRecord): string[] {
-  const tricode = (id: number) =>
-    getTeamsByLeague('nba').find((team) => team.id === id)?.abbreviation ?? '';
+  const tricode = (id: number) => getTeamById(id)?.abbreviation ?? '';
   const [home, away] = [tricode(game.home_team_id), tricode(game.away_team_id)];
   const day = String(game.day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   const row = (team: number, code: string, matchup: string, points: number | null) =>

@@ -1,18 +1,23 @@
 /**
- * Plays by the million, from the real games of the starter set: its NBA season is played again in
- * every year before, by other teams' rosters and, but for some careers that never end, by other
- * players. The same count gives the same plays.
+ * Plays by the million, from the real games of the starter set: a season of each league is played
+ * again in every year before, by other teams' rosters and, but for some careers that never end, by
+ * other players. The same count gives the same plays.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type League, leagues } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import { toTagBits } from '#server/store/plays/tags.ts';
 import type { GameRecord, PlayerTable, PlayTable } from '#server/store/tables/schema.ts';
 
-const file = 'nba-2024-25.jsonl.zst';
-const lastYear = 2024;
+/** The season of each league that is played again, of the year {@link lastYear}. */
+const files: Record<League, string> = {
+  nba: 'nba-2024-25.jsonl.zst',
+  wnba: 'wnba-2024.jsonl.zst',
+};
+export const lastYear = 2024;
 /** Two digits of a game id say the year. */
 const mostSeasons = 78;
 
@@ -30,19 +35,40 @@ const seasonsWithVideos = 2;
 
 /** @param count least number of plays; the season that reaches it ends with that game */
 export function* gamesWithPlays(count: number): Generator<GameRecord> {
-  const games = [...decodeGames(readFileSync(path.join(starterFolder, file)))];
-  const ranks = new Map(playersByPlays(games).map((id, rank) => [id, rank]));
-  const teams = [...new Set(games.map(({ game }) => game.home_team_id))].sort((a, b) => a - b);
+  const played = leagues.map((league) => new PlayedSeason(league));
   let plays = 0;
   for (let back = 0; back < mostSeasons; back++) {
-    for (const game of games) {
-      const record = new PastSeason(back, teams, ranks).take(game);
-      yield record;
-      plays += record.plays.length;
-      if (plays >= count) return;
+    for (const season of played) {
+      for (const record of season.replay(back)) {
+        yield record;
+        plays += record.plays.length;
+        if (plays >= count) return;
+      }
     }
   }
   throw new Error(`${count} plays are more than ${mostSeasons} seasons have`);
+}
+
+/** A league's season, to be played again. */
+export class PlayedSeason {
+  readonly #league: League;
+  readonly #games: GameRecord[];
+  readonly #ranks: ReadonlyMap<number, number>;
+  readonly #teams: readonly number[];
+
+  constructor(league: League) {
+    this.#league = league;
+    this.#games = [...decodeGames(readFileSync(path.join(starterFolder, files[league])))];
+    this.#ranks = new Map(playersByPlays(this.#games).map((id, rank) => [id, rank]));
+    const home = new Set(this.#games.map(({ game }) => game.home_team_id));
+    this.#teams = [...home].sort((a, b) => a - b);
+  }
+
+  /** The games of the season so many years before {@link lastYear}, one by one. */
+  *replay(back: number): Generator<GameRecord> {
+    const season = new PastSeason(this.#league, back, this.#teams, this.#ranks);
+    for (const game of this.#games) yield season.take(game);
+  }
 }
 
 function playersByPlays(games: readonly GameRecord[]): number[] {
@@ -54,11 +80,18 @@ function playersByPlays(games: readonly GameRecord[]): number[] {
 }
 
 class PastSeason {
+  readonly #league: League;
   readonly #back: number;
   readonly #teams: readonly number[];
   readonly #ranks: ReadonlyMap<number, number>;
 
-  constructor(back: number, teams: readonly number[], ranks: ReadonlyMap<number, number>) {
+  constructor(
+    league: League,
+    back: number,
+    teams: readonly number[],
+    ranks: ReadonlyMap<number, number>,
+  ) {
+    this.#league = league;
     this.#back = back;
     this.#teams = teams;
     this.#ranks = ranks;
@@ -73,7 +106,7 @@ class PastSeason {
       game: {
         ...game,
         id,
-        season: formatSeasonLabel('nba', year),
+        season: formatSeasonLabel(this.#league, year),
         phase: game.phase - 10 * this.#back,
         day: game.day - 10_000 * this.#back,
         home_team_id: this.#team(game.home_team_id) as number,
