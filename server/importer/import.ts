@@ -48,7 +48,7 @@ export interface ImportOptions {
 }
 
 /** Bytes of compressed facts in memory before games are written. */
-const stagingLimit = 96 * 1024 * 1024;
+const stagingLimit = 64 * 1024 * 1024;
 
 /**
  * Imports files and folders. A file that cannot be imported is refused as a whole, with its reason;
@@ -77,6 +77,9 @@ export async function importPaths(
   let staging = new Staging();
   const flush = async () => {
     progress.write?.(staging.games.size);
+    for (const id of staging.games.keys()) {
+      if (getGameSegment(id) === noSegment) summary.unsearched.add(id);
+    }
     const applied = await applyStaged(store, staging, {
       warn,
       onGames: (done) => progress.written?.(done),
@@ -86,9 +89,6 @@ export async function importPaths(
     for (const id of staging.others) summary.others.add(id);
     for (const [id, team] of staging.strangers) {
       summary.strangers.set(id, { ...summary.strangers.get(id), ...team });
-    }
-    for (const id of staging.games.keys()) {
-      if (getGameSegment(id) === noSegment) summary.unsearched.add(id);
     }
     staging = new Staging();
   };

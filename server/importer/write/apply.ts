@@ -58,7 +58,7 @@ export interface ApplyOptions {
   onWaiting?: (gameId: number) => void;
 }
 
-/** Writes the staged facts. Unchanged games and tables are skipped. */
+/** Writes the staged facts, and takes each game's out of memory. Unchanged games and tables are skipped. */
 export async function applyStaged(
   store: Store,
   staging: Staging,
@@ -66,11 +66,11 @@ export async function applyStaged(
 ): Promise<Applied> {
   const total: Applied = { ...nothingApplied };
   const names = new NameBook();
-  const staged = [...staging.games].sort(([a], [b]) => a - b);
+  const ids = [...staging.games.keys()].sort((a, b) => a - b);
   names.learn([...staging.names.values()]);
   for (const { players } of staging.lists) names.learnList(players);
-  for (let at = 0; at < staged.length; at += gamesPerTransaction) {
-    const batch = new Map(staged.slice(at, at + gamesPerTransaction));
+  for (let at = 0; at < ids.length; at += gamesPerTransaction) {
+    const batch = staging.take(ids.slice(at, at + gamesPerTransaction));
     const applied = await inTurn(store, names, (tx, bulk) =>
       new Batch(tx, bulk, names, warn).apply(batch, onWaiting),
     );

@@ -16,9 +16,16 @@ export function packFacts(facts: FeedGame): Payload {
   const json = Buffer.from(JSON.stringify(facts));
   return {
     digest: createHash('sha256').update(json).digest('hex'),
-    // A copy: the compressor's buffer is larger than its content.
-    payload: Buffer.from(zstdCompressSync(json, options)),
+    payload: exactCopy(zstdCompressSync(json, options)),
   };
+}
+
+/**
+ * A copy in memory of its own size: the compressor's buffer is larger than its content, and
+ * `Buffer.from` takes a piece of a pool, which stays as a whole while one piece is used.
+ */
+function exactCopy(bytes: Uint8Array): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 /** The names in `sources.files`; none if they were not recorded. */

@@ -68,6 +68,17 @@ export class Staging {
     }
   }
 
+  /** Removes the facts of these games. */
+  take(gameIds: readonly number[]): Map<number, StagedGame> {
+    const taken = new Map<number, StagedGame>();
+    for (const gameId of gameIds) {
+      const game = this.games.get(gameId);
+      if (game) taken.set(gameId, game);
+      this.games.delete(gameId);
+    }
+    return taken;
+  }
+
   #learn(name: FeedNames): void {
     const text = JSON.stringify(name);
     if (!this.names.has(text)) this.names.set(text, JSON.parse(text));
