@@ -1,7 +1,12 @@
 /** The user's session: one encrypted value, split over as many cookies as it needs. */
-import { parse } from 'cookie-es';
 import * as z from 'zod';
 import { isSecureOrigin } from '#app/lib/request.ts';
+import {
+  type CookieParts,
+  expireCookieParts,
+  joinCookieParts,
+  splitCookie,
+} from './cookieParts.server.ts';
 import { seal, unseal } from './sealing.server.ts';
 
 const tokensSchema = z.object({
@@ -38,9 +43,6 @@ export interface SessionSettings {
 /** Lifetime of an unused session; each change renews it. */
 export const sessionSeconds = 30 * 24 * 3600;
 
-/** Browsers accept 4,096 bytes; some count name, value and attributes. */
-const partLength = 3600;
-
 /** Fits into 64 KB of headers (`maxHeaderSize`), for tokens of 16 KB, encoded twice. */
 const mostParts = 12;
 
@@ -57,13 +59,9 @@ export async function readSession(
   header: string | null,
   { publicOrigin, sessionSecrets, auth }: SessionSettings,
 ): Promise<LoginSession | null> {
-  const cookies = parse(header ?? '');
-  const name = cookieName(publicOrigin);
-  const [, count, first] = /^(\d{1,2})~(.*)$/s.exec(cookies[`${name}.0`] ?? '') ?? [];
-  if (first === undefined) return null;
-  const parts = [first];
-  for (let index = 1; index < Number(count); index++) parts.push(cookies[`${name}.${index}`] ?? '');
-  const payload = await unseal(parts.join(''), purpose, sessionSecrets);
+  const sealed = joinCookieParts(header, cookieName(publicOrigin));
+  if (sealed === null) return null;
+  const payload = await unseal(sealed, purpose, sessionSecrets);
   const { data: session } = sessionSchema.safeParse(payload);
   const isOurs = !session?.issuer || session.issuer === auth.issuer;
   return session && isOurs ? session : null;
@@ -79,16 +77,9 @@ export async function createSessionCookies(
   { publicOrigin, sessionSecrets }: Omit<SessionSettings, 'auth'>,
 ): Promise<string[]> {
   const sealed = await seal(session, purpose, sessionSecrets, sessionSeconds);
-  const count = Math.ceil(sealed.length / partLength);
-  if (count > mostParts) throw new SessionTooLarge();
-  const name = cookieName(publicOrigin);
-  const attributes = `${getCookieAttributes(publicOrigin)}; Max-Age=${sessionSeconds}`;
-  const parts = Array.from({ length: count }, (_, index) => {
-    const part = sealed.slice(index * partLength, (index + 1) * partLength);
-    return `${name}.${index}=${index === 0 ? `${count}~` : ''}${part}; ${attributes}`;
-  });
-  const left = getPartNames(header, publicOrigin).filter((part) => getPartIndex(part) >= count);
-  return [...parts, ...left.map((part) => expireCookie(part, publicOrigin))];
+  const cookies = splitCookie(sealed, toParts(publicOrigin), { header, seconds: sessionSeconds });
+  if (!cookies) throw new SessionTooLarge();
+  return cookies;
 }
 
 /** Set-Cookie values that remove every part of a session from the browser. */
@@ -96,27 +87,16 @@ export function expireSessionCookies(
   header: string | null,
   { publicOrigin }: Pick<SessionSettings, 'publicOrigin'>,
 ): string[] {
-  return getPartNames(header, publicOrigin).map((part) => expireCookie(part, publicOrigin));
+  return expireCookieParts(header, toParts(publicOrigin));
 }
-
-function getPartNames(header: string | null, publicOrigin: string): string[] {
-  const name = cookieName(publicOrigin);
-  return Object.keys(parse(header ?? '')).filter(
-    (cookie) => cookie.startsWith(`${name}.`) && Number.isInteger(getPartIndex(cookie)),
-  );
-}
-
-const getPartIndex = (part: string) => Number(part.slice(part.lastIndexOf('.') + 1));
 
 /** Browsers reject `__Host-` cookies from other hosts and over plain HTTP. */
 function cookieName(publicOrigin: string): string {
   return isSecureOrigin(publicOrigin) ? '__Host-session' : 'session';
 }
 
-function getCookieAttributes(publicOrigin: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecureOrigin(publicOrigin) ? '; Secure' : ''}`;
-}
-
-function expireCookie(part: string, publicOrigin: string): string {
-  return `${part}=; ${getCookieAttributes(publicOrigin)}; Max-Age=0`;
+function toParts(publicOrigin: string): CookieParts {
+  const secure = isSecureOrigin(publicOrigin) ? '; Secure' : '';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return { name: cookieName(publicOrigin), attributes, mostParts };
 }

@@ -3,9 +3,14 @@
  * else, and what was typed is there again after a login (docs/product.md#modal-login).
  */
 import { createHash } from 'node:crypto';
-import { parse, serialize } from 'cookie-es';
 import { data, redirectDocument } from 'react-router';
 import type * as z from 'zod';
+import {
+  type CookieParts,
+  expireCookieParts,
+  joinCookieParts,
+  splitCookie,
+} from '#app/auth/cookieParts.server.ts';
 import { seal, unseal } from '#app/auth/sealing.server.ts';
 import { handleRejectedToken, requireUser, type User } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';
@@ -53,11 +58,13 @@ export async function answerWithDraft<Data extends object, Draft>(
   schema: z.ZodType<Draft>,
 ) {
   const { sessionSecrets } = args.context.get(settingsContext);
-  const sealed = parse(args.request.headers.get('cookie') ?? '')[cookieName];
-  if (!sealed) return answer;
+  const header = args.request.headers.get('cookie');
+  const sealed = joinCookieParts(header, cookieName);
+  if (sealed === null) return answer;
   const stored = await unseal(sealed, draftPurpose(args, toPersonKey(user)), sessionSecrets);
   const draft = schema.safeParse(stored?.draft).data;
-  const headers = { 'Set-Cookie': toCookie(args, '', 0) };
+  const expired = expireCookieParts(header, toParts(args));
+  const headers = expired.map((cookie): [string, string] => ['Set-Cookie', cookie]);
   return data(draft === undefined ? answer : { ...answer, draft }, { headers });
 }
 
@@ -74,23 +81,32 @@ async function withDraft<T>(
     if (!(thrown instanceof Response) || typeof opener !== 'string') throw thrown;
     const { sessionSecrets } = args.context.get(settingsContext);
     const sealed = await seal({ draft }, draftPurpose(args, opener), sessionSecrets, draftSeconds);
-    if (sealed.length <= maxCookieLength) {
-      thrown.headers.append('Set-Cookie', toCookie(args, sealed, draftSeconds));
-    }
+    const header = args.request.headers.get('cookie');
+    const cookies = splitCookie(sealed, toParts(args), { header, seconds: draftSeconds });
+    if (!cookies) throw await tellTooLong(args, thrown);
+    for (const cookie of cookies) thrown.headers.append('Set-Cookie', cookie);
     throw thrown;
   }
+}
+
+/** Leads to the same login, and says that the form will be empty after it. */
+async function tellTooLong({ context }: RequestArgs, redirect: Response): Promise<Response> {
+  const to = redirect.headers.get('Location') ?? '/';
+  if (!to.startsWith('/auth/login')) return redirect;
+  return getToasts(context).redirectWithWarning(
+    to,
+    'You are not logged in, so nothing was changed. What you typed is too long to be kept during a login.',
+  );
 }
 
 const cookieName = 'draft';
 const draftSeconds = 3600;
 
-/** Browsers keep 4,096 bytes, with name and attributes. */
-const maxCookieLength = 3900;
-
-function toCookie({ context }: RequestArgs, value: string, maxAge: number): string {
-  const secure = isSecureOrigin(context.get(settingsContext).publicOrigin);
-  const path = '/modals';
-  return serialize(cookieName, value, { path, httpOnly: true, sameSite: 'lax', secure, maxAge });
+function toParts({ context }: RequestArgs): CookieParts {
+  const { publicOrigin } = context.get(settingsContext);
+  const secure = isSecureOrigin(publicOrigin) ? '; Secure' : '';
+  const attributes = `Path=/modals; HttpOnly; SameSite=Lax${secure}`;
+  return { name: cookieName, attributes, mostParts: 4 };
 }
 
 const draftPurpose = (args: RequestArgs, person: string) => `draft ${pathOf(args)} ${person}`;
