@@ -1,6 +1,7 @@
 /** Screens over an outside clip API that has the calls of the contract and no more. */
 import { expect, test } from '@playwright/test';
-import { hydrated } from '#tests/support/hydrated.ts';
+import { hydrated, idle } from '#tests/support/hydrated.ts';
+import { signUpAndLogIn } from '#tests/support/login.ts';
 import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 import { curryThrees } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -74,6 +75,36 @@ test('many seasons are chosen at once, and ticked', async ({ page }) => {
   await page.waitForURL(/seasons=2025-26,2024-25,.*,1996-97&seasonType/);
   await expect(page.getByText('points, 1996-97 to 2025-26')).toBeVisible();
   expect(stub.violations).toEqual([]);
+});
+
+test('a new playlist is read once after its creation', async ({ page }) => {
+  await page.goto(product.origin);
+  await signUpAndLogIn(page);
+  const names = ['Old'];
+  product.stub.on('GET', '/api/v1/playlists', () => ({
+    json: names.map((name, id) => ({ id, name })),
+  }));
+  product.stub.on('POST', '/api/v1/playlists', () => {
+    names.push('New');
+    return { status: 201, json: { id: 1, name: 'New' } };
+  });
+  await page.goto(`${product.origin}/playlists`);
+  await hydrated(page);
+  product.stub.calls.length = 0;
+  await page.getByRole('link', { name: 'New Playlist' }).click();
+  await page.getByLabel('Name').fill('New');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.origin}/playlists`);
+  await expect(page.getByRole('link', { name: /^New Private/ })).toBeVisible();
+  await idle(page);
+  const lists = product.stub.calls.map(({ method, path }) => `${method} ${path.slice(7)}`);
+  // Before the creation for the names that are taken, after it for the screen.
+  expect(lists).toEqual([
+    'GET /playlists',
+    'POST /playlists',
+    ...['GET /playlists', 'GET /playlists/public'],
+  ]);
 });
 
 const publicLists = () =>

@@ -3,6 +3,7 @@ import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import type { PlaylistListResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
+import { isSameScreen } from '#app/components/modals/modals.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { Notice } from '#app/components/ui/Notice.tsx';
@@ -35,10 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Reloads after a form that changed something, and for another pattern. */
+/** Reloads after a form that changed something, and for another pattern; not when a modal opens or closes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (currentUrl.href !== nextUrl.href && isSameScreen(currentUrl, nextUrl)) return false;
   const pattern = (url: URL) => url.searchParams.get('q');
   return defaultShouldRevalidate || pattern(currentUrl) !== pattern(nextUrl);
 }
