@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGameOptions, toTeamOptions } from './buildOptions.server.ts';
+import { toBadgedTeamOptions, toGameOptions, toTeamOptions } from './buildOptions.server.ts';
 import { matchOptions } from './options.ts';
 
 const game = (date: string, matchup: string) => ({
@@ -80,4 +80,12 @@ describe('an opponent', () => {
   ])('is found by %s', (text, label) => {
     expect(matchOptions(teams, text)).toMatchObject([{ label }]);
   });
+});
+
+it('known teams have a badge where a list can show it', () => {
+  const teams = [
+    { id: 1610612744, fullName: 'Golden State Warriors' },
+    { id: 1, fullName: 'Another Team' },
+  ];
+  expect(toBadgedTeamOptions(teams).map(({ badge }) => badge?.tricode)).toEqual(['GSW', undefined]);
 });

@@ -2,6 +2,7 @@
 import type { Game } from '#app/api/contract.ts';
 import { listFormerNames } from '#app/basketball/formerTeams.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 import { getTeamWords } from '#app/basketball/teamWords.ts';
 import { getGameWords } from './gameWords.ts';
@@ -33,6 +34,14 @@ export function toTeamOptions(teams: readonly Named[]): Option[] {
     return team
       ? { ...option, words: [getTeamWords(team), ...listFormerNames(id)].join(' ') }
       : option;
+  });
+}
+
+/** {@link toTeamOptions} with the teams' badges, for lists that can show them. */
+export function toBadgedTeamOptions(teams: readonly Named[]): Option[] {
+  return toTeamOptions(teams).map((option) => {
+    const team = getTeamById(Number(option.id));
+    return team ? { ...option, badge: getTeamBadge(team) } : option;
   });
 }
 

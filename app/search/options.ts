@@ -1,6 +1,7 @@
 /** Finds a player, team or game by text. */
 import { defaultPlayer } from '#app/basketball/defaults.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { TeamBadgeData } from '#app/basketball/teamBadge.ts';
 
 /** An option of a form. The id is text, as forms submit it. */
 export interface Option {
@@ -8,6 +9,8 @@ export interface Option {
   label: string;
   /** Words that find it besides those of its label. */
   words?: string;
+  /** Of a team. */
+  badge?: TeamBadgeData;
 }
 
 /** The league's default player, or the first one (docs/product.md#default-player). */

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
+import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
 import { matchOptionsFrom, type Option } from '#app/search/options.ts';
 import styles from './Combobox.module.css';
@@ -107,6 +108,7 @@ export function Combobox(props: ComboboxProps) {
               className={styles.item}
               data-highlighted={highlightedIndex === index || undefined}
             >
+              {item.badge && <TeamBadge team={item.badge} hidden />}
               {item.label}
             </li>
           ))}

@@ -8,7 +8,7 @@ import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
-import { toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
+import { toBadgedTeamOptions, toPlayerOptions } from '#app/search/buildOptions.server.ts';
 import type { Route } from './+types/leagueOptions.resource.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const status = players && teams ? 200 : 503;
   const choices = {
     players: toPlayerOptions(players ?? []),
-    teams: toTeamOptions(teams ?? []),
+    teams: toBadgedTeamOptions(teams ?? []),
   };
   return Response.json(choices, { status });
 }
