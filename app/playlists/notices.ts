@@ -13,6 +13,7 @@ export const playlistNotDeleted = (name: string) =>
 export const playlistNotFound = 'Playlist not found';
 export const playlistGone = 'A chosen playlist no longer exists, so nothing was changed';
 export const playlistNotChosen = 'Choose a playlist or name a new one';
+export const playlistDownloaded = (name: string) => `Downloaded playlist '${truncateName(name)}'`;
 export const playlistNotDownloaded = 'Error downloading playlist';
 export const clipAdded = ({ name }: Named) => `Added video to '${truncateName(name)}' playlist`;
 export const clipExists = ({ name }: Named) =>

@@ -83,3 +83,20 @@ test('closing the modal stops the download', async ({ memberPage: page, baseURL 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
 });
+
+test('a download goes on in the background, while the app is used', async ({
+  memberPage: page,
+  baseURL,
+}) => {
+  await atPlaylist(page, baseURL);
+  const archive = await held(page, '**/resources/download/*');
+  await download(page);
+  await dialog(page).getByRole('button', { name: 'Continue in the background' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click();
+  await expect(page).toHaveURL('/search');
+  const begun = page.waitForEvent('download');
+  archive.let();
+  expect((await begun).suggestedFilename()).toBe('videos.zip');
+  await expect(page.getByText(/^Downloaded playlist '/)).toBeVisible();
+});

@@ -8,8 +8,8 @@ import type { DownloadData } from '#app/components/modals/modalData.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { Button } from '#app/components/ui/Button.tsx';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
-import { showToast } from '#app/components/ui/toast.ts';
-import { playlistNotDownloaded } from '#app/playlists/notices.ts';
+import { showToast, type ToastInput } from '#app/components/ui/toast.ts';
+import { playlistDownloaded, playlistNotDownloaded } from '#app/playlists/notices.ts';
 import { downloadArchive, LoginRequiredError, type Received } from './saveArchive.ts';
 
 /** Downloading...: starts by itself and closes when complete. Without scripts it is a button. */
@@ -18,7 +18,12 @@ export function Download({ data }: { data: DownloadData }) {
   const action = `/resources/download/${encodeURIComponent(playlistId)}`;
   const form = useRef<HTMLFormElement>(null);
   const close = useClose();
-  const { bytes, files } = useDownload({ action, name, form, close });
+  const isInBackground = useRef(false);
+  const { bytes, files } = useDownload({ action, name, form, close, isInBackground });
+  const continueInBackground = () => {
+    isInBackground.current = true;
+    close();
+  };
   return (
     <div className={styles.body}>
       <p>
@@ -33,6 +38,9 @@ export function Download({ data }: { data: DownloadData }) {
       <form ref={form} method="post" action={action} className={styles.buttons}>
         <Button type="submit" size="3" className="without-scripts">
           Download
+        </Button>
+        <Button variant="soft" size="3" className="needs-scripts" onClick={continueInBackground}>
+          Continue in the background
         </Button>
         <Button variant="soft" color="gray" size="3" className="needs-scripts" onClick={close}>
           Cancel
@@ -54,10 +62,13 @@ interface DownloadOptions {
   name: string;
   form: RefObject<HTMLFormElement | null>;
   close: () => void;
+  /** Whether the download goes on after the modal is closed. */
+  isInBackground: RefObject<boolean>;
 }
 
-/** Downloads while mounted; returns what has been received so far. */
-function useDownload({ action, name, form, close }: DownloadOptions): Received {
+/** Downloads while mounted, or on in the background; returns what has been received so far. */
+function useDownload(options: DownloadOptions): Received {
+  const { action, name, form, close, isInBackground } = options;
   const [received, setReceived] = useState<Received>({ bytes: 0, files: 0 });
   useEffect(() => {
     const leaving = new AbortController();
@@ -66,6 +77,7 @@ function useDownload({ action, name, form, close }: DownloadOptions): Received {
     const end = (error?: unknown) => {
       progress.isRunning = false;
       if (signal.aborted) return;
+      if (isInBackground.current) return showToast(backgroundNotice(name, error));
       // Only a form can follow the redirect to the login, on another origin.
       if (error instanceof LoginRequiredError) return form.current?.submit();
       if (error) showToast({ type: 'error', message: playlistNotDownloaded });
@@ -81,12 +93,19 @@ function useDownload({ action, name, form, close }: DownloadOptions): Received {
       })
       .then(() => end(), end);
     return () => {
+      if (isInBackground.current) return;
       leaving.abort();
       // Escape, Back and a click outside end it too.
       if (progress.isRunning) showToast({ type: 'info', message: 'The download was cancelled.' });
     };
-  }, [action, name, form, close]);
+  }, [action, name, form, close, isInBackground]);
   return received;
+}
+
+function backgroundNotice(name: string, error: unknown): ToastInput {
+  return error
+    ? { type: 'error', message: playlistNotDownloaded, description: name }
+    : { type: 'success', message: playlistDownloaded(name) };
 }
 
 function useClose(): () => void {
