@@ -237,6 +237,11 @@ export function getTeamsByLeague(league: League): TeamInfo[] {
   return sortTeams(byLeague[league]);
 }
 
+/** The teams of a league that play no more. */
+export function listFormerTeams(league: League): TeamInfo[] {
+  return allByLeague[league].slice(byLeague[league].length);
+}
+
 /** The teams sorted by full name. */
 export function sortTeams<T extends { fullName: string }>(teams: readonly T[]): T[] {
   return [...teams].sort((a, b) => a.fullName.localeCompare(b.fullName, 'en'));

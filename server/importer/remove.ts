@@ -7,6 +7,7 @@ import { inGameSeries, type Store } from '#server/store/open.ts';
 import { removeGames } from '#server/store/plays/writeGames.ts';
 import type { LeagueTables } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
+import { forgetTeams } from '#server/store/teams.ts';
 import { ImportError } from './facts.ts';
 
 export interface RemoveCommand {
@@ -41,7 +42,7 @@ const gamesPerTransaction = 100;
 
 /**
  * Removes a season's games with all that was derived from them, what is kept of their files, and its
- * official tables. Names of players and teams stay. It can be run again after an interruption.
+ * official tables. Names of players stay. It can be run again after an interruption.
  */
 export async function removeSeason(
   store: Store,
@@ -110,6 +111,7 @@ async function removeTables(tx: Kysely<Database>, league: League, season: string
     const key = getImportedTableKey(table, league, season);
     await tx.deleteFrom('meta').where('key', '=', key).execute();
   }
+  await forgetTeams(tx, league);
   return removed;
 }
 

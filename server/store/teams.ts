@@ -2,7 +2,13 @@
 import type { Kysely } from 'kysely';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { getTeamById, getTeamsByLeague, sortTeams, type TeamInfo } from '#app/basketball/teams.ts';
+import {
+  getTeamById,
+  getTeamsByLeague,
+  listFormerTeams,
+  sortTeams,
+  type TeamInfo,
+} from '#app/basketball/teams.ts';
 import type { BulkWriter } from './open.ts';
 import { noSegment } from './plays/seasonSegment.ts';
 import type { Database, GameTable, TeamTable } from './tables/schema.ts';
@@ -44,28 +50,47 @@ export async function readFeedTeams(db: Kysely<Database>, league: League): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A league's present teams, and the others that have games to search, by name. */
+/** A league's present teams, and all others that have games, by name. */
 export async function listTeams(
   db: Kysely<Database>,
   league: League,
 ): Promise<Pick<TeamInfo, 'id' | 'fullName' | 'nickname'>[]> {
-  const idsOf = (side: 'home_team_id' | 'away_team_id') =>
-    db
-      .selectFrom('games')
-      .select(`${side} as id`)
-      .where('league', '=', league)
-      .where('phase', '>', noSegment);
-  const played = await idsOf('home_team_id').union(idsOf('away_team_id')).execute();
+  const former = await findPlayedTeams(db, league, listFormerTeams(league));
   const feedTeams = await readFeedTeams(db, league);
-  const ids = new Set(getTeamsByLeague(league).map(({ id }) => id));
-  for (const { id } of played) ids.add(id);
-  const teams = [...ids].map((id) => {
-    const row = feedTeams.get(id);
-    const team = getTeamById(id) ?? (row && toTeamName(row));
-    const fullName = team?.fullName ?? `Team ${id}`;
-    return { id, fullName, nickname: team?.nickname ?? fullName };
-  });
-  return sortTeams(teams);
+  const named = [...feedTeams.values()].map((row) => ({ id: row.id, ...toTeamName(row) }));
+  const teams = [...getTeamsByLeague(league), ...former, ...named];
+  return sortTeams(teams.map(({ id, fullName, nickname }) => ({ id, fullName, nickname })));
+}
+
+/** Those of the teams that have games which searches find. */
+async function findPlayedTeams(
+  db: Kysely<Database>,
+  league: League,
+  teams: readonly TeamInfo[],
+): Promise<TeamInfo[]> {
+  if (teams.length === 0) return [];
+  const ids = teams.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('games')
+    .select(['home_team_id', 'away_team_id'])
+    .distinct()
+    .where('league', '=', league)
+    .where('phase', '>', noSegment)
+    .where(({ eb, or }) => or([eb('home_team_id', 'in', ids), eb('away_team_id', 'in', ids)]))
+    .execute();
+  const played = new Set(rows.flatMap((row) => [row.home_team_id, row.away_team_id]));
+  return teams.filter(({ id }) => played.has(id));
+}
+
+/** Forgets the teams that have no game and no official record. Run it inside `store.write`. */
+export async function forgetTeams(tx: Kysely<Database>, league: League): Promise<void> {
+  await tx
+    .deleteFrom('teams')
+    .where('league', '=', league)
+    .where('id', 'not in', tx.selectFrom('games').select('home_team_id'))
+    .where('id', 'not in', tx.selectFrom('games').select('away_team_id'))
+    .where('id', 'not in', tx.selectFrom('team_records').select('team_id'))
+    .execute();
 }
 
 /** Adds the names that the application lacks; reads nothing if it knows all teams. */

@@ -9,6 +9,7 @@ import {
   formatScoreDifference,
 } from '#server/importer/merge/scoreDifferences.ts';
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
+import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type {
   Database,
@@ -191,7 +192,9 @@ class Batch {
   async #writeTeams(gameId: number, changed: Map<SourceKind, { facts: FeedGame }>): Promise<void> {
     const teams = [...changed.values()].flatMap(({ facts }) => facts.teams ?? []);
     const league = parseGameId(gameId)?.league;
-    if (league) await writeTeamNames(this.#tx, this.#bulk, league, teams);
+    // All-Star teams are no teams to search for.
+    const isSearched = getGameSegment(gameId) !== noSegment;
+    if (league && isSearched) await writeTeamNames(this.#tx, this.#bulk, league, teams);
   }
 
   async merge(gameIds: readonly number[]): Promise<void> {

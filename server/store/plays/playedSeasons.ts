@@ -9,22 +9,33 @@ import { getSegmentSeasonType, noSegment } from './seasonSegment.ts';
  * only scheduled do not count.
  */
 export async function listPlayedSeasons(db: Kysely<Database>, league: League) {
-  const segments = await db
-    .selectFrom('games')
-    .select('phase')
-    .distinct()
-    .where('league', '=', league)
-    .where('phase', '>', noSegment)
-    .orderBy('phase', 'desc')
-    .execute();
   const played = new Map<string, SeasonType[]>();
-  for (const { phase } of segments) {
+  let phase = await findSegmentBefore(db, league, null);
+  for (; phase !== null; phase = await findSegmentBefore(db, league, phase)) {
     if (!(await hasPlays(db, league, phase))) continue;
     const season = formatSeasonLabel(league, Math.floor(phase / 10));
     const types = played.get(season) ?? [];
     played.set(season, [getSegmentSeasonType(phase), ...types]);
   }
   return [...played].map(([season, seasonTypes]) => ({ season, seasonTypes }));
+}
+
+/** The newest segment before another one, by the index: `distinct` would read every game. */
+async function findSegmentBefore(
+  db: Kysely<Database>,
+  league: League,
+  phase: number | null,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('games')
+    .select('phase')
+    .where('league', '=', league)
+    .where('phase', '>', noSegment)
+    .$if(phase !== null, (query) => query.where('phase', '<', phase))
+    .orderBy('phase', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phase ?? null;
 }
 
 /** One segment a query: a database may read all plays to answer for several at once. */

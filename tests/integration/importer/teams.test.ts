@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#server/api/index.ts';
+import { removeSeason } from '#server/importer/remove.ts';
 import { buildScene } from '#server/media/scene.ts';
 import { findPlays } from '#server/store/plays/storedPlays.ts';
 import { type ImportBench, importBench } from './support.ts';
@@ -122,6 +123,13 @@ describe('a team that nobody knows', () => {
     expect([...strangers.keys()]).toEqual([stranger]);
     const games = await bench.store.db.selectFrom('games').selectAll().execute();
     expect(games).toMatchObject([{ home_team_id: stranger, away_team_id: storm }]);
+  });
+
+  it('is forgotten when its last season is removed', async () => {
+    await bench.run(await bench.file('a.json', scheduled));
+    await removeSeason(bench.store, { league: 'wnba', season: '2030' });
+    expect(await bench.store.db.selectFrom('teams').selectAll().execute()).toEqual([]);
+    expect(await ask('wnba/teams')).toHaveLength(15);
   });
 
   it('keeps what one feed said when another says less', async () => {
