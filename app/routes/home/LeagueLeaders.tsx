@@ -28,7 +28,7 @@ export function buildLeaderCards(league: League, leaders: Leaders, season: strin
       buildLeaderRow({ league, stat, season }, leader, i + 1),
     ),
   }));
-  return { cards, lacking: describeMissing(leaders) };
+  return { cards, season, lacking: describeMissing(leaders) };
 }
 
 /** Takes the first leader's coverage: all leaders are of one season. */
@@ -75,20 +75,19 @@ function withParameter(path: string, name: string, value: string): string {
 
 interface LeagueLeadersProps {
   league: League;
-  season: string;
   cards: LeaderCards | Promise<LeaderCards>;
 }
 
 /** A card per stat; each row leads to the plays behind its figure. */
-export function LeagueLeaders({ league, season, cards }: LeagueLeadersProps) {
+export function LeagueLeaders({ league, cards }: LeagueLeadersProps) {
   return (
     <LeagueSection
       part="leaders"
       title="League Leaders"
       league={league}
-      note={() => `${season}, per game`}
+      note={({ season }) => `${season}, per game`}
       content={cards}
-      waiting={<Cards cards={buildLeaderCards(league, {}, season).cards} waiting />}
+      waiting={<Cards cards={buildLeaderCards(league, {}, '').cards} waiting />}
     >
       {({ cards, lacking }) => (
         <>

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { createApiClient } from '#app/api/client.server.ts';
+import { type ApiClient, createApiClient } from '#app/api/client.server.ts';
 import { getLatestGames } from '#app/api/latestGames.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
@@ -7,13 +7,15 @@ import { getSeasons } from '#app/api/seasons.server.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { LeagueSeasons } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
 import styles from './home.module.css';
 import { buildLatestGames, LatestGames } from './LatestGames.tsx';
-import { buildLeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
+import { buildLeaderCards, type LeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
 import { buildStandingsTables, LeagueStandings } from './LeagueStandings.tsx';
 import { getLeagueParam } from './leagueParams.ts';
 
@@ -30,15 +32,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const standingsLeague = getLeagueParam(url.searchParams, 'standings');
   const gamesLeague = getLeagueParam(url.searchParams, 'games');
   const seasons = await getSeasons(client);
-  const season = seasons[leadersLeague].latest[defaultSeasonType];
-  const leaders = getLeaders(client, leadersLeague, { stats: leaderCategories, season });
+  const leaders = getLeaderCards(client, leadersLeague, seasons[leadersLeague]);
   const standings = getStandings(client, standingsLeague);
   const latest = getLatestGames(client, gamesLeague);
   const [cards, tables, games] = await Promise.all([
-    settledWithin(
-      leaders.then((given) => buildLeaderCards(leadersLeague, given, season)),
-      grace,
-    ),
+    settledWithin(leaders, grace),
     settledWithin(
       standings.then((given) => buildStandingsTables(standingsLeague, given)),
       grace,
@@ -55,10 +53,31 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     games.value instanceof Promise ||
     games.value.games.length > 0;
   return {
-    leaders: { league: leadersLeague, season, cards: cards.value },
+    leaders: { league: leadersLeague, cards: cards.value },
     standings: { league: standingsLeague, standings: tables.value },
     games: isOffered ? { league: gamesLeague, latest: games.value } : null,
   };
+}
+
+/** The leaders of the latest season; of the one before where it has plays but no leaders yet. */
+async function getLeaderCards(
+  client: ApiClient,
+  league: League,
+  { offered, latest }: LeagueSeasons,
+): Promise<LeaderCards> {
+  const began = performance.now();
+  const season = latest[defaultSeasonType];
+  const cards = await readLeaderCards(client, league, season);
+  const before = offered[offered.indexOf(season) + 1];
+  const isEmpty = cards.cards.every(({ rows }) => rows.length === 0);
+  if (!isEmpty || !before || performance.now() - began > grace) return cards;
+  const earlier = await readLeaderCards(client, league, before);
+  return earlier.cards.some(({ rows }) => rows.length > 0) ? earlier : cards;
+}
+
+async function readLeaderCards(client: ApiClient, league: League, season: string) {
+  const leaders = await getLeaders(client, league, { stats: leaderCategories, season });
+  return buildLeaderCards(league, leaders, season);
 }
 
 /** The tables depend on the URL alone. */
