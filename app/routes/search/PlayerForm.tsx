@@ -2,20 +2,14 @@ import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import { leagueDefaults, mostLastGames } from '#app/search/searchParams.ts';
-import {
-  CategoryField,
-  Field,
-  FormButtons,
-  LeagueField,
-  SeasonsField,
-  SeasonTypeField,
-} from './fields.tsx';
+import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
 import { formParams, type RequiredChoice } from './formParams.ts';
 import type { PlayerFormData } from './loadForm.server.ts';
 import { anyTeam, type LeagueOptions, loadLeagueOptions } from './loadOptions.ts';
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';
 import styles from './panel.module.css';
 import { SearchForm } from './SearchForm.tsx';
+import { SeasonsField } from './SeasonsField.tsx';
 
 interface PlayerFormProps {
   data: PlayerFormData;

@@ -1,7 +1,7 @@
 /** The parts of both search forms: native controls, which work without scripts. */
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatLeague, type League, leagues } from '#app/basketball/leagues.ts';
-import { type SeasonType, seasonTypes, sortSeasons } from '#app/basketball/seasons.ts';
+import { type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
 import {
   getStatCategoryName,
   getStatCategoryShortName,
@@ -9,7 +9,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { allSeasons, formParams, listSeasonsSince } from './formParams.ts';
+import { formParams } from './formParams.ts';
 import styles from './panel.module.css';
 
 /** The attributes that link a control to its label, hint and error. */
@@ -96,7 +96,8 @@ interface OptionGroupProps<T extends string> {
   onChange?: (option: T) => void;
 }
 
-function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
+/** A group of boxes or of radio buttons. */
+export function OptionGroup<T extends string>(props: OptionGroupProps<T>) {
   const { label, hint, note, problem, options, folded = [], foldedLabel, before } = props;
   const noteId = useId();
   const problemId = `${noteId}problem`;
@@ -200,77 +201,9 @@ export function SeasonTypeField({ value, onChange }: SeasonTypeFieldProps) {
   );
 }
 
-interface RequiredFieldProps {
+export interface RequiredFieldProps {
   problem?: string | undefined;
   onChange?: () => void;
-}
-
-interface SeasonsFieldProps extends RequiredFieldProps {
-  offered: readonly string[];
-  value: readonly string[];
-}
-
-/** Seasons in view; more are folded, and have choices for many at once. */
-const seasonsInView = 12;
-
-/** The seasons on offer, and those of a search that are not (docs/product.md#many-seasons). */
-export function SeasonsField({ offered, value, ...required }: SeasonsFieldProps) {
-  const seasons = sortSeasons([...offered, ...value]);
-  const older = seasons.slice(seasonsInView);
-  return (
-    <div onChange={syncSince}>
-      <OptionGroup
-        type="checkbox"
-        name="seasons"
-        label="Seasons"
-        hint="One or more"
-        layout="flow"
-        before={older.length > 0 && <SinceField offered={offered} onChange={required.onChange} />}
-        options={seasons.slice(0, seasonsInView)}
-        folded={older}
-        foldedLabel={`${older.length} older`}
-        checked={value}
-        {...required}
-      />
-    </div>
-  );
-}
-
-function SinceField({ offered, onChange }: Pick<SeasonsFieldProps, 'offered' | 'onChange'>) {
-  return (
-    <div className={`${styles.field} ${styles.since}`}>
-      <select
-        className={styles.input}
-        name={formParams.since}
-        aria-label="Several seasons at once"
-        defaultValue=""
-        data-offered={offered.join()}
-        onChange={onChange}
-      >
-        <option value="">Those ticked below</option>
-        <option value={allSeasons}>All {offered.length} seasons</option>
-        {offered.slice(1, -1).map((season) => (
-          <option key={season} value={season}>
-            Since {season}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** Ticks the seasons that `since` stands for; another tick takes its place. */
-function syncSince({ target, currentTarget }: FormEvent<HTMLElement>): void {
-  const select = currentTarget.querySelector('select');
-  if (!select) return;
-  if (target !== select) {
-    select.value = '';
-    return;
-  }
-  if (select.value === '') return;
-  const chosen = listSeasonsSince(select.dataset.offered?.split(',') ?? [], select.value);
-  for (const box of currentTarget.querySelectorAll('input'))
-    box.checked = chosen.includes(box.value);
 }
 
 interface CategoryFieldProps extends RequiredFieldProps {
