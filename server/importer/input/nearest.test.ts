@@ -28,7 +28,10 @@ describe('a table that is refused', () => {
 });
 
 test('a document that is refused is named, with what works in its place', () => {
-  expect(describeUnknownDocument({ data: [], meta: {} })).toMatch(/^a balldontlie answer/);
+  expect(describeUnknownDocument({ data: [{ id: 1, visitor_team: {} }] })).toMatch(
+    /^a balldontlie answer/,
+  );
+  expect(describeUnknownDocument({ data: [], meta: {} })).toMatch(/^no document that is known/);
   expect(describeUnknownDocument({ plays: [], boxscore: {}, header: {} })).toMatch(/^an ESPN/);
   expect(describeUnknownDocument({ g: { pd: [] } })).toMatch(/^a data.nba.com answer/);
   expect(describeUnknownDocument({ actionNumber: 4 })).toMatch(/^actions without the game/);

@@ -53,11 +53,14 @@ const foreignDocuments: readonly Foreign[] = [
     is: 'an ESPN answer: its ids and event numbers are others; liveData or play-by-play v3 of the game works',
   },
   {
-    marks: [['data', 'meta']],
+    marks: [
+      ['data', 'visitor_team'],
+      ['data', 'player', 'game'],
+    ],
     is: 'a balldontlie answer: its ids are others; a leaguegamelog of the season or liveData of the game works',
   },
   {
-    marks: [['g'], ['pla']],
+    marks: [['g', 'pd'], ['pla']],
     is: 'a data.nba.com answer: liveData or play-by-play v3 of the game works',
   },
   {
@@ -101,8 +104,15 @@ export function describeUnknownDocument(doc: object): string {
       ? 'rows of a table: save them as CSV'
       : 'actions without the game that they are of: {"gameId": "…", "actions": […]} is read';
   }
+  const inside = keysInside(doc);
   const foreign = foreignDocuments.find(({ marks }) =>
-    marks.some((mark) => mark.every((key) => keys.includes(key))),
+    marks.some((mark) => mark.every((key) => keys.includes(key) || inside.includes(key))),
   );
   return foreign?.is ?? `no document that is known (${keys.slice(0, shownColumns).join(', ')})`;
+}
+
+/** The keys of an answer's content. */
+function keysInside({ data, g }: { data?: unknown; g?: unknown }): string[] {
+  const content = Array.isArray(data) ? data[0] : g;
+  return typeof content === 'object' && content !== null ? Object.keys(content) : [];
 }

@@ -6,6 +6,7 @@
 
 import { Columns } from '#server/importer/input/table.ts';
 import type { FeedGame, FeedLine } from '../facts.ts';
+import { type ActionWords, getFlatText, parseQualifiers, readFlatWords } from './flatWords.ts';
 import { createGameTableReader, type TableEdges, withParts } from './gameTable.ts';
 import {
   type GamePoint,
@@ -19,7 +20,6 @@ import { type LiveAction, toLiveFacts } from './livePlayByPlay.ts';
 import { type CourtRow, computeOnCourtLines } from './onCourt.ts';
 import { ReboundCounts } from './playDetails.ts';
 import {
-  detachString,
   parseClock,
   parseId,
   parseNumber,
@@ -107,9 +107,9 @@ function readFlatGame(
   const counts = new ReboundCounts(
     rows
       .filter((row) => row.actionType === 'rebound')
-      .map((row) => ({ player: parsePersonId(row.personId), text: textOf(row) })),
+      .map((row) => ({ player: parsePersonId(row.personId), text: getFlatText(row) })),
   );
-  const actions = rows.map((row) => toAction(row, wordsInText(row, counts)));
+  const actions = rows.map((row) => toAction(row, readFlatWords(row, counts)));
   const { progress, game, ...facts } = toLiveFacts(gameId, actions);
   const status = isOver(gameId, rows) ? 'final' : 'live';
   const lines = hasBegun(rows) ? courtLines(gameId, rows, game.home_team_id ?? null) : [];
@@ -121,11 +121,7 @@ function readFlatGame(
   };
 }
 
-type Words = Required<
-  Pick<LiveAction, 'subType' | 'descriptor' | 'qualifiers' | 'playerName' | 'playerNameI'>
->;
-
-function toAction(row: LiveTableRow, words: Words): LiveAction {
+function toAction(row: LiveTableRow, words: ActionWords): LiveAction {
   const { subType, descriptor, qualifiers, ...others } = row;
   return {
     ...others,
@@ -142,36 +138,14 @@ function toAction(row: LiveTableRow, words: Words): LiveAction {
   };
 }
 
-function wordsIn(row: LiveTableRow): Words {
+function wordsIn(row: LiveTableRow): ActionWords {
   return {
     subType: parseText(row.subType),
     descriptor: parseText(row.descriptor),
-    qualifiers: qualifiersOf(row.qualifiers),
+    qualifiers: parseQualifiers(row.qualifiers),
     playerName: parseText(row.playerName),
     playerNameI: parseText(row.playerNameI),
   };
-}
-
-function wordsInText(row: LiveTableRow, counts: ReboundCounts): Words {
-  const name = parseText(row.playerName);
-  const initial = /^(?:MISS |SUB (?:in|out): )?(\S{1,3}\. )/.exec(textOf(row))?.[1];
-  return {
-    subType: subTypeOf(row, mannerOf(row), counts),
-    descriptor: null,
-    qualifiers: qualifiersOf(row.qualifier),
-    playerName: name,
-    playerNameI: name && initial ? `${initial}${name}` : null,
-  };
-}
-
-function subTypeOf(row: LiveTableRow, words: string, counts: ReboundCounts): string | null {
-  if (row.actionType === 'foul') {
-    return words.replace(/^foul technical$/, 'technical').replace(/(^| )foul$/, '');
-  }
-  if (row.actionType !== 'rebound') return words;
-  const player = parseText(row.playerName) ? parsePersonId(row.personId) : null;
-  if (player !== null) return counts.detail(player, textOf(row));
-  return /offensive|defensive/.exec(words)?.[0] ?? null;
 }
 
 /** Whether the score was 0-0 before the first row. */
@@ -238,38 +212,3 @@ function courtLines(gameId: number, rows: LiveTableRow[], homeTeamId: number | n
 }
 
 const eventOf = (row: LiveTableRow) => parseNumber(row.actionNumber) ?? 0;
-
-const textOf = (row: LiveTableRow) => String(row.description ?? '');
-
-/**
- * A description without name, distance and counts: 'driving layup' of
- * "MISS J. Brown 2' driving Layup - blocked", 'shooting personal foul' of
- * 'J. Brown shooting personal FOUL (1 PF) (Capela 2 FT)'.
- */
-function mannerOf(row: LiveTableRow): string {
-  const text = textOf(row);
-  const name = parseText(row.playerName) ?? 'TEAM';
-  const at = text.indexOf(name);
-  // A team's turnover begins with its tricode: 'MIA shot clock Team TURNOVER'.
-  const own = text.replace(/^[A-Z]{3} (?=.*\bTeam\b)/, '');
-  const rest = at < 0 ? own : text.slice(at + name.length);
-  return rest
-    .replace(/\(.*$/, '')
-    .replace(/ - blocked/, '')
-    .replace(/^ ?\d+'/, '')
-    .trim()
-    .toLowerCase();
-}
-
-const qualifierLists = new Map<string, string[]>();
-
-/** "['pointsinthepaint', '2ndchance']" as a list. */
-function qualifiersOf(cell: unknown): string[] {
-  const text = String(cell ?? '');
-  let list = qualifierLists.get(text);
-  if (!list) {
-    list = detachString(text).match(/\w+/g) ?? [];
-    qualifierLists.set(detachString(text), list);
-  }
-  return list;
-}
