@@ -27,7 +27,7 @@ export interface ImportSummary extends Applied {
   unsearched: Set<number>;
   /** Teams that the application does not know, by id, with the names that the files give. */
   strangers: Map<number, FeedTeam>;
-  /** Seasons of the games that wait: 'NBA 2013-14'. */
+  /** Seasons of the games that wait: 'NBA 2013-14', 'NBA 2013-14 (playoffs)'. */
   waitingSeasons: Set<string>;
   seconds: number;
 }
@@ -111,9 +111,19 @@ export async function importPaths(
 function seasonOf(gameId: number): string {
   const parts = parseGameId(gameId);
   if (!parts) throw new Error(`${gameId} is no game id`);
-  const { league, seasonStartYear } = parts;
-  return `${league.toUpperCase()} ${formatSeasonLabel(league, seasonStartYear)}`;
+  const { league, seasonStartYear, gameType } = parts;
+  const part = partsOfSeason[gameType];
+  const season = `${league.toUpperCase()} ${formatSeasonLabel(league, seasonStartYear)}`;
+  return part ? `${season} (${part})` : season;
 }
+
+/** Game logs are of one part of a season, by the digit of game ids. */
+const partsOfSeason: Record<number, string> = {
+  1: 'preseason',
+  3: 'All-Star',
+  4: 'playoffs',
+  5: 'play-in',
+};
 
 /** The facts of each part of a file, or why there are none; null for an unknown answer in a HAR file. */
 async function* stageFile(

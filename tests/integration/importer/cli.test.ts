@@ -87,11 +87,11 @@ it('reports the games that it leaves out and those that no search finds', async 
 it('names the file that completes games without day and teams', async () => {
   const { code, out } = await command(
     await bench.file('a.csv', v2Table(story, '0021300001')),
-    await bench.file('b.csv', v2Table(story, '0021300002')),
+    await bench.file('b.csv', v2Table(story, '0041300101')),
     await bench.file('c.csv', v2Table(story, '1021000001')),
   );
   expect(out).toContain(
-    '3 games wait for their day, teams or plays. The league game log (leaguegamelog) of NBA 2013-14, WNBA 2010 tells',
+    '3 games wait for their day, teams or plays. The league game log (leaguegamelog) of NBA 2013-14, NBA 2013-14 (playoffs), WNBA 2010 tells',
   );
   expect(code).toBe(0);
 });
