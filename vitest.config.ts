@@ -6,7 +6,7 @@ const onStores = [
   'server/store/{migrate,open}.test.ts',
   'server/store/plays/{playerSearch,writeGames}.test.ts',
   'server/starter/tables.test.ts',
-  'tests/integration/bundledApi/{coverage,gameClips,league,lookups,paging,playerClips,playlists}.test.ts',
+  'tests/integration/bundledApi/{coverage,gameClips,latestGames,league,lookups,paging,playerClips,playlists}.test.ts',
   'tests/integration/importer/{import,officialTables,parts,remove,tables,teams,videos,whileLoading}.test.ts',
   'tests/integration/identity/login.test.ts',
   'tests/integration/modals/names.test.ts',

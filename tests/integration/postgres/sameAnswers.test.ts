@@ -68,6 +68,7 @@ async function answerOfBoth(address: string): Promise<string> {
 const searches = [
   ...['', 'contexts=PTS', 'contexts=AST&contexts=STL', 'contexts=REB&sort=asc', 'lastNGames=3'],
   ...['contexts=FG3A&tags=Missed', 'contexts=FGM&tags=Clutch&sort=asc', 'contexts=TOV&limit=50'],
+  'contexts=PTS&tags=Go-Ahead',
 ];
 
 test('to searches by player, page by page', async () => {
@@ -106,7 +107,8 @@ test('to searches by game, and to box scores', async () => {
 test('to lists, leaders and standings', async () => {
   for (const league of ['nba', 'wnba']) {
     const season = league === 'nba' ? '2024-25' : '2024';
-    for (const list of ['players', 'teams', 'standings', 'leaders', `games?season=${season}`]) {
+    const lists = ['players', 'teams', 'standings', 'leaders', 'latest-games'];
+    for (const list of [...lists, `games?season=${season}`]) {
       expect((await answerOfBoth(`${league}/${list}`)).length).toBeGreaterThan(100);
     }
   }
