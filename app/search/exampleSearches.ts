@@ -39,9 +39,14 @@ export const exampleSearches: readonly ExampleSearch[] = [
     search: byPlayer({ league: 'wnba', player: 1628932, stats: ['BLK'], seasons: ['2024'] }),
   },
   {
-    title: 'Shai Gilgeous-Alexander',
-    detail: 'Points, clutch, 2024-25',
-    search: byPlayer({ player: 1628983, seasons: ['2024-25'], tags: ['Clutch'] }),
+    title: 'Tyrese Haliburton',
+    detail: 'Game winners, 2024-25 playoffs',
+    search: byPlayer({
+      player: 1630169,
+      seasons: ['2024-25'],
+      seasonType: 'Playoffs',
+      tags: ['Game Winner'],
+    }),
   },
   {
     title: 'Nikola Jokić',
