@@ -11,16 +11,12 @@ import {
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
-import type {
-  Database,
-  GameRecord,
-  PlayerTable,
-  SourceTable,
-} from '#server/store/tables/schema.ts';
+import type { Database, GameRecord, SourceTable } from '#server/store/tables/schema.ts';
 import { writeTeamNames } from '#server/store/teams.ts';
 import { readExistingFacts } from './existingFacts.ts';
 import { NameBook } from './nameBook.ts';
 import { type Payload, packFacts, parseFiles, unpackFacts } from './payload.ts';
+import { listIds, listPeople, readPlayers } from './people.ts';
 import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
 import type { StagedFacts, StagedGame, Staging } from './staging.ts';
 
@@ -72,38 +68,27 @@ export async function applyStaged(
   for (const { players } of staging.lists) names.learnList(players);
   for (let at = 0; at < ids.length; at += gamesPerTransaction) {
     const batch = staging.take(ids.slice(at, at + gamesPerTransaction));
-    const applied = await inTurn(store, names, (tx, bulk) =>
-      new Batch(tx, bulk, names, warn).apply(batch, onWaiting),
+    const applied = await store.write(
+      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch, onWaiting),
+      inGameSeries,
     );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
   }
   for (const table of staging.tables) {
-    const written = await inTurn(store, names, (tx, bulk) =>
-      writeSeasonTable(tx, bulk, table, names, warn),
-    );
+    const written = await store.write(async (tx, bulk) => {
+      names.recall(await readPlayers(tx, table.kind === 'totals' ? listIds(table.players) : []));
+      return writeSeasonTable(tx, bulk, table, names, warn);
+    }, inGameSeries);
     if (written) total.tables += 1;
   }
   for (const list of staging.lists) {
-    await inTurn(store, names, (_, bulk) => writePlayerNames(bulk, list, names));
+    await store.write(async (tx, bulk) => {
+      names.recall(await readPlayers(tx, listIds(list.players)));
+      return writePlayerNames(bulk, list, names);
+    }, inGameSeries);
   }
   return total;
-}
-
-/** Runs one transaction with the current player names of the store. */
-function inTurn<R>(
-  store: Store,
-  names: NameBook,
-  work: (tx: Kysely<Database>, bulk: BulkWriter) => Promise<R>,
-): Promise<R> {
-  return store.write(async (tx, bulk) => {
-    names.recall(await storedPlayers(tx));
-    return work(tx, bulk);
-  }, inGameSeries);
-}
-
-function storedPlayers(tx: Kysely<Database>): Promise<PlayerTable[]> {
-  return tx.selectFrom('players').selectAll().execute();
 }
 
 /**
@@ -116,7 +101,6 @@ export async function mergeWaiting(
   gameIds: readonly number[],
 ): Promise<void> {
   const names = new NameBook();
-  names.recall(await storedPlayers(tx));
   await new Batch(tx, bulk, names, () => {}).merge(gameIds);
 }
 
@@ -164,7 +148,7 @@ class Batch {
       const changed = this.#changedSources(gameId, staged, before);
       if (changed.size === 0) continue;
       if (before.size === 0) await this.#keepPresent(gameId, changed);
-      const record = this.#build(gameId, before, changed);
+      const record = await this.#build(gameId, before, changed);
       if (record) records.push(record);
       else {
         waiting += 1;
@@ -204,7 +188,7 @@ class Batch {
     for (const gameId of gameIds) {
       const kept = new Map<SourceKind, { row: SourceTable; facts: FeedGame }>();
       await this.#keepPresent(gameId, kept);
-      const record = this.#build(gameId, stored.get(gameId) ?? new Map(), kept);
+      const record = await this.#build(gameId, stored.get(gameId) ?? new Map(), kept);
       if (record) records.push(record);
       for (const source of kept.values()) rows.push(source.row);
     }
@@ -271,17 +255,20 @@ class Batch {
     }
   }
 
-  #build(
+  async #build(
     gameId: number,
     before: Map<SourceKind, SourceTable>,
     changed: Map<SourceKind, { facts: FeedGame }>,
-  ): GameRecord | null {
+  ): Promise<GameRecord | null> {
     const sources = new Map<SourceKind, FeedGame>();
     for (const [kind, row] of before) {
       if (!changed.has(kind)) sources.set(kind, unpackFacts(row.payload));
     }
     for (const [kind, { facts }] of changed) sources.set(kind, facts);
     for (const facts of sources.values()) this.#names.learn(facts.players);
+    const people = new Set([...sources.values()].flatMap(listPeople));
+    const ids = [...people].filter((id) => typeof id === 'number');
+    this.#names.recall(await readPlayers(this.#tx, ids));
     return buildGame(gameId, sources, this.#names, this.#warn);
   }
 }

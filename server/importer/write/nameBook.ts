@@ -27,7 +27,7 @@ export class NameBook {
   readonly #listed = new Map<number, ListedName>();
   #stored = new Map<number, PlayerTable>();
 
-  /** @param players of the store, as they are now: their names stay until a feed knows better */
+  /** @param players of the store that are asked for next: their names stay until a feed knows better */
   recall(players: readonly PlayerTable[]): void {
     this.#stored = new Map(players.map((player) => [player.id, player]));
   }
