@@ -116,7 +116,7 @@ describe('a list that cannot be read', () => {
   });
 
   it('does not include one with a malformed playlist, which is dropped', async () => {
-    stub.on('GET', '/api/v1/playlists/public', { json: [{ id: 'x' }, null, wirePlaylist('a')] });
+    stub.on('GET', '/api/v1/playlists/public', { json: [{ name: 'x' }, null, wirePlaylist('a')] });
     expect((await open(false)).publicLists?.map(({ id }) => id)).toEqual(['a']);
   });
 });
