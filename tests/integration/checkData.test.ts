@@ -13,6 +13,7 @@ import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
+import { zip } from '#tests/support/packed.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 
@@ -198,12 +199,13 @@ describe('checking against official box scores', () => {
     addOfficial('cut.csv', `${headerOfTable}\n0022400001,1610612738,1628369\n`);
     addOfficial('cut.csv.gz', gzipSync(`${headerOfTable}\n`).subarray(0, -9));
     addOfficial('empty.csv', '');
+    addOfficial('packed.zip', zip({ 'none.json': '{"meta": 1}', 'open.json': '{' }));
     addOfficial('nameless.csv', `${headerOfTable}\n,1610612738,1628369,Tatum,26:28,6,0.0\n`);
     addOfficial('half.json', '{"game": {"gameStatus": 3, "homeTeam": {"statistics": {}}}}');
     const { report, others, refused } = await check();
     const name = (file: string) => path.basename(file);
     expect([report.games, report.findings]).toEqual([1, []]);
-    expect(others.map(name)).toEqual(['box.json', 'null.ndjson', 'shots.csv']);
+    expect(others.map(name)).toEqual(['box.json', 'null.ndjson', 'none.json', 'shots.csv']);
     expect(refused.map(({ file, reason }) => `${name(file)}: ${reason}`)).toEqual([
       expect.stringMatching(/^broken.json: no JSON: /),
       'cut.csv: row 2: Too few fields: expected 7 fields but parsed 3',
@@ -211,6 +213,7 @@ describe('checking against official box scores', () => {
       'empty.csv: the file is empty',
       expect.stringMatching(/^half.json: ./),
       "nameless.csv: '' is no game id",
+      expect.stringMatching(/^open.json: no JSON: /),
     ]);
   });
 });

@@ -59,7 +59,7 @@ function requireGroup(group: FileMetaData['row_groups'][number]): number {
   const rows = Number(group.num_rows);
   if (rows > groupLimits.rows || Number(group.total_byte_size) > groupLimits.bytes) {
     throw new ImportError(
-      `a row group has ${rows} rows: write the table with at most 1,000,000 rows a group`,
+      `a row group of ${rows} rows is too large: write the table with at most 1,000,000 a group`,
     );
   }
   return rows;

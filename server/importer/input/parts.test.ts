@@ -5,6 +5,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { har, shotsTarXz, tar, xzStored, zip } from '#tests/support/packed.ts';
+import { readHar } from './har.ts';
 import { type OpenOptions, openParts } from './parts.ts';
 
 const table = 'GAME_ID,GAME_EVENT_ID\n0022400901,7\n';
@@ -246,6 +247,17 @@ describe('a HAR file', () => {
       { props: { pageProps } },
       wnba,
     ]);
+  });
+
+  it('with an answer that is too large is refused before it is read', async () => {
+    const piece = Buffer.alloc(8 << 20, 'x');
+    let given = 0;
+    const pieces = (async function* () {
+      yield Buffer.from('{"log": {"entries": [{"text": "');
+      for (; given < 100; given += 1) yield piece;
+    })();
+    await expect(readHar(pieces).next()).rejects.toThrow('an answer in it is larger than 256 MB');
+    expect(given).toBeLessThan(40);
   });
 
   it('without such answers, or cut off, is refused', async () => {
