@@ -125,7 +125,7 @@ const partsOfSeason: Record<number, string> = {
   5: 'play-in',
 };
 
-/** The facts of each part of a file, or why there are none; null for an unknown answer in a HAR file. */
+/** The facts of each input of a file, or why there are none; null for an unknown answer in a HAR file. */
 async function* stageFile(
   file: InputFile,
   progress: ImportProgress,
@@ -139,8 +139,8 @@ async function* stageFile(
     };
   };
   try {
-    const parts = readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));
-    for await (const { name, fault, isUnknown } of parts) {
+    const inputs = readFile(file, begin, (bytes) => progress.read?.(file.name, bytes));
+    for await (const { name, fault, isUnknown } of inputs) {
       if (isUnknown) yield null;
       else yield fault ? { file: name, reason: fault.message } : staging;
     }

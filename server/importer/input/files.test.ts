@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { findFiles } from './files.ts';
-import { openParts } from './parts.ts';
+import { openInputs } from './inputs.ts';
 
 /** Folders that may not be read: permissions do not stop root, as whom these tests may run. */
 const closed = vi.hoisted(() => new Set<string>());
@@ -42,7 +42,7 @@ async function found(...paths: string[]): Promise<string[]> {
 
 async function faults(): Promise<string[]> {
   const files = (await findFiles([folder.path])).filter(({ fault }) => fault);
-  for (const faulty of files) await expect(openParts(faulty).next()).rejects.toBe(faulty.fault);
+  for (const faulty of files) await expect(openInputs(faulty).next()).rejects.toBe(faulty.fault);
   return files.map(({ name, fault }) => `${path.relative(folder.path, name)} ${fault?.message}`);
 }
 

@@ -21,7 +21,7 @@ import { v3TableReader } from '#server/importer/readers/v3Table.ts';
 import { videoTableReader } from '#server/importer/readers/videoLists.ts';
 import { readJsonFile } from './documents.ts';
 import type { InputFile } from './files.ts';
-import { openParts, type Part, type RefusedPart } from './parts.ts';
+import { type Input, openInputs, type RefusedInput } from './inputs.ts';
 import { type EmitReading, readCsv, ScatteredGamesError } from './table.ts';
 
 /** The first that fits reads a table. */
@@ -42,8 +42,8 @@ export const tableReaders = [
   playerListReader,
 ];
 
-/** What became of a part of a file. */
-export interface ReadPart {
+/** What became of an input. */
+export interface ReadInput {
   /** The name in messages. */
   name: string;
   /** Why it cannot be imported. */
@@ -53,54 +53,55 @@ export interface ReadPart {
 }
 
 /**
- * Reads a file part by part and emits their facts, game by game.
- * @param begin called before each reading of a part; a second one replaces the output of the first
+ * Reads a file input by input and emits their facts, game by game.
+ * @param begin called before each reading of an input; a second one replaces the output of the first
  * @throws {ImportError} with the reason why nothing of the file can be imported
  */
 export async function* readFile(
   file: InputFile,
   begin: () => EmitReading,
   onBytes?: (bytes: number) => void,
-): AsyncGenerator<ReadPart> {
-  const first = yield* readFrom(0, openParts(file, { onBytes }), begin, false);
+): AsyncGenerator<ReadInput> {
+  const first = yield* readFrom(0, openInputs(file, { onBytes }), begin, false);
   if (first === null) return;
-  // Rows of a game lie apart: the rest is read again, keeping the rows of each part.
-  yield* readFrom(first, openParts(file, { isChecked: true }), begin, true);
+  // Rows of a game lie apart: the rest is read again, keeping the rows of each input.
+  yield* readFrom(first, openInputs(file, { isChecked: true }), begin, true);
 }
 
-/** Reads the parts from a place on. @returns the place of the first part that is scattered, if any */
+/** Reads the inputs from a place on. @returns the place of the first input that is scattered, if any */
 async function* readFrom(
   start: number,
-  parts: AsyncIterable<Part | RefusedPart>,
+  inputs: AsyncIterable<Input | RefusedInput>,
   begin: () => EmitReading,
   scattered: boolean,
-): AsyncGenerator<ReadPart, number | null> {
+): AsyncGenerator<ReadInput, number | null> {
   let place = -1;
-  for await (const part of parts) {
+  for await (const input of inputs) {
     place += 1;
     if (place < start) continue;
     try {
-      if ('fault' in part) throw part.fault;
-      await readPart(part, scattered, begin());
-      yield { name: part.name };
+      if ('fault' in input) throw input.fault;
+      await readInput(input, scattered, begin());
+      yield { name: input.name };
     } catch (error) {
       if (error instanceof ScatteredGamesError) return place;
-      yield outcomeOf(part, error);
+      yield outcomeOf(input, error);
     }
   }
   return null;
 }
 
-async function readPart(part: Part, scattered: boolean, emit: EmitReading): Promise<void> {
-  if (part.format === 'csv') await readCsv(part.content, tableReaders, emit, scattered);
-  else await readJsonFile(part.content, tableReaders, emit);
+async function readInput(input: Input, scattered: boolean, emit: EmitReading): Promise<void> {
+  if (input.format === 'csv') await readCsv(input.content, tableReaders, emit, scattered);
+  else await readJsonFile(input.content, tableReaders, emit);
 }
 
-function outcomeOf(part: Part | RefusedPart, error: unknown): ReadPart {
-  const { name } = part;
-  const isUnknown = error instanceof UnknownContentError && 'content' in part && part.mayBeUnknown;
+function outcomeOf(input: Input | RefusedInput, error: unknown): ReadInput {
+  const { name } = input;
+  const isUnknown =
+    error instanceof UnknownContentError && 'content' in input && input.mayBeUnknown;
   if (isUnknown) return { name, isUnknown };
-  // An unexpected error refuses this part only.
+  // An unexpected error refuses this input only.
   const fault =
     error instanceof ImportError
       ? error

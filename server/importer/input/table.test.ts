@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { openParts } from './parts.ts';
+import { openInputs } from './inputs.ts';
 import { type Row, readCsv, type TableReader } from './table.ts';
 
 /** The rows of a table that has a column NAME. */
@@ -38,9 +38,9 @@ test.each([
   // Three bytes a name's letter: pieces of a power of two end within one.
   const names = Array.from({ length: 30_000 }, (_, i) => `${i}ქართული`);
   writeFileSync(file, packed(`\ufeffNAME\n${names.join('\n')}\n`));
-  for await (const part of openParts({ name, path: file, size: 0 })) {
-    if ('fault' in part) throw part.fault;
-    expect((await rowsOf(part.content)).flat()).toEqual(names);
+  for await (const input of openInputs({ name, path: file, size: 0 })) {
+    if ('fault' in input) throw input.fault;
+    expect((await rowsOf(input.content)).flat()).toEqual(names);
   }
   expect.assertions(1);
   await folder.remove();

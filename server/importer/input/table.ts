@@ -111,11 +111,8 @@ export async function readCsv(
   let number = 0;
   // The parser would decode each chunk by itself and break a character that two of them share.
   const { separator, text } = await readSeparator(content.setEncoding('utf8'));
-  /** Characters that the parser was given since the last row. */
-  let pending = 0;
   const consume = (cells: string[]) => {
     number += 1;
-    pending = 0;
     if (!columns) {
       columns = new Columns(cells);
       session = openSession(columns, readers, emit, scattered);
@@ -141,21 +138,8 @@ export async function readCsv(
       parser.destroy(error as Error);
     }
   });
-  async function* bounded(text: AsyncIterable<string>) {
-    for await (const piece of text) {
-      // Rows that were parsed may not have come yet.
-      if (pending > rowLimit) await setImmediate();
-      if (pending > rowLimit) {
-        throw new ImportError(
-          `row ${number + 1}: longer than 1 MB; a quote or a line break may be missing`,
-        );
-      }
-      pending += piece.length;
-      yield piece;
-    }
-  }
   // A stream begins after the parser flows; before, rows would be buffered and pause it.
-  await pipeline(Readable.from(bounded(text)), parser);
+  await pipeline(Readable.from(boundRows(text, () => number)), parser);
   if (number < 2) throw new ImportError('the table has no rows');
   (session as TableSession | null)?.end();
 }
@@ -189,6 +173,29 @@ function requireDecimalPoints(cells: readonly string[]): void {
   const number = cells.find((cell) => /^-?\d+,\d+$/.test(cell));
   if (number !== undefined) {
     throw new ImportError(`'${number}' has a decimal comma: save the table with decimal points`);
+  }
+}
+
+/**
+ * Passes text on as long as rows come of it.
+ * @param rows how many have come
+ * @throws {ImportError} while reading, for a row that is too long
+ */
+async function* boundRows(text: AsyncIterable<string>, rows: () => number) {
+  let seen = 0;
+  let pending = 0;
+  for await (const piece of text) {
+    // Rows that were parsed may not have come yet.
+    if (pending > rowLimit && rows() === seen) await setImmediate();
+    if (rows() > seen) pending = 0;
+    else if (pending > rowLimit) {
+      throw new ImportError(
+        `row ${seen + 1}: longer than 1 MB; a quote or a line break may be missing`,
+      );
+    }
+    seen = rows();
+    pending += piece.length;
+    yield piece;
   }
 }
 

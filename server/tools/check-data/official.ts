@@ -3,8 +3,8 @@
  */
 import Papa from 'papaparse';
 import type { InputFile } from '#server/importer/input/files.ts';
+import { type Input, openInputs, type RefusedInput } from '#server/importer/input/inputs.ts';
 import { streamDocuments } from '#server/importer/input/jsonFiles.ts';
-import { openParts, type Part, type RefusedPart } from '#server/importer/input/parts.ts';
 
 /** A player's official figures (docs/product.md#player-statistics). Absent: the source does not give it. */
 export interface OfficialPlayer {
@@ -47,7 +47,7 @@ export async function readOfficial(files: readonly InputFile[]): Promise<Officia
   const found: OfficialFiles = { boxScores: [], others: [], refused: [] };
   for (const file of files) {
     try {
-      for await (const part of openParts(file)) await readPart(part, found);
+      for await (const input of openInputs(file)) await readInput(input, found);
     } catch (error) {
       found.refused.push({ file: file.name, reason: (error as Error).message });
     }
@@ -55,19 +55,19 @@ export async function readOfficial(files: readonly InputFile[]): Promise<Officia
   return found;
 }
 
-async function readPart(part: Part | RefusedPart, found: OfficialFiles): Promise<void> {
+async function readInput(input: Input | RefusedInput, found: OfficialFiles): Promise<void> {
   try {
-    if ('fault' in part) throw part.fault;
-    const boxScores = await boxScoresIn(part);
-    if (boxScores.length === 0) found.others.push(part.name);
+    if ('fault' in input) throw input.fault;
+    const boxScores = await boxScoresIn(input);
+    if (boxScores.length === 0) found.others.push(input.name);
     found.boxScores.push(...boxScores);
   } catch (error) {
-    found.refused.push({ file: part.name, reason: (error as Error).message });
+    found.refused.push({ file: input.name, reason: (error as Error).message });
   }
 }
 
 /** @throws {Error} when the file is broken */
-async function boxScoresIn({ name, format, content }: Part): Promise<OfficialBoxScore[]> {
+async function boxScoresIn({ name, format, content }: Input): Promise<OfficialBoxScore[]> {
   if (format === 'json') {
     const boxScores: OfficialBoxScore[] = [];
     for await (const { doc } of streamDocuments(content)) {

@@ -6,7 +6,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { har, shotsTarXz, tar, xzStored, zip } from '#tests/support/packed.ts';
 import { readHar } from './har.ts';
-import { type OpenOptions, openParts } from './parts.ts';
+import { type OpenOptions, openInputs } from './inputs.ts';
 
 const table = 'GAME_ID,GAME_EVENT_ID\n0022400901,7\n';
 const columnData = [
@@ -28,15 +28,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The parts of a file, with their text or the reason why there is none. */
+/** The inputs of a file, with their text or the reason why there is none. */
 async function read(content: string | Uint8Array, options?: OpenOptions) {
   const at = path.join(folder, 'a');
   await writeFile(at, content);
   const found: [string, string][] = [];
-  for await (const part of openParts({ name: 'a', path: at, size: 0 }, options)) {
+  for await (const input of openInputs({ name: 'a', path: at, size: 0 }, options)) {
     expect(await readdir(folder)).toEqual(['a']);
-    if ('fault' in part) found.push([part.name, part.fault.message]);
-    else found.push([part.name, (await part.content.toArray()).join('')]);
+    if ('fault' in input) found.push([input.name, input.fault.message]);
+    else found.push([input.name, (await input.content.toArray()).join('')]);
   }
   return found;
 }
@@ -82,7 +82,7 @@ describe('an archive', () => {
       const at = path.join(folder, 'a');
       await writeFile(at, content);
       const names: string[] = [];
-      for await (const { name } of openParts({ name: 'a', path: at, size: 0 })) names.push(name);
+      for await (const { name } of openInputs({ name: 'a', path: at, size: 0 })) names.push(name);
       expect(names).toEqual(['a/a.csv', 'a/b.csv.gz', 'a/c.json']);
     }
   });
