@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
   await sql`update plays set tags = c.tags, more_tags = c.more_tags from tag_changes as c
     where plays.game_id = c.game_id and plays.event = c.event`.execute(db);
   await sql`drop table tag_changes`.execute(db);
+  if (dialect === 'postgres') await sql`delete from meta where key = 'series games'`.execute(db);
 }
 
 async function select<Row>(db: Kysely<unknown>, query: RawBuilder<unknown>): Promise<Row[]> {
