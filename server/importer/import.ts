@@ -43,12 +43,14 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions {
+  /** Bytes of compressed facts in memory before games are written. */
+  stagingLimit?: number;
   progress?: ImportProgress;
   warn?: (message: string) => void;
 }
 
-/** Bytes of compressed facts in memory before games are written. */
-const stagingLimit = 64 * 1024 * 1024;
+/** Bytes of compressed facts in memory before games are written: one season and a half. */
+const defaultStagingLimit = 40 * 1024 * 1024;
 
 /**
  * Imports files and folders. A file that cannot be imported is refused as a whole, with its reason;
@@ -58,7 +60,7 @@ const stagingLimit = 64 * 1024 * 1024;
 export async function importPaths(
   store: Store,
   paths: readonly string[],
-  { progress = {}, warn = () => {} }: ImportOptions = {},
+  { progress = {}, warn = () => {}, stagingLimit = defaultStagingLimit }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const started = performance.now();
   const files = await findFiles(paths);
@@ -74,6 +76,7 @@ export async function importPaths(
     waitingSeasons: new Set(),
     seconds: 0,
   };
+  const waiting = new Set<number>();
   let staging = new Staging();
   const flush = async () => {
     progress.write?.(staging.games.size);
@@ -83,7 +86,7 @@ export async function importPaths(
     const applied = await applyStaged(store, staging, {
       warn,
       onGames: (done) => progress.written?.(done),
-      onWaiting: (gameId) => summary.waitingSeasons.add(seasonOf(gameId)),
+      onGame: (id, waits) => (waits ? waiting.add(id) : waiting.delete(id)),
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
@@ -104,6 +107,8 @@ export async function importPaths(
     }
   }
   await flush();
+  summary.waiting = waiting.size;
+  summary.waitingSeasons = new Set([...waiting].map(seasonOf));
   summary.seconds = (performance.now() - started) / 1000;
   return summary;
 }

@@ -51,15 +51,15 @@ export interface ApplyOptions {
   warn?: (message: string) => void;
   /** Called after each transaction with the number of finished games. */
   onGames?: (done: number) => void;
-  /** Called with the number of each game that is stored as a source only. */
-  onWaiting?: (gameId: number) => void;
+  /** Called for each game that was built, or waits; a later flush may build one that waited. */
+  onGame?: (gameId: number, waits: boolean) => void;
 }
 
 /** Writes the staged facts, and takes each game's out of memory. Unchanged games and tables are skipped. */
 export async function applyStaged(
   store: Store,
   staging: Staging,
-  { warn = () => {}, onGames = () => {}, onWaiting = () => {} }: ApplyOptions = {},
+  { warn = () => {}, onGames = () => {}, onGame = () => {} }: ApplyOptions = {},
 ): Promise<Applied> {
   const total: Applied = { ...nothingApplied };
   const names = new NameBook();
@@ -69,7 +69,7 @@ export async function applyStaged(
   for (let at = 0; at < ids.length; at += gamesPerTransaction) {
     const batch = staging.take(ids.slice(at, at + gamesPerTransaction));
     const applied = await store.write(
-      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch, onWaiting),
+      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch, onGame),
       inGameSeries,
     );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
@@ -137,7 +137,7 @@ class Batch {
 
   async apply(
     batch: Map<number, StagedGame>,
-    onWaiting: (gameId: number) => void,
+    onGame: NonNullable<ApplyOptions['onGame']>,
   ): Promise<Applied> {
     const stored = await this.#storedSources([...batch.keys()]);
     const rows: SourceTable[] = [];
@@ -150,10 +150,8 @@ class Batch {
       if (before.size === 0) await this.#keepPresent(gameId, changed);
       const record = await this.#build(gameId, before, changed);
       if (record) records.push(record);
-      else {
-        waiting += 1;
-        onWaiting(gameId);
-      }
+      else waiting += 1;
+      onGame(gameId, record === null);
       for (const source of changed.values()) rows.push(source.row);
       await this.#writeTeams(gameId, changed);
     }

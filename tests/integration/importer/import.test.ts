@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importPaths } from '#server/importer/import.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import { checkDerivations } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
@@ -184,6 +185,13 @@ describe('a game', () => {
       waiting: 0,
     });
     expect(await events()).toEqual(story.map((play) => play.event));
+  });
+
+  it('does not wait when a later file of the same import gives its day', async () => {
+    const files = [await bench.file('v2.csv', v2Table()), await bench.file('log.json', gameLog())];
+    // Each file is written before the next one is read.
+    const summary = await importPaths(bench.store, files, { stagingLimit: 0 });
+    expect(summary).toMatchObject({ games: 1, waiting: 0 });
   });
 
   it('uses the feed that adds up to the official box score', async () => {
