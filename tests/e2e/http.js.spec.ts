@@ -13,7 +13,7 @@ test('a document has security headers and its own nonce', async ({ request }) =>
   for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   expect(first.headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cache-control': 'private, no-cache',
