@@ -135,7 +135,7 @@ class GameReading {
       if (!made) this.#missedBy = play.team_id ?? null;
     } else if (kind === 'freethrow') {
       play.value = 1;
-      play.made = event.text.startsWith('MISS') ? 0 : 1;
+      play.made = isMadeFreeThrow(event) ? 1 : 0;
       play.detail = parseFreeThrowDetail(event.text);
       if (!play.made) this.#missedBy = play.team_id ?? null;
     } else if (kind === 'rebound') {
@@ -179,6 +179,11 @@ class GameReading {
       team_id: this.#teamOf(three) ?? this.#teamOf(winner),
     };
   }
+}
+
+/** Rows that lost their description ('Free Throw 2 of 2') are of missed ones: a made one has a score or points. */
+function isMadeFreeThrow({ text, score }: Event): boolean {
+  return !text.startsWith('MISS') && (score !== null || text.includes(' PTS)'));
 }
 
 /** A description without the name, if a distance shows where the name ends. */
