@@ -79,3 +79,21 @@ for (const [name, address, prepare] of states) {
     expect(await sideways(page)).toBe(0);
   });
 }
+
+test('leaders level with the fifth unfold below the others', async ({ page }) => {
+  const leaders = [9, 8, 7, 6, 5, 5, 5].map((value, i) => ({
+    ...{ id: i + 1, rank: i + 1, name: `Player ${i + 1}`, teamName: 'Boston Celtics', value },
+    stat: 'PTS',
+  }));
+  product.stub.on('GET', /leaders/, { json: { PTS: leaders, AST: leaders.slice(0, 5) } });
+  await page.goto(product.origin);
+  const card = page.getByRole('listitem').filter({ has: page.getByText('Points Leaders') });
+  const fifth = card.getByRole('link', { name: 'Player 5' });
+  await expect(fifth).toBeVisible();
+  await card.getByText('2 more with 5.0').click();
+  const boxes = [await fifth.boundingBox(), await card.getByText('2 more').boundingBox()];
+  boxes.push(await card.getByRole('link', { name: 'Player 6' }).boundingBox());
+  const [a, b, c] = boxes.map((box) => box ?? { y: 0, height: 0 });
+  expect((b?.y ?? 0) - (a?.y ?? 0) - (a?.height ?? 0)).toBeGreaterThanOrEqual(0);
+  expect((c?.y ?? 0) - (b?.y ?? 0) - (b?.height ?? 0)).toBeGreaterThanOrEqual(0);
+});

@@ -120,9 +120,34 @@ function Cards({ cards, waiting = false }: { cards: LeaderCard[]; waiting?: bool
   );
 }
 
+/** Rows of a card; those level with the last one unfold below. */
+const shownRows = 5;
+
 function Rows({ rows }: { rows: LeaderCard['rows'] }) {
+  const more = rows.slice(shownRows);
   return (
-    <ol className={styles.rows}>
+    <>
+      <LeaderRows rows={rows.slice(0, shownRows)} className={styles.rows} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{describeMore(more)}</summary>
+          <LeaderRows rows={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** '3 more with 2.0', '5 more'. */
+function describeMore(more: LeaderCard['rows']): string {
+  const value = more[0]?.value;
+  const isLevel = more.every((row) => row.value === value);
+  return isLevel ? `${more.length} more with ${value}` : `${more.length} more`;
+}
+
+function LeaderRows({ rows, className }: { rows: LeaderCard['rows']; className?: string }) {
+  return (
+    <ol className={className}>
       {rows.map((row) => (
         <li key={row.href}>
           <Link

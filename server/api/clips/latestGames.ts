@@ -1,11 +1,10 @@
 /** The newest day of a league: games with their results, and the plays that stand out. */
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { findLatestDay, type LatestGame } from '#server/store/plays/latestDay.ts';
-import { formatApiDay, toClip } from './serialize.ts';
+import { formatApiDay, toApiTeam, toClip } from './serialize.ts';
 
 /** The home page shows three (docs/product.md#latest-games). */
 const playCount = 3;
@@ -25,20 +24,11 @@ export async function latestGames(
 }
 
 function toLatestGame({ game, overtimes }: LatestGame) {
-  const side = (teamId: number, score: number | null) => {
-    const team = getTeamInSeason(teamId, game.season);
-    return {
-      teamId,
-      teamName: team?.nickname ?? `Team ${teamId}`,
-      teamTricode: team?.abbreviation ?? null,
-      score,
-    };
-  };
   return {
     id: formatGameId(game.id),
     status: game.status,
     overtimes,
-    homeTeam: side(game.home_team_id, game.home_score),
-    awayTeam: side(game.away_team_id, game.away_score),
+    homeTeam: { ...toApiTeam(game.home_team_id, game), score: game.home_score },
+    awayTeam: { ...toApiTeam(game.away_team_id, game), score: game.away_score },
   };
 }

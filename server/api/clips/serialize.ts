@@ -78,6 +78,16 @@ export function formatApiDay(day: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
+/** A team of a game, by the name that it had in its season. */
+export function toApiTeam(teamId: number, game: NamedGame) {
+  const team = findTeamName(teamId, game);
+  return {
+    teamId,
+    teamName: team?.nickname ?? `Team ${teamId}`,
+    teamTricode: team?.abbreviation ?? null,
+  };
+}
+
 /** 'IND @ OKC'. */
 export function formatMatchup(
   game: Pick<NamedGame, 'season' | 'home_team_id' | 'away_team_id' | 'feedTeams'>,

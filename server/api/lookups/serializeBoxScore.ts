@@ -1,20 +1,17 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
+import { toApiTeam } from '#server/api/clips/serialize.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
 import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
 import type { TeamLineTable } from '#server/store/tables/schema.ts';
-import { findTeamName } from '#server/store/teams.ts';
 
 /** A stored box score in the contract's format; unrecorded values are null. */
 export function toBoxScore({ game, lines, teamLines, periods }: StoredBoxScore): BoxScore {
   const side = (name: 'home' | 'away', teamId: number, score: number | null) => {
-    const team = findTeamName(teamId, game);
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
-      teamId,
-      teamName: team?.nickname ?? `Team ${teamId}`,
-      teamTricode: team?.abbreviation ?? null,
+      ...toApiTeam(teamId, game),
       score: score ?? line?.score ?? null,
       ...(periods.length > 0 && {
         periods: periods.map((each) => ({ period: each.period, score: each[name] })),

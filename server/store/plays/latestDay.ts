@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
+import { type NamedGame, withFeedTeams } from '#server/store/teams.ts';
 import { noSegment } from './seasonSegment.ts';
 import { rankStandouts } from './standouts.ts';
 import { findPlays, type StoredPlay } from './storedPlays.ts';
 
 /** A game of the day. */
 export interface LatestGame {
-  game: GameTable;
+  game: NamedGame;
   /** Overtimes played. */
   overtimes: number;
 }
@@ -47,8 +48,9 @@ export async function findLatestDay(
   const shots = await readMadeShots(db, games);
   const best = rankStandouts(shots).slice(0, playCount);
   const stored = await findPlays(db, best);
+  const named = await withFeedTeams(db, games);
   return {
-    games: games.map((game) => ({ game, overtimes: countOvertimes(game, shots) })),
+    games: named.map((game) => ({ game, overtimes: countOvertimes(game, shots) })),
     plays: best.flatMap(({ game_id, event }) => stored.get(`${game_id}:${event}`) ?? []),
   };
 }

@@ -85,7 +85,7 @@ describe('a team that nobody knows', () => {
     );
   });
 
-  it('has a name in clips, diagrams, box scores and standings', async () => {
+  it('has a name in clips, diagrams, box scores, latest games and standings', async () => {
     await bench.run(await bench.file('a.csv', shots('XEN')), await bench.file('b.json', scheduled));
     expect(await ask(`clip?gameId=${gameId}&eventNumber=7`)).toMatchObject({
       matchup: 'DAL @ XEN',
@@ -99,6 +99,9 @@ describe('a team that nobody knows', () => {
     });
     expect(await ask(`boxscore/${gameId}`)).toMatchObject({
       homeTeam: { teamName: 'Comets', teamTricode: 'XEN' },
+    });
+    expect(await ask('wnba/latest-games')).toMatchObject({
+      games: [{ homeTeam: { teamName: 'Comets', teamTricode: 'XEN' } }],
     });
     expect(await ask('wnba/standings')).toContainEqual(
       expect.objectContaining({ name: 'Xenia Comets', abbreviation: 'XEN', record: '1-0' }),
