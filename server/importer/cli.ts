@@ -5,9 +5,10 @@ import { loadEnvironment } from '#server/lib/environment.ts';
 import { ConfigError } from '#server/lib/startError.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
-import { type FeedTeam, ImportError } from './facts.ts';
+import { describeSummary } from './describeSummary.ts';
+import { ImportError } from './facts.ts';
 import { parseFetchCommand, runFetchCommand } from './fetch/command.ts';
-import { type ImportSummary, importPaths } from './import.ts';
+import { importPaths } from './import.ts';
 import { ProgressBar } from './progressBar.ts';
 import { describeRemoved, parseRemoveCommand, type RemoveCommand, removeSeason } from './remove.ts';
 import { waysToGetData } from './waysToGetData.ts';
@@ -26,9 +27,6 @@ again to go on where it was stopped. Without a season it takes the one under way
 takes a season out of the store. See docs/importing.md for the formats.
 
 ${waysToGetData}`;
-
-/** Maximum number of ids in a summary line. */
-const shownIds = 3;
 
 /** Options without effect unless something is fetched. */
 const fetchOptions = ['since', 'from', 'calls', 'dry-run'] as const;
@@ -126,7 +124,8 @@ async function run(store: Store, paths: string[]): Promise<number> {
     });
     bar.stop();
     for (const line of formatNotes(warnings)) console.warn(line);
-    report(summary);
+    for (const { file, reason } of summary.refused) console.error(`refused ${file}: ${reason}`);
+    for (const line of describeSummary(summary)) console.log(line);
     if (!(await hasPlays(store))) console.log(`The store has no plays. ${waysToGetData}`);
     return summary.refused.length > 0 ? 1 : 0;
   } finally {
@@ -134,68 +133,6 @@ async function run(store: Store, paths: string[]): Promise<number> {
   }
 }
 
-/** '1611661399 (XEN, Xenia Comets)'. */
-function formatStranger({ id, abbreviation, full_name }: FeedTeam): string {
-  const names = [abbreviation, full_name].filter(Boolean).join(', ');
-  return names ? `${id} (${names})` : `${id}`;
-}
-
 async function hasPlays({ db }: Store): Promise<boolean> {
   return Boolean(await db.selectFrom('plays').select('event').limit(1).executeTakeFirst());
-}
-
-function report(summary: ImportSummary): void {
-  for (const { file, reason } of summary.refused) console.error(`refused ${file}: ${reason}`);
-  const n = (value: number) => value.toLocaleString('en');
-  console.log(
-    [
-      `${n(summary.files)} files`,
-      `${n(summary.games)} games`,
-      `${n(summary.plays)} plays`,
-      `${n(summary.videos)} clips with official video`,
-      `${n(summary.tables)} tables`,
-      `${n(summary.refused.length)} refused`,
-      `${summary.seconds.toFixed(1)} s`,
-    ].join(', '),
-  );
-  if (summary.unknownAnswers > 0) {
-    console.log(
-      `${n(summary.unknownAnswers)} answers in HAR files are no data of games and are left out.`,
-    );
-  }
-  if (summary.others.size > 0) {
-    const some = [...summary.others].slice(0, shownIds).join(', ');
-    console.log(
-      `${n(summary.others.size)} games of other leagues than the NBA and the WNBA are left out, such as ${some}.`,
-    );
-  }
-  if (summary.strangers.size > 0) {
-    const teams = [...summary.strangers.values()].map(formatStranger).join('; ');
-    console.log(
-      `Team ids that are not known: ${teams}. They have the names and codes that files give.`,
-    );
-  }
-  if (summary.unsearched.size > 0) {
-    console.log(
-      `${n(summary.unsearched.size)} games are of the preseason or All-Star games: no search finds them.`,
-    );
-  }
-  if (summary.contradicted > 0) {
-    console.log(
-      `Games whose plays contradict the score: ${n(summary.contradicted)}, see the notes; npm run check-data names each.`,
-    );
-  }
-  if (summary.waiting > 0) console.log(waitingLine(summary));
-}
-
-/** Names the shortest way to complete the games that wait. */
-function waitingLine({ waiting, waitingSeasons }: ImportSummary): string {
-  const seasons = [...waitingSeasons].sort();
-  const rest = seasons.length - shownIds;
-  const some = seasons.slice(0, shownIds).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  return [
-    `${waiting.toLocaleString('en')} games wait for their day, teams or plays.`,
-    `The league game log (leaguegamelog) of ${some} tells day and teams;`,
-    'so do schedules, scoreboards, shot charts and box scores.',
-  ].join(' ');
 }

@@ -7,7 +7,7 @@ import { type FeedTeam, ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './input/files.ts';
 import { readFile } from './input/readFile.ts';
 import { requireStorable } from './input/requireStorable.ts';
-import { type Applied, applyStaged, nothingApplied } from './write/apply.ts';
+import { type Applied, applyStaged, type Lacking, nothingApplied } from './write/apply.ts';
 import { Staging } from './write/staging.ts';
 
 export interface Refusal {
@@ -27,8 +27,8 @@ export interface ImportSummary extends Applied {
   unsearched: Set<number>;
   /** Teams that the application does not know, by id, with the names that the files give. */
   strangers: Map<number, FeedTeam>;
-  /** Seasons of the games that wait: 'NBA 2013-14', 'NBA 2013-14 (playoffs)'. */
-  waitingSeasons: Set<string>;
+  /** Seasons of the games that wait, by what they lack: 'NBA 2013-14', 'NBA 2013-14 (playoffs)'. */
+  waitingSeasons: Record<Lacking, Set<string>>;
   seconds: number;
 }
 
@@ -73,10 +73,10 @@ export async function importPaths(
     others: new Set(),
     unsearched: new Set(),
     strangers: new Map(),
-    waitingSeasons: new Set(),
+    waitingSeasons: { identity: new Set(), plays: new Set() },
     seconds: 0,
   };
-  const waiting = new Set<number>();
+  const waiting = new Map<number, Lacking>();
   let staging = new Staging();
   const flush = async () => {
     progress.write?.(staging.games.size);
@@ -86,7 +86,7 @@ export async function importPaths(
     const applied = await applyStaged(store, staging, {
       warn,
       onGames: (done) => progress.written?.(done),
-      onGame: (id, waits) => (waits ? waiting.add(id) : waiting.delete(id)),
+      onGame: (id, lacks) => (lacks ? waiting.set(id, lacks) : waiting.delete(id)),
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
@@ -107,8 +107,9 @@ export async function importPaths(
     }
   }
   await flush();
+  for (const [id, lacks] of waiting) summary.waitingSeasons[lacks].add(seasonOf(id));
   summary.waiting = waiting.size;
-  summary.waitingSeasons = new Set([...waiting].map(seasonOf));
+  summary.videosAlone = [...waiting.values()].filter((lacks) => lacks === 'plays').length;
   summary.seconds = (performance.now() - started) / 1000;
   return summary;
 }

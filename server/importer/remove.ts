@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { formatLeague, isLeague, type League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
+import { formatCount } from '#server/lib/formatCount.ts';
 import { getImportedTableKey } from '#server/store/league/importedTables.ts';
 import { inGameSeries, type Store } from '#server/store/open.ts';
 import { removeGames } from '#server/store/plays/writeGames.ts';
@@ -119,7 +120,8 @@ async function removeTables(tx: Kysely<Database>, league: League, season: string
 export function describeRemoved({ league, season }: RemoveCommand, removed: Removed): string {
   const name = `${formatLeague(league)} ${season}`;
   if (removed.games + removed.tables === 0) return `${name} is not in the store.`;
-  const n = (value: number) => value.toLocaleString('en');
-  const { games, plays, tables } = removed;
-  return `Removed ${name}: ${n(games)} games, ${n(plays)} plays, ${n(tables)} tables.`;
+  const counts = (['game', 'play', 'table'] as const).map((noun) =>
+    formatCount(removed[`${noun}s`], noun),
+  );
+  return `Removed ${name}: ${counts.join(', ')}.`;
 }

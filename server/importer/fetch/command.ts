@@ -4,6 +4,7 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel, getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { type Config, isBaseUrl } from '#server/config.ts';
 import { parseDay } from '#server/importer/readers/values.ts';
+import { formatCount } from '#server/lib/formatCount.ts';
 import { type Progress, startProgress } from '#server/lib/progress.ts';
 import { ImportError } from '../facts.ts';
 import { type ArchiveOptions, describeNeeds, fetchFromArchive } from './archive.ts';
@@ -149,7 +150,9 @@ async function fromArchive(options: ArchiveOptions, dryRun: boolean): Promise<Fe
   const { files, fetched, failed, isBudgetSpent } = await fetchFromArchive(options);
   for (const { name, reason } of failed) console.error(`not fetched ${name}: ${reason}`);
   if (isBudgetSpent) console.log('The calls are used up: files are left for the next run.');
-  console.log(`${fetched.length} files fetched, ${files.length - fetched.length} unchanged`);
+  console.log(
+    `${formatCount(fetched.length, 'file')} fetched, ${files.length - fetched.length} unchanged`,
+  );
   return { paths: files, failed: failed.length > 0 };
 }
 
@@ -181,7 +184,7 @@ function printPlan(
   const minutes = Math.ceil((now * interval) / 60_000);
   const budget = now < wanted.length ? `, with ${calls} calls in this run` : '';
   console.log(
-    `${games} games; ${wanted.length} files to fetch${budget}, at least ${minutes} min; ${kept} are there`,
+    `${formatCount(games, 'game')}; ${formatCount(wanted.length, 'file')} to fetch${budget}, at least ${minutes} min; ${kept} are there`,
   );
 }
 
@@ -194,7 +197,7 @@ function report(summary: FetchSummary, refusing: ReadonlySet<string>): void {
     console.error(`A host does not answer: ${left} files are left for the next time.`);
   }
   const counts = [
-    `${fetched} files fetched`,
+    `${formatCount(fetched, 'file')} fetched`,
     `${missing} not there (yet)`,
     `${failed.length} failed`,
     ...(left > 0 ? [`${left} left`] : []),

@@ -17,6 +17,14 @@ describe('a table that is refused', () => {
     expect(table(names)).toMatch(new RegExp(`^${what}.*: .*; .* works?$`));
   });
 
+  it.each([
+    ['<!DOCTYPE html>', /^a web page .*; a HAR file of the browser works$/],
+    ['<HTML><HEAD>', /^a web page/],
+    ['<?xml version="1.0" encoding="UTF-8"?>', /^an XML answer .* no such file/],
+  ])('is known as the answer of a host that sent %s', (line, what) => {
+    expect(describeUnknownTable(new Columns([line]), tableReaders)).toMatch(what);
+  });
+
   it('is told which columns it lacks', () => {
     const names =
       'actionNumber actionId clock period teamId personId scoreHome scoreAway actionType subType description';

@@ -69,10 +69,21 @@ const foreignDocuments: readonly Foreign[] = [
   },
 ];
 
+/** Pages that a host sent in place of a file, by their first characters. */
+const pages: readonly [start: RegExp, is: string][] = [
+  [
+    /^<(!doctype|html|head|body)/i,
+    'a web page in place of data: the host refused the request, or wants a browser; a HAR file of the browser works',
+  ],
+  [/^<\?xml/i, 'an XML answer in place of data: the host has no such file (yet)'],
+];
+
 const shownColumns = 6;
 
 /** The reason to refuse a table that no reader fits. */
 export function describeUnknownTable(columns: Columns, readers: readonly TableReader[]): string {
+  const page = pages.find(([start]) => start.test(columns.names[0] ?? ''));
+  if (page) return page[1];
   const foreign = foreignTables.find(({ marks }) => marks.some((mark) => columns.has(...mark)));
   if (foreign) return foreign.is;
   const some = columns.names.slice(0, shownColumns).join(', ').slice(0, 120);

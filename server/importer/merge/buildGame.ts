@@ -49,6 +49,11 @@ const teamLineSources: readonly SourceKind[] = [
   'game-log',
 ];
 
+/** Videos alone would make a game of which nobody knows that its plays are still to come. */
+export function hasVideosAlone(kinds: readonly SourceKind[]): boolean {
+  return kinds.every((kind) => kind === 'video-list');
+}
+
 /**
  * The game as the store holds it; null until feeds give its day, its teams, and more than videos.
  * @param warn receives a message where feeds disagree
@@ -59,8 +64,7 @@ export function buildGame(
   names: NameBook,
   warn: (message: string) => void = () => {},
 ): GameRecord | null {
-  // Videos alone would make a game of which nobody knows that its plays are still to come.
-  if ([...given.keys()].every((kind) => kind === 'video-list')) return null;
+  if (hasVideosAlone([...given.keys()])) return null;
   const sources = withNamedAssists(withoutUncounted(given));
   const teams = teamsOf(gameId, sources);
   if (!teams) return null;

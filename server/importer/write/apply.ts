@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { FeedGame, SourceKind } from '#server/importer/facts.ts';
-import { buildGame } from '#server/importer/merge/buildGame.ts';
+import { buildGame, hasVideosAlone } from '#server/importer/merge/buildGame.ts';
 import { mergeRevision } from '#server/importer/merge/mergeRevision.ts';
 import {
   findScoreDifferences,
@@ -31,6 +31,8 @@ export interface Applied {
   videos: number;
   /** Games stored as sources until a feed gives what they lack. */
   waiting: number;
+  /** Those of the waiting games that lack plays. */
+  videosAlone: number;
   /** Standings and tables of player totals that were written. */
   tables: number;
   /** Written games whose plays contradict the score. */
@@ -43,16 +45,22 @@ export const nothingApplied: Readonly<Applied> = {
   plays: 0,
   videos: 0,
   waiting: 0,
+  videosAlone: 0,
   tables: 0,
   contradicted: 0,
 };
+
+/** What a game waits for: its day or teams, or plays. */
+export type Lacking = 'identity' | 'plays';
+
+type OnGame = (gameId: number, lacks: Lacking | null) => void;
 
 export interface ApplyOptions {
   warn?: (message: string) => void;
   /** Called after each transaction with the number of finished games. */
   onGames?: (done: number) => void;
-  /** Called for each game that was built, or waits; a later flush may build one that waited. */
-  onGame?: (gameId: number, waits: boolean) => void;
+  /** Called for each game with what it waits for; null: it was built, a later flush may do so. */
+  onGame?: OnGame;
 }
 
 /** Writes the staged facts, and takes each game's out of memory. Unchanged games and tables are skipped. */
@@ -135,14 +143,11 @@ class Batch {
     this.#warn = warn;
   }
 
-  async apply(
-    batch: Map<number, StagedGame>,
-    onGame: NonNullable<ApplyOptions['onGame']>,
-  ): Promise<Applied> {
+  async apply(batch: Map<number, StagedGame>, onGame: OnGame): Promise<Applied> {
     const stored = await this.#storedSources([...batch.keys()]);
     const rows: SourceTable[] = [];
     const records: GameRecord[] = [];
-    let waiting = 0;
+    let [waiting, videosAlone] = [0, 0];
     for (const [gameId, staged] of batch) {
       const before = stored.get(gameId) ?? new Map<SourceKind, SourceTable>();
       const changed = this.#changedSources(gameId, staged, before);
@@ -150,8 +155,10 @@ class Batch {
       if (before.size === 0) await this.#keepPresent(gameId, changed);
       const record = await this.#build(gameId, before, changed);
       if (record) records.push(record);
-      else waiting += 1;
-      onGame(gameId, record === null);
+      const lacks = record ? null : whatLacks([...before.keys(), ...changed.keys()]);
+      if (lacks) waiting += 1;
+      if (lacks === 'plays') videosAlone += 1;
+      onGame(gameId, lacks);
       for (const source of changed.values()) rows.push(source.row);
       await this.#writeTeams(gameId, changed);
     }
@@ -161,7 +168,7 @@ class Batch {
     const videos = plays.filter((play) => play.video_url !== null).length;
     const contradicted = records.filter((record) => this.#noteDifferences(record)).length;
     const written = { games: records.length, plays: plays.length, videos };
-    return { ...nothingApplied, ...written, waiting, contradicted };
+    return { ...nothingApplied, ...written, waiting, videosAlone, contradicted };
   }
 
   /** @returns whether the plays contradict the score */
@@ -269,4 +276,8 @@ class Batch {
     this.#names.recall(await readPlayers(this.#tx, ids));
     return buildGame(gameId, sources, this.#names, this.#warn);
   }
+}
+
+function whatLacks(kinds: SourceKind[]): Lacking {
+  return hasVideosAlone(kinds) ? 'plays' : 'identity';
 }

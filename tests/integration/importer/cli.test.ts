@@ -47,7 +47,7 @@ it('reports what it imported and exits with 0', async () => {
   const { code, out, err } = await command(await bench.file('a.csv.gz', shotTable()));
   expect(err).toBe('');
   expect(out).toMatch(
-    /^1 files, 1 games, 4 plays, 0 clips with official video, 0 tables, 0 refused, [\d.]+ s$/m,
+    /^1 file, 1 game, 4 plays, 0 clips with official video, 0 tables, 0 refused, [\d.]+ s$/m,
   );
   expect(code).toBe(0);
 });
@@ -61,7 +61,7 @@ it('exits with 1 and gives the reason for each refused file', async () => {
   const { code, out, err } = await command(folder);
   expect(err).toContain(`refused ${bad}: no JSON`);
   expect(err).toContain(`refused ${link}: cannot be read: ENOENT`);
-  expect(out).toMatch(/1 files, 1 games.* 2 refused/);
+  expect(out).toMatch(/1 file, 1 game,.* 2 refused/);
   expect(code).toBe(1);
 });
 
@@ -74,13 +74,11 @@ it('reports the games that it leaves out and those that no search finds', async 
   ]);
   const { code, out, err } = await command(...paths);
   expect(err).toBe('');
-  expect(out).toMatch(/^6 files, 1 games/m);
+  expect(out).toMatch(/^6 files, 1 game,/m);
   expect(out).toContain(
-    '\n4 games of other leagues than the NBA and the WNBA are left out, such as 2022400001, 1522400001, 1322400001.\n',
+    '\nLeft out, of other leagues than the NBA and the WNBA: 4 games, such as 2022400001, 1522400001, 1322400001.\n',
   );
-  expect(out).toContain(
-    '\n1 games are of the preseason or All-Star games: no search finds them.\n',
-  );
+  expect(out).toContain('\nOf the preseason or All-Star games, which no search finds: 1 game.\n');
   expect(code).toBe(0);
 });
 
@@ -91,7 +89,7 @@ it('names the file that completes games without day and teams', async () => {
     await bench.file('c.csv', v2Table(story, '1021000001')),
   );
   expect(out).toContain(
-    '3 games wait for their day, teams or plays. The league game log (leaguegamelog) of NBA 2013-14, NBA 2013-14 (playoffs), WNBA 2010 tells',
+    'Waiting for their day or teams: 3 games. The league game log (leaguegamelog) of NBA 2013-14, NBA 2013-14 (playoffs), WNBA 2010 tells both;',
   );
   expect(code).toBe(0);
 });
@@ -159,7 +157,7 @@ it('removes a season, and says what it removed', async () => {
   const removed = await command('--remove', 'nba', '2024-25');
   expect(removed).toEqual({
     code: 0,
-    out: 'Removed NBA 2024-25: 1 games, 4 plays, 0 tables.\n',
+    out: 'Removed NBA 2024-25: 1 game, 4 plays, 0 tables.\n',
     err: '',
   });
   expect((await command('--remove', 'nba', '2024-25')).out).toBe(

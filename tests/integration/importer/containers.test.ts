@@ -127,8 +127,8 @@ describe('a HAR file', () => {
       });
     });
     await data.remove();
-    expect(out).toMatch(/^2 files, 1 games, 11 plays, .* 1 refused/);
-    expect(out).toContain('1 answers in HAR files are no data of games and are left out.');
+    expect(out).toMatch(/^2 files, 1 game, 11 plays, .* 1 refused/);
+    expect(out).toContain('Left out of HAR files: 1 answer without games.');
     expect(err).toContain(`refused ${at} ${host}/boxscore/2.json: no JSON`);
     expect(out + err).not.toContain('secret');
     expect(code).toBe(1);

@@ -313,7 +313,7 @@ describe('the command', () => {
   it('fetches, imports and reports both', async () => {
     const dry = await command('--fetch', 'nba', '2024-25', '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: '' });
-    expect(dry.out).toMatch(/^1 games; 11 files to fetch, at least 0 min; 0 are there$/m);
+    expect(dry.out).toMatch(/^1 game; 11 files to fetch, at least 0 min; 0 are there$/m);
     expect(asked()).toEqual(['scheduleleaguev2']);
     const { code, out, err } = await command('--fetch', 'nba', '2024-25');
     expect(err).toBe('');
@@ -359,7 +359,7 @@ describe('the command', () => {
   it('exits with 0 when the calls are used up', async () => {
     const { code, out, err } = await command('--fetch', 'nba', '2024-25', '--calls', '6');
     expect(err).toBe('');
-    expect(out).toMatch(/^1 games; 11 files to fetch, with 6 calls in this run, at least 0 min; /m);
+    expect(out).toMatch(/^1 game; 11 files to fetch, with 6 calls in this run, at least 0 min; /m);
     expect(out).toMatch(/^The calls are used up: 6 files are left for the next run\.$/m);
     expect(out).toMatch(/^6 files, 3 games, 11 plays/m);
     expect(hosts.calls).toHaveLength(6);

@@ -158,7 +158,7 @@ describe('the command', () => {
     const { code, out, err } = await command({}, '--from', `${archive}/`);
     expect(err).toBe('');
     expect(out).toMatch(/^2 files fetched, 0 unchanged$/m);
-    expect(out).toMatch(/^2 files, 1 games, 11 plays/m);
+    expect(out).toMatch(/^2 files, 1 game, 11 plays/m);
     expect(asked).toHaveLength(5);
     expect(code).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeSummary } from '#server/importer/describeSummary.ts';
 import { loadStarter } from '#server/starter/load.ts';
 import { readManifest } from '#server/starter/manifest.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
@@ -58,7 +59,11 @@ it('takes the largest official video', async () => {
 });
 
 it('waits for the game and accumulates over files', async () => {
-  expect(await importing('table.csv', videoTable(7, 22))).toMatchObject({ games: 0, waiting: 1 });
+  const alone = await importing('table.csv', videoTable(7, 22));
+  expect(alone).toMatchObject({ games: 0, waiting: 1, videosAlone: 1 });
+  expect(describeSummary(alone)).toContain(
+    'Waiting for their plays, with videos alone: 1 game. Plays of NBA 2024-25 complete them.',
+  );
   await importing('list.json', videoList({ 24: { lurl: url(24) } }));
   await importing('a.json', livePlayByPlay());
   expect(await videos()).toEqual({ 7: url(7), 22: url(22), 24: url(24) });
