@@ -5,7 +5,7 @@ const playoffs = { league: 'nba', singleSeason: '2024-25', seasonType: 'Playoffs
 const missing = (segment: Parameters<typeof describeMissingGames>[0], ...ids: string[]) =>
   describeMissingGames(
     segment,
-    ids.map((id) => ({ id })),
+    ids.map((id) => ({ id, label: '2025-04-20 | LAL @ DEN' })),
   );
 const regular = { ...playoffs, seasonType: 'Regular Season' } as const;
 
@@ -20,6 +20,15 @@ describe('describeMissingGames', () => {
   it('says nothing where they are recorded', () => {
     expect(missing(playoffs, '0042400401', '0052400111')).toBe('');
     expect(missing(regular, '0022400001', '0062400001')).toBe('');
+  });
+
+  it('says nothing of a Cup final that is still to come', () => {
+    const game = (day: string) => ({ id: '0022600001', label: `${day} | LAL @ DEN` });
+    const season = { ...regular, singleSeason: '2026-27' };
+    expect(describeMissingGames(season, [game('2026-11-28')])).toBe('');
+    expect(describeMissingGames(season, [game('2026-11-28'), game('2027-01-02')])).toBe(
+      'The Cup final of 2026-27 is not recorded here.',
+    );
   });
 
   it('says nothing of seasons that had none, of other leagues and without games', () => {
