@@ -83,12 +83,18 @@ export const defaultSeasons: Seasons = {
   wnba: buildLeagueSeasons('wnba', []),
 };
 
+/** Months in which the leagues' seasons begin, preseason left out. */
+const firstMonth: Record<League, number> = { nba: 10, wnba: 5 };
+
+/** The start year of the season that began last. */
+export function getYearUnderWay(league: League, now: Date): number {
+  const hasBegun = now.getUTCMonth() + 1 >= firstMonth[league];
+  return now.getUTCFullYear() - (hasBegun ? 0 : 1);
+}
+
 /** The start years of the seasons after those that are always on offer, until the one under way, newest first. */
 export function listLaterYears(league: League, now: Date): number[] {
-  const year = now.getUTCFullYear();
-  // An NBA season begins in October, a WNBA season in May.
-  const begins = league === 'nba' ? 9 : 4;
-  const current = now.getUTCMonth() >= begins ? year : year - 1;
+  const current = getYearUnderWay(league, now);
   const count = Math.max(0, current - alwaysOffered[league].last);
   return Array.from({ length: count }, (_, i) => current - i);
 }

@@ -1,7 +1,7 @@
 /** `npm run import -- --fetch LEAGUE [SEASON]`. */
 import path from 'node:path';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { formatSeasonLabel, getSeasonStartYear } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel, getSeasonStartYear, getYearUnderWay } from '#app/basketball/seasons.ts';
 import { type Config, isBaseUrl } from '#server/config.ts';
 import { parseDay } from '#server/importer/readers/values.ts';
 import { formatCount } from '#server/lib/formatCount.ts';
@@ -49,7 +49,7 @@ export function parseFetchCommand(
   }
   return {
     league,
-    season: season ?? getSeasonUnderWay(league, now),
+    season: season ?? formatSeasonLabel(league, getYearUnderWay(league, now)),
     since: since === undefined ? null : parseFirstDay(since),
     from: from === undefined ? null : parseArchive(from),
     calls: calls === undefined ? null : parseCalls(calls),
@@ -74,15 +74,6 @@ function parseArchive(from: string): string {
 function parseCalls(calls: string): number {
   if (/^[1-9]\d{0,8}$/.test(calls)) return Number(calls);
   throw new ImportError(`--calls ${calls}: a number such as 500 is wanted`);
-}
-
-/** Months in which the leagues' seasons begin, preseason left out. */
-const firstMonth: Record<League, number> = { nba: 10, wnba: 5 };
-
-/** The season that began last. */
-function getSeasonUnderWay(league: League, now: Date): string {
-  const hasBegun = now.getUTCMonth() + 1 >= firstMonth[league];
-  return formatSeasonLabel(league, now.getUTCFullYear() - (hasBegun ? 0 : 1));
 }
 
 export interface FetchResult {
