@@ -211,6 +211,8 @@ export const leaderSchema = z
     teamName: shownText,
     value: nullableNumber.meta(describedAs('number')),
     stat: text,
+    /** Bundled API only: 'GSW'. */
+    teamTricode: optionalText,
     /** Bundled API only: some or all plays behind the figure are not recorded. */
     coverage: coverageSchema.optional().catch(undefined),
   })
@@ -231,6 +233,8 @@ export const standingSchema = z.object({
   currentStreak: streak,
   /** Bundled API only: '2024-25'. */
   season: optionalText,
+  /** Bundled API only: 'GSW'. */
+  teamTricode: optionalText,
 });
 export type Standing = z.infer<typeof standingSchema>;
 

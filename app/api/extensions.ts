@@ -43,6 +43,10 @@ const table = {
     meaning: 'The season of the standings',
     fields: { season: ['Standing'] },
   },
+  'team-tricodes': {
+    meaning: 'The code of the team of a leader and of a standing',
+    fields: { teamTricode: ['Leader', 'Standing'] },
+  },
   seasons: {
     meaning: 'The seasons of which there are plays',
     calls: ['GET /api/v1/{league}/seasons'],

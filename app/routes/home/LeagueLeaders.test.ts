@@ -54,12 +54,13 @@ describe('leader cards', () => {
     expect(buildLeaderCards('wnba', { PTS: [curry], AST: [curry] }, '2025').lacking).toBeNull();
   });
 
-  test('show a team that is not known by its name alone', () => {
-    const rows = buildLeaderCards(
-      'wnba',
-      { PTS: [{ ...curry, teamName: 'Portland Cinders' }] },
-      '2025',
-    ).cards[0]?.rows;
-    expect(rows?.[0]).toMatchObject({ teamName: 'Portland Cinders', badge: null });
+  test('show a team that is not known by its name, with the code that the API tells', () => {
+    const leader = { ...curry, teamName: 'Portland Cinders' };
+    const PTS = [leader, { ...leader, teamTricode: 'CIN' }];
+    const rows = buildLeaderCards('wnba', { PTS }, '2025').cards[0]?.rows;
+    expect(rows).toMatchObject([
+      { teamName: 'Portland Cinders', badge: null },
+      { teamName: 'Portland Cinders', badge: { tricode: 'CIN' } },
+    ]);
   });
 });

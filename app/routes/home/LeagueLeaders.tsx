@@ -3,7 +3,7 @@ import type { Leader, Leaders } from '#app/api/contract.ts';
 import { formatCoverageGaps } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getStatCategoryName, leaderCategories } from '#app/basketball/statCategories.ts';
-import { findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
+import { findTeamBadge, findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
@@ -46,7 +46,7 @@ interface Card {
 }
 
 function buildLeaderRow({ league, stat, season }: Card, leader: Leader, place: number) {
-  const { id, rank, name, teamName, value } = leader;
+  const { id, rank, name, teamName, teamTricode, value } = leader;
   const team = findTeamByName(league, teamName);
   const search = {
     ...defaultPlayerSearch(league),
@@ -58,7 +58,7 @@ function buildLeaderRow({ league, stat, season }: Card, leader: Leader, place: n
     rank: rank ?? place,
     name,
     teamName: team?.nickname ?? teamName,
-    badge: team ? getTeamBadge(team) : null,
+    badge: team ? getTeamBadge(team) : findTeamBadge(league, { tricode: teamTricode }),
     value: value?.toFixed(1) ?? '–',
     // The search resolves a name.
     href: id == null ? withParameter(href, 'player', name) : href,

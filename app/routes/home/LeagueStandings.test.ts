@@ -10,6 +10,7 @@ const standing = (name: string, conference: string, currentStreak: number): Stan
   l10: '8-2',
   currentStreak,
   season: '2024-25',
+  teamTricode: name.slice(0, 3).toUpperCase(),
 });
 
 test('standings are split by conference and numbered in each', () => {
@@ -51,4 +52,5 @@ test('teams of neither conference have a table of their own', () => {
     ['Eastern Conference', ['New York Liberty']],
     ['Other Teams', ['Xenia Comets']],
   ]);
+  expect(tables[2]?.rows[0]).toMatchObject({ badge: { tricode: 'XEN' } });
 });

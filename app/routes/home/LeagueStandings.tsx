@@ -1,7 +1,7 @@
 import type { Standing } from '#app/api/contract.ts';
 import { formatPercent } from '#app/basketball/boxScore.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
+import { findTeamBadge, findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { LeagueSection } from './LeagueSection.tsx';
@@ -39,14 +39,14 @@ export function buildStandingsTables(league: League, standings: Standing[]) {
 }
 
 function buildStandingRow(league: League, standing: Standing, rank: number) {
-  const { name, record, winPct, l10, currentStreak } = standing;
+  const { name, teamTricode, record, winPct, l10, currentStreak } = standing;
   // docs/product.md#trend
   const winning = currentStreak == null ? undefined : currentStreak > 0;
   const team = findTeamByName(league, name);
   return {
     rank,
     name,
-    badge: team ? getTeamBadge(team) : null,
+    badge: team ? getTeamBadge(team) : findTeamBadge(league, { tricode: teamTricode }),
     record,
     pct: winPct == null ? '–' : formatPercent(winPct),
     l10,

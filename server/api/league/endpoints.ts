@@ -93,15 +93,15 @@ async function leaders({ db, lacking }: Source, league: League, asked: string | 
   const teams = new Map(seasons.map((player) => [player.playerId, player.teamId]));
   const time = { season: season ?? '', feedTeams: await readFeedTeams(db, league) };
   const rows = ({ stat, players, coverage }: (typeof ranked)[number]) =>
-    players.map(({ playerId, rank, value }) => ({
-      id: playerId,
-      rank,
-      name: names.get(playerId) ?? '',
-      teamName: findTeamName(teams.get(playerId) ?? 0, time)?.fullName ?? '',
-      value,
-      stat,
-      ...(coverage && { coverage }),
-    }));
+    players.map(({ playerId, rank, value }) => {
+      const team = findTeamName(teams.get(playerId) ?? 0, time);
+      return {
+        ...{ id: playerId, rank, name: names.get(playerId) ?? '' },
+        ...{ teamName: team?.fullName ?? '', teamTricode: team?.abbreviation },
+        ...{ value, stat },
+        ...(coverage && { coverage }),
+      };
+    });
   return Object.fromEntries(ranked.map((each) => [each.stat, rows(each)]));
 }
 
@@ -115,7 +115,7 @@ async function standings(db: Db, league: League) {
     return {
       teamId,
       name: team?.fullName ?? `Team ${teamId}`,
-      abbreviation: team?.abbreviation ?? '',
+      teamTricode: team?.abbreviation,
       conference: team?.conference ?? '',
       record: `${wins}-${losses}`,
       winPct,

@@ -104,7 +104,7 @@ describe('a team that nobody knows', () => {
       games: [{ homeTeam: { teamName: 'Comets', teamTricode: 'XEN' } }],
     });
     expect(await ask('wnba/standings')).toContainEqual(
-      expect.objectContaining({ name: 'Xenia Comets', abbreviation: 'XEN', record: '1-0' }),
+      expect.objectContaining({ name: 'Xenia Comets', teamTricode: 'XEN', record: '1-0' }),
     );
   });
 
