@@ -42,6 +42,18 @@ const foreignTables: readonly Foreign[] = [
     is: 'a balldontlie table: its ids are others; a leaguegamelog of the season works',
   },
   {
+    marks: [
+      ['TEAM_ID', 'MIN_YEAR', 'MAX_YEAR'],
+      ['TEAM_ID', 'START_YEAR', 'END_YEAR'],
+      ['TEAM_ID', 'SEASON_YEAR', 'TEAM_CONFERENCE'],
+    ],
+    is: 'a list of teams: it has no games; a leaguegamelog of the season works',
+  },
+  {
+    marks: [['TeamID', 'PLAYER', 'HOW_ACQUIRED']],
+    is: 'a roster: it has no games; commonallplayers works for names',
+  },
+  {
     marks: [['matchupMinutes'], ['MATCHUP_MIN']],
     is: `a table of matchups: it has no plays; ${archives} works`,
   },
