@@ -1,4 +1,5 @@
 /** The services of the process besides the app: created once, even if the app's modules reload. */
+import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bundledExtensions } from '#app/api/extensions.ts';
@@ -16,6 +17,7 @@ import { createIdentity } from './identity/index.ts';
 import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { connectOutsideApi } from './outsideApi.ts';
+import { reportProvider } from './outsideProvider.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -62,6 +64,9 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const ask = (request: Request) => (identity ? identity.fetch(request) : fetch(request));
   const reach = { issuer, bundled: identity !== null, fetch: ask };
   const provider = { ...reach, discover: createDiscovery(reach) };
+  // Of several workers one asks and reports, in the background.
+  const reportsFindings = cluster.isPrimary || cluster.worker?.id === 1;
+  if (!identity && reportsFindings) reportProvider(config.auth, log);
   const bundled =
     config.apiBaseUrl === null ? bundledApi({ store, config, log, provider, getAddress }) : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
@@ -74,7 +79,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     ],
     clipApi: api
       ? { baseUrl: config.publicOrigin, fetch: api.fetch, extensions: bundledExtensions }
-      : connectOutsideApi(config.apiBaseUrl ?? config.publicOrigin),
+      : connectOutsideApi(config.apiBaseUrl ?? config.publicOrigin, reportsFindings ? log : null),
     sharedState: memory,
     provider,
     mounted,

@@ -9,13 +9,31 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The identity provider rejected the request. `code` is its OAuth error code. */
+/**
+ * The identity provider rejected the request, or its answer was rejected. `code` is its OAuth error code,
+ * or that of the failed check; `description` is what the log may say of it.
+ */
 export class ProviderRefused extends Error {
   readonly code: string;
+  readonly description: string | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, description?: string) {
     super(`The identity provider refused: ${code}`);
     this.code = code;
+    this.description = description;
+  }
+}
+
+/** AUTH_DOMAIN has a path, and no discovery document is there. */
+export class NoDiscovery extends Error {}
+
+/** The callback of a login of this browser names another issuer than the discovery document. */
+export class ForeignIssuer extends Error {
+  readonly issuer: string;
+
+  constructor(issuer: string) {
+    super('The callback names another issuer');
+    this.issuer = issuer;
   }
 }
 

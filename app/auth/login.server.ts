@@ -2,25 +2,15 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'cookie-es';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { OAuth2RequestError } from 'remix-auth-oauth2';
 import { settledWithin } from '#app/api/settledWithin.ts';
-import { type AppSettings, loggerContext, settingsContext } from '#app/context.ts';
+import { type AppSettings, settingsContext } from '#app/context.ts';
 import { isSecureOrigin } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import {
-  ProviderRefused,
-  ProviderUnreachable,
-  UnidentifiedUser,
-  UnknownLogin,
-} from './errors.server.ts';
+import { ForeignIssuer, ProviderUnreachable, UnknownLogin } from './errors.server.ts';
+import { tellFailure } from './loginFailure.server.ts';
 import { getLogoutUrl, getProvider, revokeToken } from './provider.server.ts';
 import { toSafePath } from './safePath.ts';
-import {
-  createSessionCookies,
-  type LoginSession,
-  readSession,
-  SessionTooLarge,
-} from './session.server.ts';
+import { createSessionCookies, type LoginSession, readSession } from './session.server.ts';
 import { singleFlight } from './singleFlight.server.ts';
 import {
   authPath,
@@ -43,7 +33,7 @@ export async function beginLogin(request: Request, context: Context, returnTo: u
     await strategy.authenticate(new Request(url, { headers: request.headers }));
   } catch (error) {
     if (error instanceof Response) return error;
-    return getToasts(context).redirectWithError(back, noticeFor(error, context));
+    return getToasts(context).redirectWithError(back, tellFailure(error, context));
   }
   throw new Error('A login began without a redirect');
 }
@@ -67,7 +57,7 @@ export async function finishLogin(request: Request, context: Context, url: URL):
     return redirect(getLoginReturnPath(state), { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const notice = noticeFor(error, context);
+    const notice = tellFailure(error, context);
     // Back and reload return here after the login is complete.
     if (error instanceof UnknownLogin && getUser(context)) return redirect('/', { headers });
     return getToasts(context).redirectWithError('/', notice, { headers });
@@ -79,7 +69,7 @@ async function exchange(request: Request, context: Context, url: URL, state: str
   const provider = await getProvider(settings.auth);
   if (!isLoginPending(request, state)) throw new UnknownLogin();
   const issuer = url.searchParams.get('iss');
-  if (issuer !== null && issuer !== provider.issuer) throw new UnknownLogin();
+  if (issuer !== null && issuer !== provider.issuer) throw new ForeignIssuer(issuer);
   const strategy = await createLoginStrategy(settings);
   // URLs with the state may leak; only this browser has the verifier in the cookie.
   const proof = stateCookies(request, state).map(([, value]) => value);
@@ -150,46 +140,7 @@ async function inTime<T>(work: Promise<T>, context: Context): Promise<T | null> 
     value.catch(() => {});
     throw new ProviderUnreachable('logout, no answer in time');
   } catch (error) {
-    noticeFor(error, context);
+    tellFailure(error, context);
     return null;
   }
 }
-
-/** The message for the visitor. The log gets the error's kind and the provider's code, no secrets. */
-function noticeFor(error: unknown, context: Context): string {
-  const log = context.get(loggerContext);
-  if (error instanceof UnknownLogin) {
-    log.info({}, 'a callback came without its login');
-    return 'That login has expired or was started in another browser. Please log in again.';
-  }
-  if (error instanceof OAuth2RequestError) {
-    const said = { code: shortCode(error.code), description: toPrintable(error.description) };
-    log.warn(said, 'the identity provider ended the login');
-    return error.code === 'access_denied'
-      ? 'The login was cancelled.'
-      : 'The login service refused the login. Please try again.';
-  }
-  if (error instanceof UnidentifiedUser) {
-    log.warn({ reason: error.message }, 'the identity provider did not say who logged in');
-    return `The login service did not say who you are: it sent no ID token, and ${error.message}. Please tell the operator of this site.`;
-  }
-  if (error instanceof ProviderRefused) {
-    log.warn({ code: error.code }, 'the identity provider refused');
-    return 'The login could not be completed. Please log in again.';
-  }
-  if (error instanceof ProviderUnreachable) {
-    log.warn({ reason: error.message }, 'the identity provider is out of reach');
-    return 'The login service cannot be reached right now. Please try again in a moment.';
-  }
-  log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a login failed');
-  return error instanceof SessionTooLarge
-    ? 'The login service sent more data than a browser can store. Please tell the operator of this site.'
-    : 'Something went wrong while logging you in. Please try again.';
-}
-
-/** Text of the provider for the log: one short line. */
-function toPrintable(text: string | null): string | undefined {
-  return text?.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
-}
-
-const shortCode = (code: string) => (/^[a-z_]{1,60}$/.test(code) ? code : 'other');

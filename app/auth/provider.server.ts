@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
 import type { AppSettings } from '#app/context.ts';
-import { ProviderRefused, ProviderUnreachable } from './errors.server.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
+import { NoDiscovery, ProviderRefused, ProviderUnreachable } from './errors.server.ts';
 import type { Tokens } from './session.server.ts';
 
 export type AuthSettings = AppSettings['auth'];
@@ -33,11 +34,13 @@ const tokenFaults = new Set([
 /**
  * The provider's metadata.
  * @throws {ProviderUnreachable} if it does not respond; the next call retries
+ * @throws {NoDiscovery} if the provider has no discovery document and needs one
  */
 export async function getProvider(auth: AuthSettings): Promise<oauth.AuthorizationServer> {
   try {
     return await auth.discover();
   } catch (cause) {
+    if (getErrorCode(cause) === 'NO_DISCOVERY') throw new NoDiscovery();
     throw new ProviderUnreachable('discovery', { cause });
   }
 }
@@ -167,13 +170,23 @@ async function requestTokens(
     throw new ProviderUnreachable('token', { cause });
   }
   if (response.ok) return toStrictResponse(body);
-  const code = refusalSchema.safeParse(body).data?.error;
-  if (isRefusal(response.status, code)) throw new ProviderRefused(code ?? 'unknown');
+  const { error: code, error_description: description } = refusalSchema.safeParse(body).data ?? {};
+  if (isRefusal(response.status, code)) {
+    throw new ProviderRefused(code ?? `status_${response.status}`, description);
+  }
   throw new ProviderUnreachable(`token, status ${response.status}`);
 }
 
-/** RFC 6749 error codes, the only part of an error response that is logged. */
-const refusalSchema = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
+/** The parts of an error response that are logged (RFC 6749): code and reason, without what may be a token. */
+const refusalSchema = z.object({
+  error: z.string().regex(/^[a-z_]{1,60}$/),
+  error_description: z
+    .string()
+    .transform((text) => text.replace(/[^\x20-\x7e]+/g, ' ').replace(/[\w-]{24,}/g, '…'))
+    .transform((text) => text.slice(0, 200))
+    .optional()
+    .catch(undefined),
+});
 
 /**
  * RFC 6749 section 5.2 rejects with 400 or 401, Auth0 also with 403. Other statuses without an OAuth
@@ -225,9 +238,27 @@ async function isSignatureValid(
 
 function toProviderError(call: string, cause: unknown): Error {
   const code = cause instanceof oauth.OperationProcessingError ? cause.code : undefined;
-  if (code !== undefined && tokenFaults.has(code)) return new ProviderRefused(code);
+  if (code !== undefined && tokenFaults.has(code)) {
+    return new ProviderRefused(code, describeFault(cause as Error));
+  }
   return new ProviderUnreachable(call, { cause });
 }
+
+/** What a check of the ID token compares, for instance 'iss is "https://b", expected "https://a"'. */
+function describeFault({ cause }: Error): string | undefined {
+  const { data } = faultSchema.safeParse(cause);
+  if (!data) return undefined;
+  const { claim, claims, expected, now } = data;
+  return `${claim} is ${JSON.stringify(claims[claim])}, expected ${JSON.stringify(expected ?? now)}`;
+}
+
+const faultSchema = z.object({
+  /** Those that say nothing of the user. */
+  claim: z.enum(['iss', 'aud', 'azp', 'exp', 'iat', 'nbf']),
+  claims: z.record(z.string(), z.unknown()),
+  expected: z.string().optional(),
+  now: z.number().optional(),
+});
 
 /** From the token's claims, so that only the provider's clock counts; an hour by default. */
 function getLifetimeSeconds(accessToken: string): number {

@@ -25,3 +25,10 @@ test('asks again if the provider offered no metadata', async () => {
   state.up = true;
   expect((await discover()).authorization_endpoint).toBe('https://rolling.example/login');
 });
+
+test('has nothing to fall back to if the issuer has a path, as a realm of a wrong name does', async () => {
+  const { state, discover } = outsideProvider('https://login.example/realms/courtrel');
+  await expect(discover()).rejects.toMatchObject({ code: 'NO_DISCOVERY' });
+  state.up = true;
+  expect((await discover()).issuer).toBe('https://login.example/realms/courtrel');
+});

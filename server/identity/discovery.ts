@@ -14,8 +14,8 @@ const timeoutMs = 5000;
 
 /**
  * Returns a lazy discovery: the metadata of an outside provider is requested on first use and cached.
- * A provider without metadata gets the endpoints that Auth0 documents. They are not cached, because an
- * ingress also answers 404 while the provider behind it starts.
+ * A provider without metadata gets the endpoints that Auth0 documents, unless its issuer has a path. They
+ * are not cached, because an ingress also answers 404 while the provider behind it starts.
  * The returned function throws if the provider does not answer; the next call retries.
  */
 export function createDiscovery(settings: ProviderSettings) {
@@ -23,8 +23,17 @@ export function createDiscovery(settings: ProviderSettings) {
   let known = bundled ? bundledMetadata(issuer) : null;
   return async (): Promise<oauth.AuthorizationServer> => {
     known ??= await requestMetadata(settings);
+    if (!known && hasPath(issuer)) throw new NoDiscoveryError();
     return known ?? auth0Metadata(issuer);
   };
+}
+
+/** Auth0 has no issuer with a path: it is a realm, for instance, whose name is wrong. */
+export const hasPath = (issuer: string) => new URL(issuer).pathname !== '/';
+
+class NoDiscoveryError extends Error {
+  /** The app tells by it that another try is in vain. */
+  readonly code = 'NO_DISCOVERY';
 }
 
 /** Returns null if the provider offers no discovery. */

@@ -53,7 +53,6 @@ export function createInteractionPages(parts: PageContext): Hono {
   pages.post('/:uid/cancel', (c) =>
     finishInteraction(parts, c, {
       error: 'access_denied',
-      error_description: 'The login was cancelled',
     }),
   );
   return pages;

@@ -75,7 +75,7 @@ describe('an API that announces nothing', () => {
       const date = isPlayed && type === 'Regular Season' ? '2025-10-22' : '9999-01-01';
       return { json: [{ id: '0022500001', date, label: '' }] };
     });
-    const api = connectOutsideApi(stub.baseUrl);
+    const api = connectOutsideApi(stub.baseUrl, null);
     await vi.waitFor(() => expect(api.listLaterSeasons?.('nba')).not.toEqual([]));
     const { nba } = await getSeasons({ ...clientOf(stub).client, api });
     expect(nba.offered.slice(0, 2)).toEqual(['2025-26', '2024-25']);

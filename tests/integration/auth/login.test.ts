@@ -262,15 +262,109 @@ describe('a logout while the provider hangs', () => {
   });
 });
 
-test('the reason that the provider gives for a refusal is logged, as one short line', async () => {
+/** Logs in and comes back with an error. @returns what the visitor and the operator read */
+async function comeBackWith(error: string, description?: string) {
   const log = testLog();
   const browser = new Browser(appFor(log));
   const url = new URL((await begin(browser)).callback);
   url.searchParams.delete('code');
-  url.searchParams.set('error', 'access_denied');
-  url.searchParams.set('error_description', `Service not found:\n${'x'.repeat(500)}`);
+  url.searchParams.set('error', error);
+  if (description) url.searchParams.set('error_description', description);
   await browser.send(url.href);
-  expect(log.text()).toMatch(/"description":"Service not found: x{100,200}"/);
+  return { notice: (await home(browser)).notice, log: log.text() };
+}
+
+/** Logs in at a provider with quirks. */
+async function loginWith(quirks: Partial<typeof provider.quirks>) {
+  Object.assign(provider.quirks, quirks);
+  const log = testLog();
+  const browser = new Browser(appFor(log));
+  await finish(browser, (await begin(browser)).callback);
+  return { notice: (await home(browser)).notice, log: log.text() };
+}
+
+const notAccepted =
+  'The login service does not accept this site. Please tell the operator of this site.';
+const notFitting =
+  'The answer of the login service does not fit this site. Please tell the operator of this site.';
+
+describe('a mistake in the settings', () => {
+  test('an unknown audience is told in the words of the provider, in one short line', async () => {
+    const { notice, log } = await comeBackWith(
+      'access_denied',
+      `Service not found:\n${'x'.repeat(500)}`,
+    );
+    expect(notice).toMatch(
+      /^The login service did not let you in. It says: 'Service not found: x{100,200}'$/,
+    );
+    expect(log).toMatch(/"description":"Service not found: x{100,200}"/);
+    expect(log).toContain(`AUTH_AUDIENCE (${origin}/api) as an API of the provider`);
+  });
+
+  test.each([
+    ['invalid_scope', /scopes openid, profile, email and offline_access for the client courtreel-/],
+    ['unauthorized_client', /the authorization code flow, refresh tokens and the right secret/],
+    ['invalid_request', /AUTH_CALLBACK_URL \(http:\/\/app\.test\/auth\/callback\) and PKCE/],
+    ['invalid_target', /AUTH_AUDIENCE/],
+  ])('%s is named to the operator, and is none of the visitor', async (code, expected) => {
+    const { notice, log } = await comeBackWith(code);
+    expect(notice).toBe(notAccepted);
+    expect(log).toMatch(expected);
+  });
+
+  test.each([
+    'invalid_client',
+    // Auth0's answer to a wrong secret.
+    'access_denied',
+  ])('a wrong secret (%s) is named to the operator', async (error) => {
+    const description = `Unauthorized ${'k'.repeat(40)}`;
+    const { notice, log } = await loginWith({ status: 401, error, description });
+    expect(notice).toBe(notAccepted);
+    expect(log).toContain('AUTH_CLIENT_ID (courtreel-web) and AUTH_CLIENT_SECRET');
+    // It might be a token.
+    expect(log).toContain('"description":"Unauthorized …"');
+  });
+
+  test('tokens of another issuer are named to the operator', async () => {
+    const { notice, log } = await loginWith({ tokenIssuer: 'https://other.example' });
+    expect(notice).toBe(notFitting);
+    expect(log).toContain(
+      JSON.stringify(`iss is "https://other.example", expected "${provider.issuer}"`),
+    );
+  });
+
+  test('a callback of another issuer too', async () => {
+    const log = testLog();
+    const browser = new Browser(appFor(log));
+    const { callback } = await begin(browser);
+    await finish(browser, `${callback}&iss=https%3A%2F%2Fother.example`);
+    expect((await home(browser)).notice).toBe(notFitting);
+    expect(log.text()).toContain('"issuer":"https://other.example"');
+  });
+
+  test('clocks that disagree are told', async () => {
+    const { notice, log } = await loginWith({ clockAhead: -7200 });
+    expect(notice).toBe(
+      'The clocks of this site and of its login service disagree. Please tell the operator of this site.',
+    );
+    expect(log).toMatch(/exp is \d+, expected \d+/);
+  });
+
+  test('a realm that does not exist is told before the visitor is sent there', async () => {
+    const log = testLog();
+    const issuer = `${provider.issuer}/realms/courtrel`;
+    const browser = new Browser(createApp(settingsFor({ issuer }), log));
+    expect(target(await browser.send(`${origin}/auth/login`, {}))).toBe('/');
+    expect((await home(browser)).notice).toBe(
+      'The login of this site is not set up. Please tell the operator of this site.',
+    );
+    expect(log.text()).toContain(`AUTH_DOMAIN (${issuer}) as the issuer`);
+  });
+
+  test('a provider in trouble is no mistake of the settings', async () => {
+    const { notice } = await comeBackWith('temporarily_unavailable');
+    expect(notice).toMatch(/^The login service cannot log anybody in right now/);
+  });
 });
 
 describe('a provider without discovery', () => {

@@ -13,6 +13,9 @@ export interface Quirks {
   /** Answers of the token endpoint instead of tokens. */
   status?: number;
   error?: string;
+  description?: string;
+  /** The issuer that its tokens name. */
+  tokenIssuer?: string;
 }
 
 const auth0Paths = {
@@ -39,11 +42,12 @@ export async function startProvider({ auth0 = false }: { auth0?: boolean } = {})
   const used = new Set<string>();
   const seen = { token: 0, refresh: 0, revoked: 0 };
 
-  server.service.on('beforeTokenSigning', (token: { payload: Record<string, number> }) => {
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, number | string> }) => {
     const ahead = quirks.clockAhead ?? 0;
     for (const claim of ['iat', 'nbf', 'exp']) {
-      token.payload[claim] = (token.payload[claim] ?? 0) + ahead;
+      token.payload[claim] = Number(token.payload[claim] ?? 0) + ahead;
     }
+    if (quirks.tokenIssuer) token.payload.iss = quirks.tokenIssuer;
   });
   type Answer = { body: Record<string, unknown>; statusCode: number };
   type TokenRequest = { body: Record<string, string> };
@@ -54,7 +58,10 @@ export async function startProvider({ auth0 = false }: { auth0?: boolean } = {})
     if (body.refresh_token) used.add(body.refresh_token);
     if (quirks.status || reused) {
       answer.statusCode = quirks.status ?? 400;
-      answer.body = { error: quirks.error ?? 'invalid_grant' };
+      answer.body = {
+        error: quirks.error ?? 'invalid_grant',
+        error_description: quirks.description,
+      };
       return;
     }
     if (quirks.accessToken) answer.body.access_token = quirks.accessToken;
