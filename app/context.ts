@@ -76,7 +76,6 @@ export const clipApiContext = createContext<ClipApi>();
 export const loggerContext = createContext<AppLogger>();
 export const settingsContext = createContext<AppSettings>();
 export const cspNonceContext = createContext<string>();
-export const requestIdContext = createContext<string>();
 /** Status of a request that the process rejects with the error page, such as 413. */
 export const rejectedStatusContext = createContext<number | null>(null);
 /** URLs of the scripts of the screens that a visitor is likely to go on to. */

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { cspNonceContext, loggerContext, requestIdContext } from './context.ts';
+import { cspNonceContext, loggerContext } from './context.ts';
 
 /** Milliseconds that a loader's promise may keep a page open. */
 export const streamTimeout = 6450;
@@ -85,6 +85,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function logFailure(error: unknown, context: Readonly<RouterContextProvider>) {
-  const requestId = context.get(requestIdContext);
-  context.get(loggerContext).error({ err: error, requestId }, 'rendering failed');
+  context.get(loggerContext).error({ err: error }, 'rendering failed');
 }

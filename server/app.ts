@@ -13,7 +13,6 @@ import {
   cspNonceContext,
   loggerContext,
   rejectedStatusContext,
-  requestIdContext,
   screenScriptsContext,
   settingsContext,
   sharedStateContext,
@@ -22,7 +21,7 @@ import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
 import { drainRequestBody } from './http/drainRequestBody.ts';
 import { getErrorStatus } from './http/errorStatus.ts';
-import type { Logger } from './http/logger.ts';
+import type { Logger, RequestIds } from './http/logger.ts';
 import { getRequestOrigin } from './http/loopback.ts';
 import { setPrefetchHeaders } from './http/prefetch.ts';
 import { toPublicRequest } from './http/publicRequest.ts';
@@ -35,6 +34,7 @@ import type { Services } from './services.ts';
 export interface AppParts {
   config: Config;
   log: Logger;
+  requestIds: RequestIds;
   services: Services;
   /** The client's build, an absolute path; null: Vite serves the client from its sources. */
   clientFolder: string | null;
@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(setSecurityHeaders(config));
   probe('/healthz', services.isReady);
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
-  app.use(drainRequestBody(), logRequests(log), compress());
+  app.use(drainRequestBody(), logRequests(log, parts.requestIds), compress());
   if (clientFolder) app.use(serveStaticFiles(clientFolder, services.assets.find));
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
@@ -104,7 +104,6 @@ function reactRouter({ config, log, services }: AppParts) {
     const context = new RouterContextProvider();
     context.set(clipApiContext, services.clipApi);
     context.set(loggerContext, log);
-    context.set(requestIdContext, c.get('requestId'));
     context.set(cspNonceContext, nonce);
     context.set(rejectedStatusContext, refusal);
     context.set(sharedStateContext, services.sharedState);

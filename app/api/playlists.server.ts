@@ -203,7 +203,8 @@ async function listPlaylists(
     );
     return { state: 'done', value };
   } catch (error) {
-    return failed(client, call.path, 'Error getting playlists', error);
+    logFailure(client, call.path, 'Error getting playlists', error);
+    return { state: 'failed', status: toStatus(error) };
   }
 }
 
@@ -271,7 +272,12 @@ async function remove(
   }
 }
 
+const toStatus = (error: unknown) => (error instanceof ApiError ? error.status : 0);
+
+/** A refusal is no failure: the log tells it as information. */
 function failed(client: ApiClient, path: string, failure: string, error: unknown): CallFailure {
-  logFailure(client, path, failure, error);
-  return { state: 'failed', status: error instanceof ApiError ? error.status : 0 };
+  const status = toStatus(error);
+  if (refusals.has(status)) client.log.info({ path, status }, failure);
+  else logFailure(client, path, failure, error);
+  return { state: 'failed', status };
 }

@@ -13,7 +13,7 @@ export function getErrorStatus(
   { log, message }: { log: Pick<Logger, 'error'>; message: string },
 ): 400 | 500 {
   if (hasDisconnected(c)) return 400;
-  log.error({ err: error, requestId: c.get('requestId') }, message);
+  log.error({ err: error }, message);
   return 500;
 }
 

@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { logConsole } from './logger.ts';
 
 const logging = `
   import { write } from 'node:fs';
   const { createLogger } = await import('./server/http/logger.ts');
-  const log = createLogger('info');
+  const { AsyncLocalStorage } = await import('node:async_hooks');
+  const ids = new AsyncLocalStorage();
+  const log = createLogger('info', ids);
   for (let i = 0; i < 20; i++) {
     log.info('a line');
     // As long as a write takes.
     await new Promise((resolve) => write(1, '', resolve));
   }
   console.error('still there');
-  log.info('the last line');
+  ids.run('request-7', () => log.info('the last line'));
   process.exit(0);`;
 
 async function run(stdout: 'pipe' | number) {
@@ -32,10 +35,14 @@ async function run(stdout: 'pipe' | number) {
 
 it('writes every line, including the last', async () => {
   const { code, out } = await run('pipe');
-  const lines = out
+  const parsed = out
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line).msg)
+    .map((line) => JSON.parse(line));
+  const withId = parsed.filter(({ requestId }) => requestId === 'request-7');
+  expect(withId.map(({ msg }) => msg)).toEqual(['the last line']);
+  const lines = parsed
+    .map(({ msg }) => msg)
     // An exit flushes the last line while the write before it may be under way.
     .sort();
   expect({ code, lines }).toEqual({
@@ -51,3 +58,18 @@ it.runIf(existsSync('/dev/full'))(
     expect({ code, err }).toEqual({ code: 0, err: 'still there\n' });
   },
 );
+
+it('takes what libraries print, one line each', () => {
+  const lines: [string, object, string][] = [];
+  const write = (level: string) => (fields: object, message: string) =>
+    void lines.push([level, fields, message]);
+  const target = { ...console };
+  logConsole({ warn: write('warn'), error: write('error') } as never, target);
+  const err = new Error('broken');
+  target.warn('The URL path "/%s" could not\nbe decoded', 'a');
+  target.error('render', err);
+  expect(lines).toEqual([
+    ['warn', {}, 'The URL path "/a" could not'],
+    ['error', { err }, 'render Error: broken'],
+  ]);
+});

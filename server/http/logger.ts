@@ -1,3 +1,5 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
 import pino, { type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
@@ -5,9 +7,35 @@ export type Logger = PinoLogger;
 /** Bytes buffered for a slow or full output before lines are dropped. */
 const mostWaiting = 1024 ** 2;
 
-/** Structured logs, one JSON object a line on standard output. */
-export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
+/** The id of the request that is being answered. */
+export type RequestIds = AsyncLocalStorage<string>;
+
+/**
+ * Structured logs, one JSON object a line on standard output.
+ * @param requestIds each line written for a request has its id
+ */
+export function createLogger(level: string, requestIds?: RequestIds): Logger {
+  const { isoTime: timestamp } = pino.stdTimeFunctions;
+  const mixin = () => {
+    const requestId = requestIds?.getStore();
+    return requestId === undefined ? {} : { requestId };
+  };
+  return pino({ level, base: null, timestamp, mixin }, standardOutput());
+}
+
+/**
+ * Writes what libraries print, such as a warning of React Router about a path, as lines of the log.
+ * @param target the console; tests give another one
+ */
+export function logConsole(log: Pick<Logger, 'warn' | 'error'>, target: Console = console): void {
+  const write =
+    (level: 'warn' | 'error') =>
+    (...printed: unknown[]) => {
+      const err = printed.find((part) => part instanceof Error);
+      log[level](err ? { err } : {}, format(...printed).split('\n')[0] ?? '');
+    };
+  target.warn = write('warn');
+  target.error = write('error');
 }
 
 /** A failed write to the log, for instance to a full disk, does not stop the server. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -12,7 +13,7 @@ async function logged(url: string, headers: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = new Hono();
-  app.use(logRequests(log));
+  app.use(logRequests(log, new AsyncLocalStorage()));
   app.all('*', (c) => c.text(c.get('requestId')));
   const response = await app.request(url, { headers });
   return { lines: lines.join(''), response, seen: await response.text() };
@@ -41,7 +42,7 @@ describe('requestLog', () => {
   ])('logs %s', async (_, path, expected) => {
     const { promise: line, resolve: write } = Promise.withResolvers<string>();
     const app = new Hono<{ Bindings: HttpBindings }>();
-    app.use(logRequests(pino({ level: 'info' }, { write })));
+    app.use(logRequests(pino({ level: 'info' }, { write }), new AsyncLocalStorage()));
     const closed = Promise.withResolvers<void>();
     app.get('*', async (c) => {
       if (path === '/sent') c.env.outgoing.end();
@@ -60,6 +61,19 @@ describe('requestLog', () => {
     expect(JSON.parse(await line)).toMatchObject({ path, ...expected });
     socket.destroy();
     server.close();
+  });
+
+  it('gives its id to all lines that are written for it', async () => {
+    const ids = new AsyncLocalStorage<string>();
+    const app = new Hono();
+    app.use(logRequests(pino({ enabled: false }), ids));
+    app.get('*', async (c) => {
+      await new Promise(setImmediate);
+      return c.text(ids.getStore() ?? 'none');
+    });
+    const headers = { 'X-Request-Id': 'from-the-proxy' };
+    expect(await (await app.request('/', { headers })).text()).toBe('from-the-proxy');
+    expect(ids.getStore()).toBeUndefined();
   });
 
   it('sets a request id on context and response', async () => {

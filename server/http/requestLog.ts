@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Logger } from './logger.ts';
+import type { Logger, RequestIds } from './logger.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -19,13 +19,13 @@ export const clientClosedRequest = 499;
  * which holds searches and a login's code and state, and the id of a login in progress, which is also
  * in its cookie.
  */
-export function logRequests(log: Logger): MiddlewareHandler {
+export function logRequests(log: Logger, requestIds: RequestIds): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.header(header);
     const requestId = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const started = performance.now();
-    await next();
+    await requestIds.run(requestId, next);
     c.res.headers.set(header, requestId);
     const status = hasLeft(c) ? clientClosedRequest : c.res.status;
     const ms = Math.round(performance.now() - started);

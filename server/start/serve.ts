@@ -1,9 +1,10 @@
 /** One serving process: services, application, HTTP server, graceful stop. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger, logConsole } from '#server/http/logger.ts';
 import { listen } from '#server/lib/listen.ts';
 import type { createServices, Services } from '#server/services.ts';
 import { type AppHandler, loadBuiltApp, loadSourceApp } from './appHandler.ts';
@@ -41,10 +42,11 @@ export async function startServing(
   config: Config,
   parts: { createServices: typeof createServices },
 ): Promise<Running> {
-  const log = createLogger(config.logLevel);
+  const requestIds = new AsyncLocalStorage<string>();
+  const log = createLogger(config.logLevel, requestIds);
   const services = await parts.createServices(config, log);
   let draining = false;
-  const appParts = { config, log, services, isDraining: () => draining };
+  const appParts = { config, log, requestIds, services, isDraining: () => draining };
   const server = createServer({ maxHeaderSize, keepAliveTimeout });
   const front = config.production
     ? await loadBuiltApp(appParts)
@@ -57,6 +59,7 @@ export async function startServing(
     if (!services.serveMedia(incoming, outgoing)) front.listener(incoming, outgoing);
   });
   await listen(server, { name: 'PORT', ...config });
+  if (config.production) logConsole(log);
   const { port } = server.address() as AddressInfo;
   return {
     origin: config.port === 0 ? `http://localhost:${port}` : config.publicOrigin,

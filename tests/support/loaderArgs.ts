@@ -1,12 +1,6 @@
 /** What a loader gets, for tests that call loaders directly against the stub API. */
 import { RouterContextProvider } from 'react-router';
-import {
-  type AppSettings,
-  clipApiContext,
-  loggerContext,
-  requestIdContext,
-  settingsContext,
-} from '#app/context.ts';
+import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { type LoggedLine, outsideApi } from './apiClient.ts';
 import type { StubApi } from './stubApi.ts';
 
@@ -19,7 +13,6 @@ export function loaderArgs(stub: StubApi, path: string, init: RequestInit = {}) 
   const context = new RouterContextProvider();
   context.set(clipApiContext, outsideApi(stub));
   context.set(loggerContext, { info: log, warn: log, error: log });
-  context.set(requestIdContext, 'test');
   context.set(settingsContext, { publicOrigin } as AppSettings);
   const url = new URL(path, publicOrigin);
   return { args: { request: new Request(url, init), url, context, params: {} }, lines };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#app/api/client.server.ts';
 import {
   addPlaylistClip,
@@ -282,4 +282,30 @@ describe('downloading', () => {
     const archive = await downloadPlaylist(clientOf(stub).client, 'token', '7');
     expect(archive.state).toBe('failed');
   });
+});
+
+test.each([
+  [403, 'info'],
+  [404, 'info'],
+  [429, 'info'],
+  [500, 'warn'],
+  [401, 'warn'],
+])('a change that the API answers with %i is logged as %s', async (status, level) => {
+  stub.on('PATCH', '/api/v1/playlists/7', { status });
+  const levels: string[] = [];
+  const write = (name: string) => () => void levels.push(name);
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  await patchPlaylist(clientOf(stub, { log }).client, 'token', '7', { name: 'Dunks' });
+  expect(levels).toEqual([level]);
+});
+
+test('a download that its visitor has cancelled is not logged', async () => {
+  stub.on('POST', '/api/v1/playlists/7/download', 'stall');
+  const visitor = new AbortController();
+  const { client, lines } = clientOf(stub, { signal: visitor.signal });
+  const archive = downloadPlaylist(client, 'token', '7');
+  await vi.waitFor(() => expect(stub.calls).toHaveLength(1));
+  visitor.abort();
+  expect((await archive).state).toBe('failed');
+  expect(lines).toEqual([]);
 });
