@@ -26,11 +26,15 @@ const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422, 429]);
 
 export type WriteResult<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
 
+/** The API's status for a change that it has no room for. */
+export const noRoomStatus = 507;
+
 /** The status of an action by its call: of a refusal the API's, of a failure of the API 502. */
 export function toActionStatus(written: WriteResult<unknown>): number {
   if (written.state === 'done') return 200;
   if (written.state === 'exists') return 409;
-  return refusals.has(written.status) ? written.status : 502;
+  const isTold = refusals.has(written.status) || written.status === noRoomStatus;
+  return isTold ? written.status : 502;
 }
 
 /** The clip fields that a playlist keeps (docs/product.md#clip-fields). */

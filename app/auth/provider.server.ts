@@ -101,17 +101,31 @@ export async function refreshTokens(
   }
 }
 
-/** Revokes a refresh token. Ignores the status: the token expires anyway. */
+/**
+ * Revokes a refresh token. A refusal counts as done: the token is none of the provider's.
+ * @throws {ProviderUnreachable} on a timeout or a failure of the provider
+ */
 export async function revokeToken(auth: AuthSettings, token: string): Promise<void> {
   const provider = await getProvider(auth);
   if (!provider.revocation_endpoint) return;
+  let response: Response;
   try {
-    await oauth.revocationRequest(provider, toClient(auth), authenticateClient(auth), token, {
-      ...requestOptions(auth),
-      additionalParameters: { token_type_hint: 'refresh_token' },
-    });
+    response = await oauth.revocationRequest(
+      provider,
+      toClient(auth),
+      authenticateClient(auth),
+      token,
+      {
+        ...requestOptions(auth),
+        additionalParameters: { token_type_hint: 'refresh_token' },
+      },
+    );
   } catch (cause) {
     throw new ProviderUnreachable('revocation', { cause });
+  }
+  await response.body?.cancel().catch(() => {});
+  if (response.status >= 500) {
+    throw new ProviderUnreachable(`revocation, status ${response.status}`);
   }
 }
 

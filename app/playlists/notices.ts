@@ -23,6 +23,9 @@ export const clipNotRemoved = 'Error deleting video';
 export const clipNotAdded = ({ name }: Named) =>
   `Could not add video to '${truncateName(name)}' playlist`;
 
+/** Why a change failed that nobody but the operator can help. */
+export const noRoomLeft = 'This site has no room left to store changes. Please tell its operator.';
+
 type Named = Pick<Playlist, 'name'>;
 
 /** Notices are stored in a cookie of 4 KB, which leaves some 2,400 bytes of text. */

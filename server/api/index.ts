@@ -5,14 +5,14 @@ import { extensionsHeader, extensionTokens, formatExtensions } from '#app/api/ex
 import type { Logger } from '#server/http/logger.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
-import { isStoreDown } from '#server/store/storeErrors.ts';
+import { isStoreDown, isStoreFull } from '#server/store/storeErrors.ts';
 import { createCoverageGapFinder } from './clips/coverageGaps.ts';
 import { clipEndpoints } from './clips/endpoints.ts';
 import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
 import { leagueEndpoints } from './league/endpoints.ts';
 import { lookupEndpoints } from './lookups/endpoints.ts';
 import { buildOpenApi } from './openapi.ts';
-import { ApiProblem, notFound, unavailable } from './problem.ts';
+import { ApiProblem, notFound, storageFull, unavailable } from './problem.ts';
 
 export interface BundledApi {
   /** For callers in the process. */
@@ -55,6 +55,7 @@ export function createApi(
   app.onError((error) => {
     if (error instanceof ApiProblem) return error.toResponse();
     log.error({ err: error }, 'clip API failed');
+    if (isStoreFull(error)) return storageFull().toResponse();
     if (isStoreDown(error)) return unavailable('The data cannot be read right now').toResponse();
     return new ApiProblem(500, 'internal', 'The server failed').toResponse();
   });

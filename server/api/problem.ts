@@ -51,6 +51,12 @@ export function notFound(message: string): ApiProblem {
   return new ApiProblem(404, 'not_found', message);
 }
 
+/** 507: the store has no space left for a change. */
+export function storageFull(): ApiProblem {
+  const message = 'There is no room left to store anything';
+  return new ApiProblem(507, 'storage_full', message, { headers: { 'retry-after': '300' } });
+}
+
 /** 503: a dependency does not answer; the same call may succeed in a moment. */
 export function unavailable(message: string): ApiProblem {
   return new ApiProblem(503, 'unavailable', message, { headers: { 'retry-after': '5' } });

@@ -2,10 +2,13 @@
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Bridge } from './bridge.ts';
+import { loggedOutHerePage } from './pages/messages.ts';
+import { sessionCookie } from './provider.ts';
 
 /**
  * Answers `/identity/session/end`. A request of the app carries the ID token of this session and is
- * confirmed without a question. Any other request gets the provider's question.
+ * confirmed without a question. Any other request gets the provider's question. Where the store takes no
+ * change, for instance on a full disk, the browser loses the session all the same.
  */
 export async function handleEndSession(
   provider: Provider,
@@ -13,6 +16,8 @@ export async function handleEndSession(
   request: Request,
 ): Promise<Response> {
   const question = await bridge.fetch(request);
+  const hint = new URL(request.url).searchParams.get('id_token_hint');
+  if (question.status >= 500 && hint !== null) return endInBrowser(provider);
   if (question.status !== 200) return question;
   const cookies = mergeCookies(
     request.headers.get('cookie') ?? '',
@@ -23,7 +28,6 @@ export async function handleEndSession(
     bridge,
     new Request(request.url, { headers: { cookie: cookies } }),
   );
-  const hint = new URL(request.url).searchParams.get('id_token_hint');
   // The provider has verified the hint: it answers an invalid one with an error.
   const known = hint !== null && decodeJwt(hint).sub === session.accountId;
   if (!session.secret || (session.accountId && !known)) return question;
@@ -35,6 +39,7 @@ export async function handleEndSession(
       body: new URLSearchParams({ xsrf: session.secret, logout: 'yes' }).toString(),
     }),
   );
+  if (confirmation.status >= 500) return endInBrowser(provider);
   const headers = new Headers(confirmation.headers);
   headers.delete('set-cookie');
   for (const cookie of [
@@ -44,6 +49,19 @@ export async function handleEndSession(
     headers.append('set-cookie', cookie);
   }
   return new Response(confirmation.body, { status: confirmation.status, headers });
+}
+
+/** Takes the session's cookies away, and says that the session itself could not be deleted. */
+function endInBrowser({ issuer }: Provider): Response {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  for (const name of [sessionCookie, `${sessionCookie}.sig`]) {
+    const path = new URL(issuer).pathname;
+    headers.append('set-cookie', `${name}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`);
+  }
+  return new Response(String(loggedOutHerePage()), { headers });
 }
 
 export interface ProviderSession {

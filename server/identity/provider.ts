@@ -21,6 +21,9 @@ export interface ClientSettings {
 const hour = 3600;
 const day = 24 * hour;
 
+/** Name of the cookie of the provider's own session. */
+export const sessionCookie = 'identity';
+
 /** Lifetime of a login; the app's session ends with it. */
 const sessionSeconds = 30 * day;
 
@@ -67,7 +70,7 @@ function buildConfiguration({
     clients: [buildClientMetadata(client)],
     cookies: {
       keys: secrets.cookieKeys,
-      names: { session: 'identity', interaction: 'identity_step', resume: 'identity_resume' },
+      names: { session: sessionCookie, interaction: 'identity_step', resume: 'identity_resume' },
       long: { httpOnly: true, sameSite: 'lax', path: pathname },
       short: { httpOnly: true, sameSite: 'lax' },
     },

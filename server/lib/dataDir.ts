@@ -119,14 +119,20 @@ function giveName(draft: string, file: string): void {
   }
 }
 
+/** Whether SQLite found no space left for a change. */
+export function isSqliteFull(error: unknown): boolean {
+  return (
+    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteFull
+  );
+}
+
 /** A ConfigError if the database in the folder cannot be used; any other error unchanged. */
 export function toSqliteConfigError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error;
   // The lowest eight bits are the kind of error, the others its cause.
   const code = Number(error.errcode) & 0xff;
   if (!sqliteFailures.has(code)) return error;
-  const full = code === sqliteFull;
-  const reason = full ? obstacles.ENOSPC : `its database says: ${error.message}`;
+  const reason = isSqliteFull(error) ? obstacles.ENOSPC : `its database says: ${error.message}`;
   return new ConfigError(
     `DATA_DIR: got ${JSON.stringify(folder)}, expected a folder with a usable database: ${reason}`,
   );

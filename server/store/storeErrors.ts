@@ -1,5 +1,9 @@
-import { toSqliteConfigError } from '#server/lib/dataDir.ts';
-import { isPostgresUnreachable, toPostgresConfigError } from './dialects/postgresErrors.ts';
+import { isSqliteFull, toSqliteConfigError } from '#server/lib/dataDir.ts';
+import {
+  isPostgresFull,
+  isPostgresUnreachable,
+  toPostgresConfigError,
+} from './dialects/postgresErrors.ts';
 import type { StoreOptions } from './open.ts';
 
 /** Location of a store. */
@@ -15,6 +19,11 @@ export function toStoreError(error: unknown, place: StoreLocation | null): unkno
   return databaseUrl
     ? toPostgresConfigError(error, databaseUrl)
     : toSqliteConfigError(error, dataDir);
+}
+
+/** Whether the store has no space left: reads work, changes do not until the operator makes room. */
+export function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && (isSqliteFull(error) || isPostgresFull(error));
 }
 
 /** Whether the store, not the request, caused an error: a later attempt may succeed. */

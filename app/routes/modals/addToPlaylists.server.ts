@@ -9,6 +9,7 @@ import {
   addPlaylistClip,
   type CallFailure,
   listOwnPlaylists,
+  noRoomStatus,
   type PlaylistClipInput,
   postPlaylist,
   removePlaylistClip,
@@ -24,6 +25,7 @@ import {
   clipNotRemoved,
   clipRemoved,
   joinNotices,
+  noRoomLeft,
   playlistCreated,
   playlistExists,
   playlistGone,
@@ -90,7 +92,7 @@ export async function addToPlaylists(args: RequestArgs, key: ClipKey) {
   }
   // A notice shows its first lines only.
   const steps = outcome.steps.toSorted((a, b) => urgency[b.kind] - urgency[a.kind]);
-  const message = joinNotices(steps.map(({ notice }) => notice));
+  const message = joinSteps(steps);
   const told = message ? { type: noticeType(outcome.steps), message } : null;
   return completeAction(args, form, clipPath(key), told);
 }
@@ -146,7 +148,9 @@ async function makePlacement(
   const created = newName ? await create(api, newName) : null;
   if (created?.state === 'exists') return refuseName(newName);
   if (created?.state === 'failed') {
-    return { state: 'refused', status: statusOf(created), notice: playlistNotCreated(newName) };
+    const status = statusOf(created);
+    const failure: Step = { kind: 'failed', notice: playlistNotCreated(newName), status };
+    return { state: 'refused', status, notice: joinSteps([failure]) };
   }
   const targets = created ? [...into, created.value] : into;
   const steps = await makeChanges([
@@ -157,8 +161,7 @@ async function makePlacement(
   // Submitting without changes reports the playlists that already contain the clip.
   if (steps.length === 0) return { state: 'done', steps: kept.map(alreadyIn) };
   if (steps.some(({ kind }) => kind !== 'failed')) return { state: 'done', steps };
-  const notice = joinNotices(steps.map((step) => step.notice));
-  return { state: 'refused', status: steps[0]?.status ?? 502, notice };
+  return { state: 'refused', status: steps[0]?.status ?? 502, notice: joinSteps(steps) };
 }
 
 const refuseName = (name: string): Refusal => ({
@@ -188,6 +191,12 @@ async function add({ client, token }: Api, playlist: Playlist, clip: PlaylistCli
   if (added.state === 'done') return { kind: 'done', notice: clipAdded(playlist) } satisfies Step;
   if (added.state === 'exists') return alreadyIn(playlist);
   return { kind: 'failed', notice: clipNotAdded(playlist), status: statusOf(added) } satisfies Step;
+}
+
+/** The notices of the steps, after the reason that several may share. */
+function joinSteps(steps: readonly Step[]): string {
+  const isFull = steps.some(({ status }) => status === noRoomStatus);
+  return joinNotices([...(isFull ? [noRoomLeft] : []), ...steps.map(({ notice }) => notice)]);
 }
 
 function alreadyIn(playlist: Playlist): Step {

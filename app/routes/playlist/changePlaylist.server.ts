@@ -2,6 +2,7 @@
 import { data, redirect, replace } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
+  noRoomStatus,
   patchPlaylist,
   removePlaylistClip,
   requestPlaylistDeletion,
@@ -11,7 +12,7 @@ import {
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import { playlistCreated, playlistExists } from '#app/playlists/notices.ts';
+import { noRoomLeft, playlistCreated, playlistExists } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import {
   buildAddAgainForm,
@@ -121,6 +122,7 @@ function whyNotRestored({ result, name }: Restored): string {
 
 /** A result for a script, or a redirect with its notice. */
 async function answer(args: RequestArgs, result: PlaylistChangeResult, to: string, status: number) {
+  if (status === noRoomStatus && result.notice) result.notice.description = noRoomLeft;
   if (isDataRequest(args)) return data(result, { status });
   return lead(args, to, result);
 }

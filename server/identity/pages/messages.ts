@@ -36,3 +36,12 @@ export function loggedOutPage(): Html {
     html`<p><a class="button" href="/">Back to Courtreel</a></p>`,
   );
 }
+
+/** After a logout that the store could not take. */
+export function loggedOutHerePage(): Html {
+  return renderPage(
+    'You are logged out here',
+    html`<p>This browser is logged out. Its session could not be deleted on the server just now; it ends there by itself within 30 days.</p>
+<p><a class="button" href="/">Back to Courtreel</a></p>`,
+  );
+}

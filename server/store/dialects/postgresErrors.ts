@@ -26,6 +26,12 @@ const lostWays = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
+/** Whether PostgreSQL found no space left for a change. */
+export function isPostgresFull(error: unknown): boolean {
+  const { code, severity } = error as { code?: string; severity?: string };
+  return severity !== undefined && code === '53100';
+}
+
 /** Whether PostgreSQL or the network, not the query, caused an error. */
 export function isPostgresUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

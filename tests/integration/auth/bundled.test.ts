@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
@@ -87,4 +88,29 @@ test('logs in and out with the bundled provider', async () => {
     expect(log.text()).not.toContain(secret);
     expect(page).not.toContain(secret);
   }
+});
+
+test('logs out where the store takes no change, and says what was not done', async () => {
+  const browser = new Browser(fetchAll);
+  await logIn(browser);
+  const refuse = (on: 0 | 1) => sql.raw(`pragma query_only = ${on}`).execute(identity.store.db);
+  await refuse(1);
+  const out = await browser.send(`${origin}/auth/logout`, {});
+  const end = await browser.follow(out, `${origin}/auth/logout`);
+  await refuse(0);
+  expect(end.response.status).toBe(200);
+  const said = await end.response.text();
+  expect(said).toContain('You are logged out here</h1>');
+  expect(said).toContain('could not be deleted on the server just now');
+  expect(
+    [...browser.cookies.keys()].filter((name) => /^(session\.|identity(\.sig)?$)/.test(name)),
+  ).toEqual([]);
+  expect(await screenOf(await browser.send(`${origin}/`))).toMatchObject({
+    user: null,
+    notice:
+      'You are logged out. The login service did not confirm that the access of this site has ended.',
+  });
+  const again = await browser.send(`${origin}/auth/login`, {});
+  const asksAgain = await browser.follow(again, `${origin}/auth/login`, callbackUrl);
+  expect(await asksAgain.response.text()).toContain('Log in</h1>');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
@@ -131,6 +132,43 @@ describe('creating', () => {
     const answer = await call(who, 'POST', '', json);
     expect(answer).toMatchObject({ status, body: { error: {} } });
     expect(answer.body.error.parameter).toBe(parameter);
+  });
+});
+
+describe('without room in the store', () => {
+  const full = { status: 507, body: { error: { code: 'storage_full' } } };
+
+  it('a change says so, and reads go on', async () => {
+    const id = await create('ann', { name: 'A' });
+    const { db } = temporary.store;
+    // As the databases say it: SQLite in its code, PostgreSQL in its SQLSTATE.
+    for (const fault of [{ errcode: 13 }, { severity: 'ERROR', code: '53100' }]) {
+      const write = () => Promise.reject(Object.assign(new Error('no room'), fault));
+      const store = { ...temporary.store, db, write };
+      const archive = async () => new Response('zip');
+      const log = { error: (fields: object) => failures.push(fields) } as never;
+      const more = playlistEndpoints(store, authenticate, archive);
+      fetchApi = createApi(store, { log, more }).fetch;
+      expect(await call('ann', 'POST', '', { name: 'B' })).toMatchObject(full);
+      expect(await call('ann', 'POST', `/${id}/videos`, clip(10))).toMatchObject(full);
+      expect((await call('ann', 'GET', '')).body).toHaveLength(1);
+    }
+    expect(failures.splice(0)).toHaveLength(4);
+  });
+
+  it('SQLite is full when it may not grow', async () => {
+    if (temporary.store.dialect !== 'sqlite') return;
+    await temporary.store.write((tx) => sql`pragma max_page_count = 1`.execute(tx));
+    const description = 'x'.repeat(200);
+    let last: Answer;
+    let count = 0;
+    do {
+      const json = { name: String(count), description };
+      last = await call(`user${count}`, 'POST', '', json);
+      count += 1;
+    } while (last.status === 201 && count < 500);
+    expect(last).toMatchObject(full);
+    expect(failures.splice(0)).toHaveLength(1);
   });
 });
 

@@ -168,6 +168,20 @@ describe('sending it', () => {
     expect(writes()).toEqual([`POST ${own}`]);
   });
 
+  it('tells a full disk once for all that it could not do', async () => {
+    stub.on('POST', /videos$/, { status: 507 });
+    expect(await submit(ticked('b', 'c'))).toMatchObject({
+      status: 507,
+      answer: {
+        notice: [
+          'This site has no room left to store changes. Please tell its operator.',
+          "Could not add video to 'B' playlist",
+          "Could not add video to 'C' playlist",
+        ].join('\n'),
+      },
+    });
+  });
+
   it('without a choice says so', async () => {
     expect(await submit([['newName', ' ']])).toMatchObject({
       status: 400,

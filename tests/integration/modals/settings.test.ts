@@ -30,6 +30,21 @@ const editing = (fields: Fields, over = true) =>
   send(stub, edit, fields, { path: '/modals/edit/p1', params: { playlistId: 'p1' }, over });
 const writes = () => stub.calls.filter(({ method }) => method !== 'GET');
 
+const noRoom = 'This site has no room left to store changes. Please tell its operator.';
+
+it('a full disk is told with the change that failed', async () => {
+  stub.on('POST', own, { status: 507 });
+  stub.on('PATCH', `${own}/p1`, { status: 507 });
+  expect(await creating(named('Threes'))).toMatchObject({
+    status: 507,
+    answer: { notice: `Could not create playlist 'Threes'\n${noRoom}` },
+  });
+  expect(await editing(named('Threes'))).toMatchObject({
+    status: 507,
+    answer: { notice: `Unable to update playlist\n${noRoom}` },
+  });
+});
+
 describe('creating a playlist', () => {
   it('sends name, description, privacy and thumbnail with the token', async () => {
     stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
