@@ -46,6 +46,30 @@ test('names the setting, its value and the expected one', () => {
   );
 });
 
+test('reads hosts of pictures and clips, with TLS unless they say http', () => {
+  const hostsOf = (MEDIA_HOSTS: string) =>
+    readConfig({ DATA_DIR: folder.path, MEDIA_HOSTS }).mediaHosts;
+  expect(hostsOf('')).toBeNull();
+  expect(hostsOf('none')).toEqual([]);
+  expect(hostsOf('videos.nba.com, *.clips.example:8443,http://media.internal')).toEqual([
+    'https://videos.nba.com',
+    'https://*.clips.example:8443',
+    'http://media.internal',
+  ]);
+  // None of these gets into the policy as something else.
+  for (const value of [
+    '*',
+    'https:',
+    "a.example; script-src 'unsafe-inline'",
+    'a.example/x',
+    'a..b',
+  ]) {
+    expect(refusal({ MEDIA_HOSTS: value })).toMatch(
+      /^MEDIA_HOSTS: got ".*", expected hosts such as /,
+    );
+  }
+});
+
 test.each([
   ['FETCH_NBA_SITE', 'nba.com', /expected an origin such as https:\/\/www\.nba\.com$/],
   ['FETCH_WNBA_SITE', 'https://wnba.test/games', /expected an origin such as /],

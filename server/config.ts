@@ -47,6 +47,18 @@ const siteOr = (fallback: string) =>
     .transform((value) => value.replace(/\/$/, ''))
     .default(fallback);
 
+const mediaHost = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+
+/** Origins as a Content-Security-Policy writes them, with TLS unless they say http. */
+const mediaHosts = z
+  .string()
+  .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((one) => one.trim())))
+  .refine(
+    (list) => list.every((one) => mediaHost.test(one)),
+    'hosts such as videos.nba.com or *.clips.example, comma-separated, or `none`',
+  )
+  .transform((list) => list.map((one) => (one.includes('://') ? one : `https://${one}`)));
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const environmentSchema = z.object({
@@ -76,6 +88,7 @@ const environmentSchema = z.object({
     // The calls begin with it.
     .transform((value) => value.replace(/\/api\/v1$/, ''))
     .optional(),
+  MEDIA_HOSTS: mediaHosts.optional(),
   AUTH_DOMAIN: z
     .string()
     .transform((value) => (/^https?:\/\//.test(value) ? value : `https://${value}`))
@@ -159,6 +172,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Null: the bundled clip API. */
     apiBaseUrl: settings.API_BASE_URL ?? null,
+    /** Origins of pictures and clips besides this site's and the API's; null: any. */
+    mediaHosts: settings.MEDIA_HOSTS ?? null,
     auth: Object.freeze({
       /** Null: the bundled identity provider. */
       domain: settings.AUTH_DOMAIN ?? null,

@@ -16,6 +16,7 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   production: true,
   publicOrigin: 'https://courtreel.example',
   apiBaseUrl: null,
+  mediaHosts: null,
   auth,
   ...over,
 });
@@ -47,6 +48,7 @@ describe('contentSecurityPolicy', () => {
     });
     const policy = buildContentSecurityPolicy(outside, '');
     expect(directive(policy, 'media-src')).toBe("'self' https: http://clips.internal:8080");
+    expect(directive(policy, 'img-src')).toBe("'self' data: https: http://clips.internal:8080");
     expect(directive(policy, 'form-action')).toContain('https://tenant.auth0.com');
   });
 
@@ -61,6 +63,24 @@ describe('contentSecurityPolicy', () => {
     expect(
       media({ ...plain, apiBaseUrl: null, auth: { ...auth, domain: 'https://a.example' } }),
     ).toBe("'self' https: http:");
+  });
+
+  it('allows media of the named hosts and of the API only, if there are names', () => {
+    const media = (over: Partial<Settings>) => {
+      const policy = buildContentSecurityPolicy(settings(over), '');
+      return [directive(policy, 'img-src'), directive(policy, 'media-src')];
+    };
+    const mediaHosts = ['https://videos.nba.com', 'https://*.pictures.example'];
+    expect(media({ mediaHosts })).toEqual([
+      "'self' data: https://videos.nba.com https://*.pictures.example",
+      "'self' https://videos.nba.com https://*.pictures.example",
+    ]);
+    expect(media({ mediaHosts: [] })).toEqual(["'self' data:", "'self'"]);
+    const plain = { publicOrigin: 'http://courtreel.internal', mediaHosts: [] };
+    expect(media({ ...plain, apiBaseUrl: 'http://clips.internal:8080/base' })).toEqual([
+      "'self' data: http://clips.internal:8080",
+      "'self' http://clips.internal:8080",
+    ]);
   });
 
   it('is relaxed for the development server only', () => {

@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config.ts';
 
-type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'auth'>;
+type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'mediaHosts' | 'auth'>;
 
 /**
  * The content security policy of a document.
@@ -22,9 +22,8 @@ export function buildContentSecurityPolicy(settings: Settings, nonce: string): s
     // Radix Themes and measured layouts set style attributes, which cannot carry a nonce. They
     // reach no selector and no URL that `img-src` would not allow.
     'style-src-attr': "'unsafe-inline'",
-    // Clips and stills of an outside API and profile pictures may be on any host.
-    'img-src': `'self' https: data:${plainHosts(settings)}`,
-    'media-src': `'self' https:${plainHosts(settings)}`,
+    'img-src': `'self' data:${mediaSources(settings)}`,
+    'media-src': `'self'${mediaSources(settings)}`,
     'connect-src': "'self'",
     'font-src': "'self'",
     'manifest-src': "'self'",
@@ -43,6 +42,17 @@ const developmentRelaxations = {
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws: wss:",
 };
+
+/**
+ * Hosts of pictures and clips besides this one. Clips and stills of an outside API, thumbnails of playlists
+ * and profile pictures may be on any, unless the operator names them.
+ */
+function mediaSources(settings: Settings): string {
+  const { mediaHosts, apiBaseUrl } = settings;
+  if (mediaHosts === null) return ` https:${plainHosts(settings)}`;
+  const hosts = apiBaseUrl === null ? mediaHosts : [new URL(apiBaseUrl).origin, ...mediaHosts];
+  return hosts.map((host) => ` ${host}`).join('');
+}
 
 /**
  * Hosts without TLS, on a developer's machine or inside a cluster. A site without TLS allows any of
