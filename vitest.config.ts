@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const onStores = [
   'server/assetArchive/assetArchive.test.ts',
   'server/store/{migrate,open}.test.ts',
+  'server/store/tables/backupRoles.test.ts',
   'server/store/plays/{playerSearch,writeGames}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,gameClips,latestGames,league,lookups,paging,playerClips,playlists}.test.ts',
@@ -11,7 +12,7 @@ const onStores = [
   'tests/integration/identity/login.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/officialVideos/**/*.test.ts',
-  'tests/integration/{checkData,concurrency,pair,sharedState}.test.ts',
+  'tests/integration/{backup,checkData,concurrency,pair,sharedState}.test.ts',
   'tests/integration/postgres/**/*.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 /** Reads and checks the settings: the only reader of the environment. */
 import * as z from 'zod';
 import { parseTrustedProxies } from './http/clientAddress.ts';
-import { ensureDataDir, getOrCreateSecret } from './lib/dataDir.ts';
+import { ensureDataDir, getOrCreateSecret, sessionSecretName } from './lib/dataDir.ts';
 import { ConfigError } from './lib/startError.ts';
 
 const httpUrl = (value: string) =>
@@ -213,7 +213,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 /** Machines that share a database must share the secret, so none is created locally. */
 function ownSecrets({ DATABASE_URL }: { DATABASE_URL?: string | undefined }, dataDir: string) {
-  return DATABASE_URL ? null : [getOrCreateSecret(dataDir, 'session-secret')];
+  return DATABASE_URL ? null : [getOrCreateSecret(dataDir, sessionSecretName)];
 }
 
 const ownNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);

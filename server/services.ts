@@ -14,6 +14,7 @@ import { createClientAddress, type GetClientAddress } from './http/clientAddress
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
+import { sessionSecretName } from './lib/dataDir.ts';
 import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { connectOutsideApi } from './outsideApi.ts';
@@ -75,7 +76,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
   return {
     sessionSecrets: config.sessionSecrets ?? [
-      await getOrCreateMeta(store, 'session-secret', () => randomBytes(32).toString('base64url')),
+      await getOrCreateMeta(store, sessionSecretName, () => randomBytes(32).toString('base64url')),
     ],
     clipApi: api
       ? { baseUrl: config.publicOrigin, fetch: api.fetch, extensions: bundledExtensions }

@@ -7,6 +7,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -35,6 +36,9 @@ const sqliteFull = 13;
  * full, cannot be opened, not a database. All others are about the statement.
  */
 const sqliteFailures = new Set([3, 5, 6, 8, 10, 11, sqliteFull, 14, 26]);
+
+/** Encrypts sessions: a file's name in DATA_DIR, or a key in `meta` of a database. */
+export const sessionSecretName = 'session-secret';
 
 /** The folder holds accounts, keys and secrets. */
 const ownersOnly = 0o700;
@@ -94,6 +98,20 @@ export function getOrCreateSecret(folder: string, name: string): string {
   throw new ConfigError(`DATA_DIR: got an empty ${JSON.stringify(file)}, expected a secret in it`);
 }
 
+/** The secret in the folder, or null. */
+export function readSecret(folder: string, name: string): string | null {
+  const file = path.join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
+}
+
+/** Puts a secret in the place of the one that the folder has (mode 0600). */
+export function replaceSecret(folder: string, name: string, secret: string): void {
+  const file = path.join(folder, name);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
 /** Names the file after it is complete and on disk: a crash leaves no partial secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
@@ -109,8 +127,11 @@ function makeSecret(file: string): void {
   }
 }
 
-/** @throws EEXIST if the file exists */
-function giveName(draft: string, file: string): void {
+/**
+ * Gives a complete file its name.
+ * @throws EEXIST if a file has it
+ */
+export function giveName(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch {

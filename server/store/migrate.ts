@@ -23,6 +23,9 @@ const migrations = {
   '0004_source_files': sourceFiles,
 };
 
+/** The names of the migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 type Migrating = Pick<StoreDialect, 'name' | 'alterTables'>;
 
 /**

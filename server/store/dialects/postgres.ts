@@ -90,6 +90,30 @@ async function alterTables<R>(url: string, work: (tx: Kysely<Database>) => Promi
   }
 }
 
+/**
+ * Runs `work` in one read transaction, over a connection without request timeouts.
+ * @throws {ConfigError} when the database cannot be reached
+ */
+export async function readPostgresSnapshot<R>(
+  url: string,
+  work: (db: Kysely<Database>) => Promise<R>,
+): Promise<R> {
+  const pool = openPool(url, { isTimed: false, max: 1 });
+  try {
+    await tryConnection(pool, url);
+    return await toKysely(pool)
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx);
+        return work(tx);
+      });
+  } finally {
+    await pool.end();
+  }
+}
+
 async function tryConnection(pool: PostgresPool, url: string): Promise<void> {
   try {
     (await pool.connect()).release();

@@ -45,13 +45,7 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
     'pragma query_only = on; pragma mmap_size = 1073741824; pragma cache_size = -32000;',
   );
   const driver = new SqliteDriver(new SqliteHandle(writing), new SqliteHandle(reading));
-  const dialect: Dialect = {
-    createAdapter: () => new Adapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  const db = new Kysely<Database>({ dialect });
+  const db = toKysely(driver);
   const bulk = bulkWriter(driver.writer);
   return {
     name: 'sqlite',
@@ -64,6 +58,32 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
       await driver.destroy();
     },
   };
+}
+
+function toKysely(driver: SqliteDriver): Kysely<Database> {
+  const dialect: Dialect = {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Database>({ dialect });
+}
+
+/** Runs `work` in one read transaction on an existing file, over a connection of its own. */
+export async function readSqliteSnapshot<R>(
+  file: string,
+  work: (db: Kysely<Database>) => Promise<R>,
+): Promise<R> {
+  const reading = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  try {
+    // The first read begins the snapshot.
+    reading.exec('pragma query_only = on; begin; select count(*) from sqlite_master;');
+    const handle = new SqliteHandle(reading);
+    return await work(toKysely(new SqliteDriver(handle, handle)));
+  } finally {
+    reading.close();
+  }
 }
 
 /** The permission bits of users other than owner and group. */

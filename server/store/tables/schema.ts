@@ -240,8 +240,13 @@ export interface GameRecord {
   teamLines: TeamLineTable[];
 }
 
-/** The primary keys of the tables that imports fill in bulk. */
+/** The primary keys of the tables that imports and restored backups fill in bulk. */
 export const primaryKeys = {
+  accounts: ['id'],
+  identity_records: ['model', 'id'],
+  playlists: ['id'],
+  playlist_clips: ['playlist_id', 'id'],
+  shared_notes: ['fact'],
   meta: ['key'],
   players: ['id'],
   teams: ['id'],

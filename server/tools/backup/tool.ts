@@ -1,0 +1,66 @@
+/**
+ * `npm run backup -- FILE [--plays]` copies the store into a file, `npm run restore -- FILE [--plays]`
+ * fills an empty store from it: docs/operations.md#backups. Exit code 2, and one line, when it cannot.
+ */
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { loadEnvironment } from '#server/lib/environment.ts';
+import { ConfigError } from '#server/lib/startError.ts';
+import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
+import type { BackupHeader } from './format.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const commands = { backup: writeBackup, restore: restoreBackup };
+
+interface Order {
+  command: keyof typeof commands;
+  file: string;
+  plays: boolean;
+}
+
+/** @throws {ConfigError} for other arguments */
+function orderOf(): Order {
+  const usage = 'usage: npm run backup -- FILE [--plays], npm run restore -- FILE [--plays]';
+  try {
+    const { values, positionals } = parseArgs({
+      options: { plays: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [command, file, ...rest] = positionals;
+    if ((command === 'backup' || command === 'restore') && file && rest.length === 0) {
+      return { command, file, plays: values.plays };
+    }
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n${usage}`);
+  }
+  throw new ConfigError(usage);
+}
+
+/** 'Wrote x.jsonl.zst: 12 accounts, 30 playlists with 400 clips, 0.1 MB.' */
+function describeResult({ command, file, plays }: Order, { tables }: BackupHeader): string {
+  const n = (table: string) => (tables[table] ?? 0).toLocaleString('en');
+  const parts = [
+    `${n('accounts')} accounts`,
+    `${n('playlists')} playlists with ${n('playlist_clips')} clips`,
+    ...(plays ? [`${n('games')} games with ${n('plays')} plays`] : []),
+  ];
+  if (command === 'restore') return `Restored ${file}: ${parts.join(', ')}.`;
+  return `Wrote ${file}: ${parts.join(', ')}, ${(statSync(file).size / 1e6).toFixed(2)} MB.`;
+}
+
+loadEnvironment();
+let place: StoreLocation | null = null;
+try {
+  const order = orderOf();
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  place = { dataDir, databaseUrl };
+  const header = await commands[order.command]({ place, file: order.file, plays: order.plays });
+  console.log(describeResult(order, header));
+} catch (thrown) {
+  const error = toStoreError(thrown, place);
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
