@@ -131,6 +131,9 @@ const environmentSchema = z.object({
   FETCH_DEADLINE_MS: wholeNumber(100, 600_000).default(30_000),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
