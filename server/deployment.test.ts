@@ -155,7 +155,7 @@ describe('server/compose.yml', () => {
     const conf = read('server/nginx.conf');
     const serving = instances.filter(([name]) => name !== 'nightly').map(([name]) => name);
     const servers = serving.map((name) => `${name}:3000`);
-    expect(names(conf, /^ *server (\S+:\d+);$/gm)).toEqual([...servers, ...servers]);
+    expect(names(conf, /^ *server (\S+:\d+) max_fails=0;$/gm)).toEqual([...servers, ...servers]);
     for (const line of ['large_client_header_buffers 4', 'proxy_buffer_size']) {
       const [, size] = new RegExp(`^ *${line} (\\d+)k;$`, 'm').exec(conf) ?? [];
       expect(Number(size), line).toBeGreaterThanOrEqual(48);
