@@ -10,20 +10,24 @@ import { getErrorStatus } from '#server/http/errorStatus.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import { requireSameOrigin } from '#server/http/sameOrigin.ts';
+import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
 import { removeExpiredRecords } from './adapter.ts';
 import { createAuthorizationRoutes } from './authorization.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
+import { leadToOutcome } from './formOutcome.ts';
+import { readFormFields } from './forms.ts';
 import { createInteractionPages } from './interactionPages.ts';
 import { handleEndSession } from './logout.ts';
 import type { PageContext } from './pageContext.ts';
 import { errorPage } from './pages/messages.ts';
 import { createPasswordPages } from './passwordPages.ts';
-import type { ScryptCost } from './passwords.ts';
+import { hashAs, type ScryptCost } from './passwords.ts';
 import { type ClientSettings, createProvider } from './provider.ts';
 import { createRateLimiter } from './rateLimiter.ts';
+import { hashQueueFull } from './rateLimits.ts';
 import { loadIdentitySecrets } from './secrets.ts';
 import { buildThemeCss } from './themeCss.ts';
 
@@ -70,7 +74,11 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   };
 
   const app = routes(pageParts, identityParts);
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
+    if (error instanceof QueueFullError) {
+      const values = await readFormFields(c);
+      return leadToOutcome(c, pageParts, { path: c.req.path, values, ...hashQueueFull });
+    }
     if (error instanceof HTTPException) return c.html(errorPage('refused'), error.status);
     const status = getErrorStatus(error, c, { log, message: 'identity failed' });
     return c.html(errorPage(status === 500 ? 'server_error' : 'refused'), status);
@@ -82,7 +90,8 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   const timer = setInterval(clean, cleanupIntervalMs).unref();
   return {
     issuer,
-    fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
+    fetch: async (request, bindings) =>
+      hashAs(addressOf(bindings), () => app.fetch(request, bindings ?? {})),
     close: () => clearInterval(timer),
   };
 }

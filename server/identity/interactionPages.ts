@@ -11,7 +11,7 @@ import {
   readFormFields,
   signUpForm,
 } from './forms.ts';
-import { checkPassword, checkRateLimits, type PageContext } from './pageContext.ts';
+import { checkPassword, checkRateLimits, type PageContext, runCounted } from './pageContext.ts';
 import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
 import { expiredPath } from './pages/messages.ts';
 import { signUpLimits } from './rateLimits.ts';
@@ -78,9 +78,10 @@ async function signUp(c: Context, parts: PageContext): Promise<Response> {
     return leadToOutcome(c, parts, { ...again, status: 422, errors: getFieldErrors(form.error) });
   }
   const { email } = form.data;
-  const limited = await checkRateLimits(parts, signUpLimits(email, parts.getAddress(c.env)));
+  const limits = signUpLimits(email, parts.getAddress(c.env));
+  const limited = await checkRateLimits(parts, limits);
   if (limited) return leadToOutcome(c, parts, { ...again, ...limited });
-  await parts.accounts.signUp(form.data);
+  await runCounted(parts, limits, () => parts.accounts.signUp(form.data));
   // The same page whether the address is new or not: it does not reveal accounts.
   const path = getBasePath(c);
   const secure = parts.provider.issuer.startsWith('https:');

@@ -34,6 +34,20 @@ export async function checkRateLimits(
   return { error: formatWaitMessage(wait), status: 429, retryAfter: wait };
 }
 
+/** Runs what was counted in `limits`; it does not count if it fails before its end. */
+export async function runCounted<T>(
+  { rateLimiter }: PageContext,
+  limits: RateLimit[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await rateLimiter.refund(limits);
+    throw error;
+  }
+}
+
 /** The account of an email and password, within the rate limits. */
 export async function checkPassword(
   c: Context,
@@ -43,7 +57,7 @@ export async function checkPassword(
   const limits = loginLimits(email, parts.getAddress(c.env));
   const limited = await checkRateLimits(parts, limits);
   if (limited) return limited;
-  const account = await parts.accounts.logIn(email, password);
+  const account = await runCounted(parts, limits, () => parts.accounts.logIn(email, password));
   if (!account) return { error: 'Email or password is wrong.', status: 401 };
   await parts.rateLimiter.refund(limits);
   return account;

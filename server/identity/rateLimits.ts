@@ -36,3 +36,10 @@ export function formatWaitMessage(seconds: number): string {
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
   return `Too many attempts. Please wait ${wait} and try again.`;
 }
+
+/** The error of a form whose password hash found the queue full. */
+export const hashQueueFull = {
+  error: 'Too many logins at the moment. Please wait a few seconds and try again.',
+  status: 429,
+  retryAfter: 5,
+} as const;
