@@ -1,6 +1,6 @@
 /**
  * The process's request path, in order: the rest of the body, request id and log, security headers,
- * compression, static files, bundled services, validation, the React Router application. This module
+ * compression, static files, the bound of requests in flight, bundled services, validation, the React Router application. This module
  * is the SSR build's input, so that the context keys filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
@@ -67,6 +67,7 @@ export function createApp(parts: AppParts): Hono {
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
   app.use(drainRequestBody(), logRequests(log, parts.requestIds), compress());
   if (clientFolder) app.use(serveStaticFiles(clientFolder, services.assets.find));
+  app.use(services.shedLoad);
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
       const response = await service.fetch(c.req.raw, c.env);

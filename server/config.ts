@@ -113,6 +113,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+  MAX_REQUESTS: wholeNumber(4, 100_000).default(200),
+  MAX_LOOP_DELAY_MS: wholeNumber(10, 10_000).default(60),
   FETCH_NBA_STATS_URL: baseUrlOr('https://stats.nba.com/stats'),
   FETCH_NBA_LIVE_URL: baseUrlOr('https://cdn.nba.com/static/json/liveData'),
   FETCH_WNBA_STATS_URL: baseUrlOr('https://stats.wnba.com/stats'),
@@ -191,6 +193,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: settings.WEB_CONCURRENCY,
     /** Between the signal to stop and the last new connection, while balancers see /readyz fail. */
     drainMs: settings.DRAIN_SECONDS * 1000,
+    /** Of one process. */
+    inFlight: Object.freeze({
+      requests: settings.MAX_REQUESTS,
+      delayMs: settings.MAX_LOOP_DELAY_MS,
+    }),
     /** Of `npm run import -- --fetch`. */
     fetch: Object.freeze({
       nba: {

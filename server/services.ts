@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
 import { bundledExtensions } from '#app/api/extensions.ts';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { createBearerVerifier } from './api/bearer.ts';
@@ -19,6 +20,7 @@ import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
 import { connectOutsideApi } from './outsideApi.ts';
 import { reportProvider } from './outsideProvider.ts';
+import { createLoadShedding } from './overload/index.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -45,6 +47,8 @@ export interface Services {
   assets: AssetArchive;
   /** Answers requests for clips and stills; returns false for all others. */
   serveMedia: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Refuses requests that the process has no capacity for. */
+  shedLoad: MiddlewareHandler;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -71,6 +75,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const bundled =
     config.apiBaseUrl === null ? bundledApi({ store, config, log, provider, getAddress }) : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
+  const overload = createLoadShedding({ settings: config.inFlight, getAddress, log });
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
@@ -86,8 +91,10 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     mounted,
     assets: createAssetArchive({ store, log }),
     serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
+    shedLoad: overload.middleware,
     isReady: () => store.isReady(),
     close: async () => {
+      overload.close();
       identity?.close();
       memory.close();
       await videos?.close();

@@ -6,6 +6,8 @@ import type { Logger, RequestIds } from './logger.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
+    /** Whether the request was refused for lack of capacity, which one line tells of many. */
+    isRefused?: boolean;
   }
 }
 
@@ -30,7 +32,8 @@ export function logRequests(log: Logger, requestIds: RequestIds): MiddlewareHand
     const status = hasLeft(c) ? clientClosedRequest : c.res.status;
     const ms = Math.round(performance.now() - started);
     const fields = { requestId, method: c.req.method, path: loggedPath(c.req.path), status, ms };
-    if (status >= 500) log.error(fields, 'request');
+    if (c.get('isRefused')) log.debug(fields, 'request');
+    else if (status >= 500) log.error(fields, 'request');
     else if (c.req.path.startsWith('/assets/')) log.debug(fields, 'request');
     else log.info(fields, 'request');
   };

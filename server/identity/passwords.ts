@@ -19,8 +19,8 @@ const defaultCost: ScryptCost = { log2N: 15, r: 8, p: 3 };
 const keyLength = 32;
 
 /** Of Node's four threads, and never all cores. */
-const hashesAtOnce = availableParallelism() > 2 ? 2 : 1;
-const queue = new FairQueue({ atOnce: () => hashesAtOnce, waitingOfOne: 2, waiting: 50 });
+const atOnce = availableParallelism() > 2 ? 2 : 1;
+const queue = new FairQueue({ atOnce, waitingOfOne: 2, waiting: 50 });
 const clients = new AsyncLocalStorage<string>();
 
 /** Runs `work`, whose hashes take turns as those of `client`. */

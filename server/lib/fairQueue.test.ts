@@ -1,16 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, QueueFullError } from './fairQueue.ts';
 
 let queue: FairQueue;
-let atOnce: number;
+let limits: { atOnce: number; waitingOfOne: number; waiting: number };
 let begun: string[];
 let ends: Map<string, () => void>;
 
 beforeEach(() => {
-  atOnce = 1;
+  limits = { atOnce: 1, waitingOfOne: 2, waiting: 4 };
   begun = [];
   ends = new Map();
-  queue = new FairQueue({ atOnce: () => atOnce, waitingOfOne: 2, waiting: 4 });
+  queue = new FairQueue(limits);
 });
 
 /** An operation that runs until {@link end}. */
@@ -21,7 +21,7 @@ function ask(name: string, client: string, signal?: AbortSignal): Promise<string
     ends.set(name, () => resolve(name));
     return promise;
   };
-  return queue.run(client, work, signal);
+  return queue.run(client, work, signal && (() => signal));
 }
 
 async function end(name: string, asked: Promise<string>): Promise<void> {
@@ -87,9 +87,19 @@ describe('a fair queue', () => {
     await end('next', ask('next', 'a'));
   });
 
+  it('counts what runs without having waited', async () => {
+    const end = queue.begin();
+    const waiting = ask('waiting', 'a');
+    expect([queue.running, queue.waiting, begun]).toEqual([1, 1, []]);
+    end();
+    await vi.waitFor(() => expect(begun).toEqual(['waiting']));
+    ends.get('waiting')?.();
+    await waiting;
+  });
+
   it('starts more when more may run', async () => {
     const asked = ['a', 'b', 'c'].map((name) => ask(name, name));
-    atOnce = 2;
+    limits.atOnce = 2;
     queue.startNext();
     await Promise.resolve();
     expect(begun).toEqual(['a', 'b']);

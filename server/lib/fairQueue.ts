@@ -10,13 +10,14 @@ export class QueueFullError extends Error {
   }
 }
 
-interface QueueLimits {
-  /** How many run at the same time; asked before each start. */
-  atOnce: () => number;
+/** Read when they matter, so that getters may change them. */
+export interface QueueLimits {
+  /** How many run at the same time. */
+  readonly atOnce: number;
   /** How many of one client wait. */
-  waitingOfOne: number;
+  readonly waitingOfOne: number;
   /** How many wait in all. */
-  waiting: number;
+  readonly waiting: number;
 }
 
 export class FairQueue {
@@ -40,24 +41,41 @@ export class FairQueue {
 
   /**
    * Runs `work` when it is the client's turn.
-   * @param signal stops waiting; what runs goes on
-   * @throws {QueueFullError} if too much waits; the signal's reason when aborted while waiting
+   * @param getPatience the signal that ends a wait, asked for when one begins
+   * @throws {QueueFullError} if too much waits; the signal's reason when it ended the wait
    */
-  async run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    signal?.throwIfAborted();
-    if (this.#waitingCount === 0 && this.#running < this.#limits.atOnce()) this.#running += 1;
-    else await this.#wait(client, signal);
+  async run<T>(
+    client: string,
+    work: () => Promise<T>,
+    getPatience?: () => AbortSignal,
+  ): Promise<T> {
+    if (this.#waitingCount > 0 || this.#running >= this.#limits.atOnce) {
+      if (this.isFull(client)) throw new QueueFullError();
+      await this.#wait(client, getPatience?.());
+    } else this.#running += 1;
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.startNext();
+      this.#end();
     }
+  }
+
+  /** Whether no more of a client may wait. */
+  isFull(client: string): boolean {
+    const { waiting, waitingOfOne } = this.#limits;
+    const own = this.#waiting.get(client)?.size ?? 0;
+    return own >= waitingOfOne || this.#waitingCount >= waiting;
+  }
+
+  /** Counts what runs without having waited. @returns ends it */
+  begin(): () => void {
+    this.#running += 1;
+    return () => this.#end();
   }
 
   /** Starts what may run: to be called when `atOnce` has grown. */
   startNext(): void {
-    while (this.#waitingCount > 0 && this.#running < this.#limits.atOnce()) {
+    while (this.#waitingCount > 0 && this.#running < this.#limits.atOnce) {
       const [client, starts] = this.#waiting.entries().next().value as [string, Set<() => void>];
       const [start] = starts as Iterable<() => void> as [() => void];
       this.#remove(client, start);
@@ -68,10 +86,14 @@ export class FairQueue {
     }
   }
 
+  #end(): void {
+    this.#running -= 1;
+    this.startNext();
+  }
+
   #wait(client: string, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
     const starts = this.#waiting.get(client) ?? new Set();
-    const { waiting, waitingOfOne } = this.#limits;
-    if (starts.size >= waitingOfOne || this.#waitingCount >= waiting) throw new QueueFullError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       this.#remove(client, start);

@@ -1,0 +1,121 @@
+/**
+ * Bounds the requests in flight (docs/product.md#overload): beyond the bound, and for those that have
+ * waited too long, the answer is 503 at once, so that the others are answered fast.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { GetClientAddress } from '#server/http/clientAddress.ts';
+import type { Logger } from '#server/http/logger.ts';
+import { type FairQueue, QueueFullError } from '#server/lib/fairQueue.ts';
+import { Gate, type GateSettings } from './gate.ts';
+import { buildBusyCss, busyPage, busyPolicy, busyText, stylePath } from './page.ts';
+
+interface Parts {
+  settings: GateSettings;
+  getAddress: GetClientAddress;
+  log: Pick<Logger, 'warn'>;
+  /** Decides how many run at the same time; by default a gate of its own. */
+  gate?: Gate;
+}
+
+export interface LoadShedding {
+  middleware: MiddlewareHandler;
+  close: () => void;
+}
+
+/** A request that waits longer is refused. */
+const patienceMs = 2000;
+const retrySeconds = 3;
+/** A log line tells of refusals within this time. */
+const logEveryMs = 10_000;
+
+/** The middleware; what comes before it in the request path is exempt. */
+export function createLoadShedding(parts: Parts): LoadShedding {
+  const gate = parts.gate ?? new Gate(parts.settings);
+  const report = createReport(parts, gate);
+  const middleware: MiddlewareHandler = async (c, next) => {
+    if (c.req.path === stylePath) return answerCss(c);
+    // What nobody waits for never waits.
+    if (isPrefetch(c) && gate.queue.waiting > 0) return refuse(c);
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const client = parts.getAddress(incoming);
+    try {
+      if (incoming && !isRead(c)) await runWithBody(gate.queue, client, incoming, next);
+      else await gate.queue.run(client, next, () => patienceOf(c));
+    } catch (error) {
+      if (!(error instanceof QueueFullError) && !isPatienceOver(error)) throw error;
+      report();
+      return refuse(c);
+    }
+  };
+  return { middleware, close: () => gate.close() };
+}
+
+const isRead = (c: Context) => ['GET', 'HEAD'].includes(c.req.method);
+
+/** Ends the wait of a client that has left, too. */
+function patienceOf(c: Context): AbortSignal {
+  return AbortSignal.any([AbortSignal.timeout(patienceMs), c.req.raw.signal]);
+}
+
+const isPatienceOver = (error: unknown) =>
+  error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
+
+/** A request counts once its body is there: slow senders cost nothing, and would hold the places of others. */
+async function runWithBody(
+  queue: FairQueue,
+  client: string,
+  incoming: IncomingMessage,
+  next: () => Promise<void>,
+): Promise<void> {
+  if (queue.isFull(client)) throw new QueueFullError();
+  let end = () => {};
+  const begin = () => {
+    end = queue.begin();
+  };
+  incoming.once('end', begin);
+  try {
+    await next();
+  } finally {
+    incoming.off('end', begin);
+    end();
+  }
+}
+
+const isPrefetch = (c: Context) => /\bprefetch\b/.test(c.req.header('sec-purpose') ?? '');
+
+function answerCss(c: Context): Response {
+  // It changes with the theme that the visitor chooses.
+  const headers = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'text/css' };
+  return c.body(buildBusyCss(getCookie(c, 'preferences')), 200, headers);
+}
+
+/** 503 in the form that the client reads. The app's own requests show what they show for any failure. */
+function refuse(c: Context): Response {
+  c.set('isRefused', true);
+  const headers = { 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store' };
+  if (c.req.path.startsWith('/api/')) {
+    return c.json({ error: { code: 'overloaded', message: busyText } }, 503, headers);
+  }
+  const isDocument =
+    !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html');
+  if (!isDocument) return c.text(busyText, 503, headers);
+  return c.html(busyPage, 503, { ...headers, 'Content-Security-Policy': busyPolicy });
+}
+
+/** Logs that requests are refused, now and then. */
+function createReport({ log, settings }: Parts, gate: Gate): () => void {
+  let refused = 0;
+  let told = Number.NEGATIVE_INFINITY;
+  return () => {
+    refused += 1;
+    if (performance.now() - told < logEveryMs) return;
+    told = performance.now();
+    const { running, waiting } = gate.queue;
+    const facts = { refused, running, waiting, delayMs: Math.round(gate.delayMs), settings };
+    log.warn(facts, 'too many requests: some are refused');
+    refused = 0;
+  };
+}
