@@ -114,7 +114,7 @@ const environmentSchema = z.object({
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   MAX_REQUESTS: wholeNumber(4, 100_000).default(200),
-  MAX_LOOP_DELAY_MS: wholeNumber(10, 10_000).default(60),
+  MAX_LOOP_DELAY_MS: wholeNumber(10, 10_000).default(80),
   FETCH_NBA_STATS_URL: baseUrlOr('https://stats.nba.com/stats'),
   FETCH_NBA_LIVE_URL: baseUrlOr('https://cdn.nba.com/static/json/liveData'),
   FETCH_WNBA_STATS_URL: baseUrlOr('https://stats.wnba.com/stats'),

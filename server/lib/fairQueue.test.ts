@@ -14,17 +14,17 @@ beforeEach(() => {
 });
 
 /** An operation that runs until {@link end}. */
-function ask(name: string, client: string, signal?: AbortSignal): Promise<string> {
+function ask(name: string, client: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const work = () => {
+  return queue.run(client, () => {
     begun.push(name);
     ends.set(name, () => resolve(name));
     return promise;
-  };
-  return queue.run(client, work, signal && (() => signal));
+  });
 }
 
 async function end(name: string, asked: Promise<string>): Promise<void> {
+  await vi.waitFor(() => expect(begun).toContain(name));
   ends.get(name)?.();
   expect(await asked).toBe(name);
 }
@@ -71,13 +71,14 @@ describe('a fair queue', () => {
   it('forgets what stopped waiting', async () => {
     const first = ask('first', 'a');
     const leave = new AbortController();
-    const gone = ask('gone', 'b', leave.signal);
+    const gone = queue.enter('b', () => leave.signal);
     leave.abort(new Error('left'));
     await expect(gone).rejects.toThrow('left');
     expect(queue.waiting).toBe(0);
     await end('first', first);
     await end('next', ask('next', 'b'));
     expect(begun).toEqual(['first', 'next']);
+    expect(queue.running).toBe(0);
   });
 
   it('goes on after a failure', async () => {
@@ -99,10 +100,10 @@ describe('a fair queue', () => {
 
   it('starts more when more may run', async () => {
     const asked = ['a', 'b', 'c'].map((name) => ask(name, name));
+    await vi.waitFor(() => expect(begun).toEqual(['a']));
     limits.atOnce = 2;
     queue.startNext();
-    await Promise.resolve();
-    expect(begun).toEqual(['a', 'b']);
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
     for (const [i, name] of ['a', 'b', 'c'].entries()) await end(name, asked[i] as Promise<string>);
   });
 });

@@ -39,25 +39,27 @@ export class FairQueue {
     return this.#waitingCount;
   }
 
-  /**
-   * Runs `work` when it is the client's turn.
-   * @param getPatience the signal that ends a wait, asked for when one begins
-   * @throws {QueueFullError} if too much waits; the signal's reason when it ended the wait
-   */
-  async run<T>(
-    client: string,
-    work: () => Promise<T>,
-    getPatience?: () => AbortSignal,
-  ): Promise<T> {
-    if (this.#waitingCount > 0 || this.#running >= this.#limits.atOnce) {
-      if (this.isFull(client)) throw new QueueFullError();
-      await this.#wait(client, getPatience?.());
-    } else this.#running += 1;
+  /** Runs `work` as {@link enter} allows. */
+  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(client);
     try {
       return await work();
     } finally {
-      this.#end();
+      leave();
     }
+  }
+
+  /**
+   * Waits for the client's turn.
+   * @param getPatience the signal that ends the wait, asked for when one begins
+   * @returns ends what runs; may be called repeatedly
+   * @throws {QueueFullError} if too much waits; the signal's reason when it ended the wait
+   */
+  async enter(client: string, getPatience?: () => AbortSignal): Promise<() => void> {
+    if (this.#waitingCount === 0 && this.#running < this.#limits.atOnce) return this.begin();
+    if (this.isFull(client)) throw new QueueFullError();
+    await this.#wait(client, getPatience?.());
+    return this.#leave();
   }
 
   /** Whether no more of a client may wait. */
@@ -67,10 +69,10 @@ export class FairQueue {
     return own >= waitingOfOne || this.#waitingCount >= waiting;
   }
 
-  /** Counts what runs without having waited. @returns ends it */
+  /** Counts what runs without having waited. @returns ends it; may be called repeatedly */
   begin(): () => void {
     this.#running += 1;
-    return () => this.#end();
+    return this.#leave();
   }
 
   /** Starts what may run: to be called when `atOnce` has grown. */
@@ -86,9 +88,14 @@ export class FairQueue {
     }
   }
 
-  #end(): void {
-    this.#running -= 1;
-    this.startNext();
+  #leave(): () => void {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#running -= 1;
+      this.startNext();
+    };
   }
 
   #wait(client: string, signal: AbortSignal | undefined): Promise<void> {

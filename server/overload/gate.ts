@@ -15,8 +15,8 @@ export interface GateSettings {
 }
 
 /** Requests that are worked on however late the loop is: others may keep the cores busy. */
-const fewest = 4;
-const atFirst = 16;
+const fewest = 2;
+const atFirst = 8;
 const sampleMs = 250;
 /** Of the loop's timer: what it measures is this much longer than the delay. */
 const resolutionMs = 10;
@@ -59,8 +59,9 @@ export class Gate implements QueueLimits {
   adapt(delayMs: number): void {
     this.#delayMs = delayMs;
     const { requests, delayMs: most } = this.#settings;
-    if (delayMs > most) this.#atOnce = Math.max(fewest, Math.floor(this.#atOnce * 0.7));
-    else if (this.queue.waiting > 0) this.#atOnce = Math.ceil(this.#atOnce * 1.25);
+    const isQuick = delayMs < most / 2;
+    if (delayMs > most) this.#atOnce = Math.max(fewest, Math.floor(this.#atOnce / 2));
+    else if (isQuick && this.queue.waiting > 0) this.#atOnce = Math.ceil(this.#atOnce * 1.1);
     this.#atOnce = Math.min(this.#atOnce, requests);
     this.queue.startNext();
   }
@@ -71,8 +72,10 @@ export class Gate implements QueueLimits {
   }
 
   #measure(): void {
-    const measured = this.#loop.count > 0 ? this.#loop.mean / 1e6 - resolutionMs : this.#delayMs;
+    const { count, mean, stddev } = this.#loop;
     this.#loop.reset();
-    this.adapt(Math.max(0, measured));
+    // What arrives at any moment is more likely to meet a long delay than a short one.
+    const met = count > 0 ? (mean + stddev ** 2 / mean) / 1e6 - resolutionMs : this.#delayMs;
+    this.adapt(Math.max(0, met));
   }
 }

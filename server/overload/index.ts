@@ -27,6 +27,8 @@ export interface LoadShedding {
 
 /** A request that waits longer is refused. */
 const patienceMs = 2000;
+/** Sending an answer counts this long. */
+const sendingMs = 2000;
 const retrySeconds = 3;
 /** A log line tells of refusals within this time. */
 const logEveryMs = 10_000;
@@ -39,49 +41,66 @@ export function createLoadShedding(parts: Parts): LoadShedding {
     if (c.req.path === stylePath) return answerCss(c);
     // What nobody waits for never waits.
     if (isPrefetch(c) && gate.queue.waiting > 0) return refuse(c);
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const client = parts.getAddress(incoming);
-    try {
-      if (incoming && !isRead(c)) await runWithBody(gate.queue, client, incoming, next);
-      else await gate.queue.run(client, next, () => patienceOf(c));
-    } catch (error) {
-      if (!(error instanceof QueueFullError) && !isPatienceOver(error)) throw error;
+    const leave = await enter(c, gate.queue, parts.getAddress(bindingsOf(c).incoming));
+    if (!leave) {
       report();
       return refuse(c);
+    }
+    try {
+      await next();
+    } finally {
+      leaveWithAnswer(c, leave);
     }
   };
   return { middleware, close: () => gate.close() };
 }
 
-const isRead = (c: Context) => ['GET', 'HEAD'].includes(c.req.method);
+const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>;
+
+/** Waits for its turn. @returns ends the request's part in the load; null if it is refused */
+async function enter(c: Context, queue: FairQueue, client: string): Promise<(() => void) | null> {
+  const { incoming } = bindingsOf(c);
+  if (incoming && !['GET', 'HEAD'].includes(c.req.method)) {
+    return queue.isFull(client) ? null : enterWithBody(queue, incoming);
+  }
+  try {
+    return await queue.enter(client, () => patienceOf(c));
+  } catch (error) {
+    if (error instanceof QueueFullError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
 
 /** Ends the wait of a client that has left, too. */
 function patienceOf(c: Context): AbortSignal {
   return AbortSignal.any([AbortSignal.timeout(patienceMs), c.req.raw.signal]);
 }
 
-const isPatienceOver = (error: unknown) =>
-  error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
-
-/** A request counts once its body is there: slow senders cost nothing, and would hold the places of others. */
-async function runWithBody(
-  queue: FairQueue,
-  client: string,
-  incoming: IncomingMessage,
-  next: () => Promise<void>,
-): Promise<void> {
-  if (queue.isFull(client)) throw new QueueFullError();
-  let end = () => {};
+/** A request counts once its body is there: slow senders cost nothing, and would hold others' places. */
+function enterWithBody(queue: FairQueue, incoming: IncomingMessage): () => void {
+  let leave = () => {};
   const begin = () => {
-    end = queue.begin();
+    leave = queue.begin();
   };
   incoming.once('end', begin);
-  try {
-    await next();
-  } finally {
+  return () => {
     incoming.off('end', begin);
-    end();
+    leave();
+  };
+}
+
+/** An answer is made while it is sent; after a while only slow readers and archives are not through. */
+function leaveWithAnswer(c: Context, leave: () => void): void {
+  const { outgoing } = bindingsOf(c);
+  if (!outgoing || outgoing.closed) {
+    leave();
+    return;
   }
+  const late = setTimeout(leave, sendingMs).unref();
+  outgoing.once('close', () => {
+    clearTimeout(late);
+    leave();
+  });
 }
 
 const isPrefetch = (c: Context) => /\bprefetch\b/.test(c.req.header('sec-purpose') ?? '');

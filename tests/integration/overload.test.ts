@@ -133,17 +133,17 @@ describe('beyond the bound of requests in flight', () => {
 describe('a late event loop', () => {
   it('lets fewer requests run at a time, the others wait in turn', async () => {
     const wide = new Gate({ requests: 200, delayMs: 60 });
-    expect(wide.atOnce).toBe(16);
+    expect(wide.atOnce).toBe(8);
     for (let i = 0; i < 10; i++) wide.adapt(200);
-    expect(wide.atOnce).toBe(4);
+    expect(wide.atOnce).toBe(2);
     // Nobody waits: more at a time is not needed.
     wide.adapt(0);
-    expect(wide.atOnce).toBe(4);
+    expect(wide.atOnce).toBe(2);
     const ran = Array.from({ length: 8 }, (_, i) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       return { over: wide.queue.run(`client ${i}`, () => promise), resolve };
     });
-    expect([wide.queue.running, wide.queue.waiting]).toEqual([4, 4]);
+    expect([wide.queue.running, wide.queue.waiting]).toEqual([2, 6]);
     for (let i = 0; i < 10; i++) wide.adapt(0);
     expect([wide.queue.running, wide.queue.waiting]).toEqual([8, 0]);
     for (const { over, resolve } of ran) {

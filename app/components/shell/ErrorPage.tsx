@@ -27,6 +27,10 @@ const byStatus: Record<number, Explanation> = {
   405: { title: 'Method not allowed', text: 'This page does not accept this kind of request.' },
   413: { title: 'Request too large', text: 'The request is larger than this page accepts.' },
   415: { title: 'Unsupported format', text: 'This page accepts form data only.' },
+  503: {
+    title: 'Full house',
+    text: 'Courtreel is very busy at the moment. Try again in a few seconds.',
+  },
 };
 
 const unexpectedError: Explanation = {
