@@ -193,3 +193,10 @@ test('names what TRUST_PROXY expects', () => {
     'TRUST_PROXY: got "yes", expected addresses, networks such as 10.0.0.0/8 or `private`, comma-separated',
   );
 });
+
+test('has the size of the media cache in bytes', () => {
+  const config = (env: object) => readConfig({ DATA_DIR: folder.path, ...env });
+  expect(config({}).mediaCacheBytes).toBe(2 * 1024 ** 3);
+  expect(config({ MEDIA_CACHE_MB: '500' }).mediaCacheBytes).toBe(500 * 1024 ** 2);
+  expect(refusal({ MEDIA_CACHE_MB: '1 GB' })).toContain('MEDIA_CACHE_MB: got "1 GB"');
+});

@@ -113,6 +113,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
+  MEDIA_CACHE_MB: wholeNumber(50, 10_000_000).default(2048),
   MAX_REQUESTS: wholeNumber(4, 100_000).default(200),
   MAX_LOOP_DELAY_MS: wholeNumber(10, 10_000).default(80),
   FETCH_NBA_STATS_URL: baseUrlOr('https://stats.nba.com/stats'),
@@ -193,6 +194,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: settings.WEB_CONCURRENCY,
     /** Between the signal to stop and the last new connection, while balancers see /readyz fail. */
     drainMs: settings.DRAIN_SECONDS * 1000,
+    /** Of all drawn files on disk. */
+    mediaCacheBytes: settings.MEDIA_CACHE_MB * 1024 ** 2,
     /** Of one process. */
     inFlight: Object.freeze({
       requests: settings.MAX_REQUESTS,

@@ -115,7 +115,8 @@ interface BundledParts {
 /** The bundled clip API, with the clips that it draws. */
 function bundledApi({ store, config, log, provider, getAddress }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
-  const media = new Media({ store, dataDir, log, getAddress, processes: config.workers });
+  const { workers: processes, mediaCacheBytes: cacheBytes } = config;
+  const media = new Media({ store, dataDir, log, getAddress, processes, cacheBytes });
   const authenticate = createBearerVerifier({ ...provider, audience: auth.audience });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });

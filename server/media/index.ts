@@ -5,6 +5,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { GetClientAddress } from '#server/http/clientAddress.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import type { DrawingJob } from './rendering/job.ts';
@@ -37,6 +38,8 @@ interface MediaOptions {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** Number of processes that draw into the folder; default 1. */
   processes?: number;
+  /** Limit of the files on disk; by default that of the cache. */
+  cacheBytes?: number;
   /** The address of a request's client; clients take turns by it. By default all are one. */
   getAddress?: GetClientAddress;
   /** Draws the files; by default its own threads. */
@@ -54,11 +57,18 @@ interface AskedFor extends MediaRequest {
 /** Query of the URL that an outdated one redirects to. */
 const movedQuery = '?moved';
 
+/** Drawings of one client that wait: some screens of cards. */
+const mostWaiting = 60;
+
 /** Archives take turns with viewers as one client. */
 const archives = 'archives';
 
 /** Never read: the client has disconnected, or the process is stopping. */
 const givenUp = buildProblem(503, 'given_up', 'The request was given up');
+
+const tooManyWaiting = buildProblem(429, 'too_many', 'Too many clips of yours are being drawn', {
+  'Retry-After': '5',
+});
 
 /** The service; its drawing threads start at once. */
 export class Media {
@@ -73,12 +83,12 @@ export class Media {
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
 
-  constructor({ store, dataDir, log, processes, pool, getAddress }: MediaOptions) {
+  constructor({ store, dataDir, log, processes, cacheBytes, pool, getAddress }: MediaOptions) {
     this.#getAddress = getAddress ?? (() => '');
     this.#pool = pool ?? new DrawingPool();
     this.#store = store;
     this.#log = log;
-    this.#cache = createCache(path.join(dataDir, 'media'), processes);
+    this.#cache = createCache(path.join(dataDir, 'media'), processes, cacheBytes);
   }
 
   /**
@@ -124,13 +134,15 @@ export class Media {
     outgoing: ServerResponse,
   ): Promise<void> {
     const started = performance.now();
-    const { method, pathname } = asked;
+    const { method, pathname, headers: sent } = asked;
     const ready = isRead(asked) && this.#memory.get(pathname);
     const { status, headers, body } = ready
       ? respondWithFile(ready, asked)
       : await this.#answer(asked, {
           signal: closeSignal(outgoing),
           client: this.#getAddress(incoming),
+          most: mostWaiting,
+          isAhead: /\bprefetch\b/.test(String(sent['sec-purpose'] ?? '')),
         });
     if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body ?? undefined);
     const ms = Math.round(performance.now() - started);
@@ -151,6 +163,7 @@ export class Media {
       return respondWithFile(found, asked);
     } catch (error) {
       if (waiter.signal.aborted || this.#closed) return givenUp;
+      if (error instanceof QueueFullError) return tooManyWaiting;
       this.#logFailure(pathname, error);
       const message = isDiskFull(error)
         ? 'No space left to keep the clip'

@@ -1,12 +1,14 @@
 /**
  * Draws in worker threads, at most one per core, each file once for all requests. A drawing whose
  * clients have all disconnected is dropped. Clients take turns, so that one with hundreds of requests
- * does not delay others. For one client, stills come before clips, and the latest clip before earlier
- * ones (it is the one being watched).
+ * does not delay others, and so many of one client wait at most. For one client, clips come before
+ * stills, and the latest clip before earlier ones (it is the one being watched). What is fetched ahead
+ * is drawn when nothing else waits (docs/product.md#drawing-turns).
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
 /** A thread that takes longer is terminated; a clip takes about a second. */
@@ -32,11 +34,17 @@ export interface DrawOptions {
   signal?: AbortSignal;
   /** Clients of different names take turns. */
   client?: string;
+  /** How many drawings of the client may wait; by default any number. */
+  most?: number;
+  /** Whether nobody looks at it yet. */
+  isAhead?: boolean;
 }
 
 interface Task {
   job: DrawingJob;
   isStarted: boolean;
+  /** Whether all of its clients fetch it ahead. */
+  isAhead: boolean;
   clients: Set<string>;
   waiters: number;
   promise: Promise<void>;
@@ -73,12 +81,15 @@ export class DrawingPool {
   /**
    * Draws the job's file; several calls for one file share one drawing. A drawing that has not begun
    * is dropped when all of its callers have aborted.
-   * @throws {DrawingError} if it cannot be drawn; the signal's reason when aborted
+   * @throws {DrawingError} if it cannot be drawn; {@link QueueFullError} if too many of the client's
+   *   wait; the signal's reason when aborted
    */
-  async draw(job: DrawingJob, { signal, client = '' }: DrawOptions = {}): Promise<void> {
+  async draw(job: DrawingJob, options: DrawOptions = {}): Promise<void> {
+    const { signal, client = '', isAhead = false } = options;
     if (this.#closed) throw new DrawingError('Shutting down');
     signal?.throwIfAborted();
-    const task = this.#tasks.get(job.file) ?? this.#enqueue(job);
+    const task = this.#tasks.get(job.file) ?? this.#enqueue(job, options);
+    if (!isAhead) task.isAhead = false;
     task.waiters += 1;
     task.clients.add(client);
     this.#next();
@@ -98,12 +109,15 @@ export class DrawingPool {
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
-  #enqueue(job: DrawingJob): Task {
+  #enqueue(job: DrawingJob, { client = '', most = Number.POSITIVE_INFINITY }: DrawOptions): Task {
+    const own = this.#waiting().filter(({ clients }) => clients.has(client));
+    if (own.length >= most) throw new QueueFullError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Ignore rejections of aborted callers.
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
-    const task = { job, isStarted: false, clients: new Set<string>(), waiters: 0, promise, settle };
+    const clients = new Set<string>();
+    const task = { job, isStarted: false, isAhead: true, clients, waiters: 0, promise, settle };
     this.#tasks.set(job.file, task);
     return task;
   }
@@ -129,12 +143,8 @@ export class DrawingPool {
 
   /** The next task: of the client without a turn, or whose last turn is longest ago. */
   #take(): Task | undefined {
-    const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
-    const { clips = [], stills = [] } = Object.groupBy(this.#waiting(), ({ job }) =>
-      job.type === 'mp4' ? 'clips' : 'stills',
-    );
     let next: { task: Task; turn: number } | undefined;
-    for (const task of [...stills, ...(drawn < this.#size - 1 ? clips.toReversed() : [])]) {
+    for (const task of this.#due()) {
       const turn = Math.min(...[...task.clients].map((client) => this.#turns.peek(client) ?? 0));
       if (!next || turn < next.turn) next = { task, turn };
     }
@@ -143,6 +153,18 @@ export class DrawingPool {
     this.#turn += 1;
     for (const client of next.task.clients) this.#turns.set(client, this.#turn);
     return next.task;
+  }
+
+  /** The tasks that may begin now, in the order in which one client needs them. */
+  #due(): Task[] {
+    const drawn = [...this.#threads].filter(({ task }) => task?.job.type === 'mp4').length;
+    const may = this.#waiting().filter(({ job }) => job.type !== 'mp4' || drawn < this.#size - 1);
+    const wanted = may.filter(({ isAhead }) => !isAhead);
+    const { clips = [], stills = [] } = Object.groupBy(
+      wanted.length > 0 ? wanted : may,
+      ({ job }) => (job.type === 'mp4' ? 'clips' : 'stills'),
+    );
+    return [...clips.toReversed(), ...stills];
   }
 
   #run(thread: Thread, task: Task): void {

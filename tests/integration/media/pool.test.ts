@@ -1,5 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingPool } from '#server/media/rendering/pool.ts';
 import type { Order } from './heldWorker.ts';
@@ -110,6 +111,48 @@ describe('the drawing pool', () => {
     end('a');
     await hasBegun('wanted');
     expect(begun).toHaveLength(3);
+  });
+
+  it('draws the clip being watched before stills of the client, and what is fetched ahead last', async () => {
+    for (const file of ['a', 'b']) pool.draw(job(file, 'jpg')).catch(() => {});
+    await hasBegun('a', 'b');
+    const ahead = pool.draw(job('ahead'), { client: 'new', isAhead: true });
+    pool.draw(job('still', 'jpg')).catch(() => {});
+    pool.draw(job('watched')).catch(() => {});
+    end('a');
+    await hasBegun('watched');
+    end('b');
+    await hasBegun('still');
+    end('watched');
+    await hasBegun('ahead');
+    end('ahead');
+    await ahead;
+    expect(begun.slice(2)).toEqual(['watched', 'still', 'ahead']);
+  });
+
+  it('draws in turn what is fetched ahead and then asked for', async () => {
+    await fill();
+    pool.draw(job('other'), { client: 'other', isAhead: true }).catch(() => {});
+    pool.draw(job('wanted'), { client: 'viewer', isAhead: true }).catch(() => {});
+    pool.draw(job('wanted'), { client: 'viewer' }).catch(() => {});
+    end('first');
+    await hasBegun('wanted');
+    expect(begun).not.toContain('other');
+  });
+
+  it('rejects what waits beyond the bound of one client, but what is being drawn', async () => {
+    await fill();
+    const flood = { client: 'flood', most: 2 };
+    for (const file of ['x', 'y']) pool.draw(job(file), flood).catch(() => {});
+    await expect(pool.draw(job('z'), flood)).rejects.toThrow(QueueFullError);
+    const shared = pool.draw(job('x'), flood);
+    pool.draw(job('z'), { client: 'viewer', most: 2 }).catch(() => {});
+    end('first');
+    for (const file of ['z', 'y', 'second', 'x']) {
+      await hasBegun(file);
+      end(file);
+    }
+    await shared;
   });
 
   it('rejects with the failure and draws again on the next request', async () => {

@@ -8,6 +8,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClientAddress } from '#server/http/clientAddress.ts';
+import { QueueFullError } from '#server/lib/fairQueue.ts';
 import { Media } from '#server/media/index.ts';
 import type { DrawingJob } from '#server/media/rendering/job.ts';
 import { DrawingError, type DrawOptions } from '#server/media/rendering/pool.ts';
@@ -285,6 +286,31 @@ it('lets client addresses take turns', async () => {
   await fetch(url);
   await expect(service.readClip(await pathOf(0), new AbortController().signal)).rejects.toThrow();
   expect(asked).toEqual(['203.0.113.9', '127.0.0.1', 'archives']);
+  await rm(folder, { recursive: true });
+});
+
+it('answers 429 while too many drawings of a client wait, and says what is fetched ahead', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
+  const asked: DrawOptions[] = [];
+  const pool = {
+    draw: async (_: DrawingJob, options: DrawOptions = {}) => {
+      asked.push(options);
+      throw new QueueFullError();
+    },
+    close: async () => {},
+  };
+  const service = new Media({ store: stored.store, dataDir: folder, log, pool });
+  const before = failures.length;
+  const url = (await serve(service)) + (await pathOf(0));
+  const refused = await fetch(url, { headers: { 'sec-purpose': 'prefetch' } });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  await fetch(url);
+  expect(asked).toMatchObject([
+    { most: 60, isAhead: true },
+    { most: 60, isAhead: false },
+  ]);
+  expect(failures).toHaveLength(before);
   await rm(folder, { recursive: true });
 });
 
