@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests whose result depends on SQL: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
   'server/assetArchive/assetArchive.test.ts',
-  'server/store/{migrate,open}.test.ts',
   'server/store/tables/backupRoles.test.ts',
+  'server/store/{migrate,open,revisions}.test.ts',
   'server/store/plays/{playerSearch,writeGames}.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,gameClips,latestGames,league,lookups,paging,playerClips,playlists}.test.ts',

@@ -9,6 +9,7 @@ import { isStoreDown, isStoreFull } from '#server/store/storeErrors.ts';
 import { createCoverageGapFinder } from './clips/coverageGaps.ts';
 import { clipEndpoints } from './clips/endpoints.ts';
 import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
+import { createGameKeeper } from './gameKeeper.ts';
 import { leagueEndpoints } from './league/endpoints.ts';
 import { lookupEndpoints } from './lookups/endpoints.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -34,11 +35,12 @@ export function createApi(
   store: Pick<Store, 'db'>,
   { log, more = [], videos }: ApiOptions,
 ): BundledApi {
-  const lacking = createCoverageGapFinder(store);
+  const keeper = createGameKeeper(store);
+  const lacking = createCoverageGapFinder(store, keeper);
   const described = [
-    ...lookupEndpoints(store),
-    ...leagueEndpoints(store, lacking),
-    ...clipEndpoints(store, { videos, lacking }),
+    ...lookupEndpoints(store, keeper),
+    ...leagueEndpoints(store, { lacking, keeper }),
+    ...clipEndpoints(store, { videos, lacking }, keeper),
     ...more,
   ];
   const app = new Hono();

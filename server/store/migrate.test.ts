@@ -43,11 +43,20 @@ const player = {
 };
 
 /** Takes back what migrations after the first one have made. */
-async function undoReleased({ db }: Store): Promise<void> {
+async function undoReleased({ db, dialect }: Store): Promise<void> {
+  if (dialect === 'postgres') await sql`drop function raise_revision cascade`.execute(db);
+  else await dropTriggers(db);
+  await sql`drop table revisions`.execute(db);
   await sql`alter table plays drop column more_tags`.execute(db);
   await sql`drop table teams`.execute(db);
   await sql`alter table sources drop column files`.execute(db);
   await sql`delete from kysely_migration where name > '0001_initial'`.execute(db);
+}
+
+async function dropTriggers(db: Store['db']): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'trigger'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
 }
 
 describe('a store of another version', () => {

@@ -13,6 +13,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as moreTags from './migrations/0002_more_tags.ts';
 import * as teams from './migrations/0003_teams.ts';
 import * as sourceFiles from './migrations/0004_source_files.ts';
+import * as revisions from './migrations/0009_revisions.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -21,6 +22,7 @@ const migrations = {
   '0002_more_tags': moreTags,
   '0003_teams': teams,
   '0004_source_files': sourceFiles,
+  '0009_revisions': revisions,
 };
 
 /** The names of the migrations, in their order. */

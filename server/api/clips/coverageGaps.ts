@@ -2,12 +2,12 @@
 import { type Coverage, hasCoverageGap } from '#app/basketball/coverage.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
+import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import type { Store } from '#server/store/open.ts';
 import { getGameCoverage, getSegmentCoverage } from '#server/store/plays/coverage.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 
-/** Counted over all games of a season; the result of an import shows after this time. */
+/** Counted over all games of a season. */
 const keptSeconds = 60;
 
 /** More than the seasons of both leagues. */
@@ -20,8 +20,11 @@ export type FindCoverageGaps = (
   stats: readonly StatCategory[],
 ) => Promise<Coverage[]>;
 
-export function createCoverageGapFinder({ db }: Pick<Store, 'db'>): FindCoverageGaps {
-  const keep = memoizeAsync(keptSeconds, keptPhases);
+export function createCoverageGapFinder(
+  { db }: Pick<Store, 'db'>,
+  keeper: GameKeeper,
+): FindCoverageGaps {
+  const keep = keeper(keptSeconds, keptPhases);
   return async (league, phases, stats) => {
     const lacking: Coverage[] = [];
     for (const phase of [...new Set(phases)].sort((a, b) => b - a)) {

@@ -1,6 +1,7 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
+import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { notFound } from '#server/api/problem.ts';
 import {
@@ -8,7 +9,6 @@ import {
   clipResponse,
   latestGamesResponse,
 } from '#server/api/responseSchemas.ts';
-import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
@@ -30,7 +30,7 @@ interface Source {
 }
 
 const caching = 'public, max-age=60';
-/** The home page asks for the latest games; an import shows after this time. */
+/** The home page asks for the latest games; the end of an official video shows after this time. */
 const keptSeconds = 5;
 const emptyPage = { items: [], nextCursor: null };
 
@@ -57,6 +57,7 @@ const gameParams = z.object({ league: parameter.league, game_id: parameter.gameI
 export function clipEndpoints(
   { db }: Pick<Store, 'db'>,
   { videos, lacking }: Omit<Source, 'db'>,
+  keeper: GameKeeper,
 ): Endpoint[] {
   const source = { db, videos, lacking };
   return [
@@ -106,7 +107,7 @@ export function clipEndpoints(
       params: z.object({ league: parameter.league }),
       answer: latestGamesResponse,
       cacheControl: caching,
-      keep: memoizeAsync(keptSeconds),
+      keep: keeper(keptSeconds),
       handle: ({ params: { league } }) => latestGames(source, league),
     }),
   ];

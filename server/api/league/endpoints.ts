@@ -6,9 +6,9 @@ import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import type { FindCoverageGaps } from '#server/api/clips/coverageGaps.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
+import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { badParameter } from '#server/api/problem.ts';
-import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import { rankLeaders } from '#server/store/league/rankLeaders.ts';
 import {
   findNewestTableSeason,
@@ -30,8 +30,11 @@ const keptSeconds = 60;
 const caching = `public, max-age=${keptSeconds}, stale-while-revalidate=600`;
 
 /** The calls of the home page. */
-export function leagueEndpoints({ db }: Pick<Store, 'db'>, lacking: FindCoverageGaps): Endpoint[] {
-  const keep = memoizeAsync(keptSeconds);
+export function leagueEndpoints(
+  { db }: Pick<Store, 'db'>,
+  { lacking, keeper }: { lacking: FindCoverageGaps; keeper: GameKeeper },
+): Endpoint[] {
+  const keep = keeper(keptSeconds);
   const params = z.object({ league: parameter.league });
   return [
     defineEndpoint({

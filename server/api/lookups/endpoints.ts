@@ -4,6 +4,7 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { formatApiDay, formatMatchup } from '#server/api/clips/serialize.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
+import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { notFound } from '#server/api/problem.ts';
 import {
@@ -13,7 +14,6 @@ import {
   seasonsResponse,
   teamsResponse,
 } from '#server/api/responseSchemas.ts';
-import { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import type { Store } from '#server/store/open.ts';
 import { findBoxScore } from '#server/store/plays/boxScores.ts';
 import {
@@ -29,15 +29,15 @@ import { toBoxScore } from './serializeBoxScore.ts';
 
 /** Lists change when games are imported. */
 const listCaching = 'public, max-age=60, stale-while-revalidate=600';
-/** Each search page requests lists of hundreds of names; an import shows after this time. */
+/** Each search page requests lists of hundreds of names. */
 const keptSeconds = 5;
 /** Finding the teams reads every game. */
 const keptTeamsSeconds = 60;
 
 /** The lookup calls. */
-export function lookupEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
-  const keep = memoizeAsync(keptSeconds, 200);
-  const keepTeams = memoizeAsync(keptTeamsSeconds);
+export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): Endpoint[] {
+  const keep = keeper(keptSeconds, 200);
+  const keepTeams = keeper(keptTeamsSeconds);
   const ofLeague = z.object({ league: parameter.league });
   return [
     defineEndpoint({

@@ -18,7 +18,14 @@ export interface SharedFlagTable {
   expires_at: string;
 }
 
+/** How often something has changed. */
+export interface RevisionTable {
+  name: 'games' | 'videos' | 'playlists';
+  value: number;
+}
+
 export interface SharedStateTables {
+  revisions: RevisionTable;
   shared_work: SharedWorkTable;
   shared_notes: SharedFlagTable;
 }
