@@ -80,5 +80,14 @@ export const cspNonceContext = createContext<string>();
 export const rejectedStatusContext = createContext<number | null>(null);
 /** URLs of the scripts of the screens that a visitor is likely to go on to. */
 export const screenScriptsContext = createContext<readonly string[]>([]);
+/** How the page of a request came about: see `pageCache.ts`. */
+export interface PageState {
+  /** Calls of the clip API under way. */
+  pendingCalls: number;
+  /** False once a part of the page failed or was late: it may look otherwise the next time. */
+  isWhole: boolean;
+}
+
+export const pageStateContext = createContext<PageState | null>(null);
 /** Null if there are no other processes. */
 export const sharedStateContext = createContext<SharedState | null>(null);

@@ -9,14 +9,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { cspNonceContext, loggerContext } from './context.ts';
+import { cspNonceContext, loggerContext, pageStateContext } from './context.ts';
 
 /** Milliseconds that a loader's promise may keep a page open. */
 export const streamTimeout = 6450;
 
 /**
  * Renders a document: the shell at once, then the promises of loaders. Crawlers get it as a whole,
- * because they may not run the scripts that insert late parts.
+ * because they may not run the scripts that insert late parts, and so does everybody if no part is late.
  * @throws an error of a component of the shell
  */
 export default function handleRequest(
@@ -30,7 +30,10 @@ export default function handleRequest(
   for (const link of buildPreloads(entryContext)) headers.append('Link', link);
   if (request.method === 'HEAD') return new Response(null, { headers, status });
   const nonce = context.get(cspNonceContext) || undefined;
-  const waitsForAll = isbot(request.headers.get('user-agent'));
+  const page = context.get(pageStateContext);
+  const isLate = page !== null && page.pendingCalls > 0;
+  if (page && isLate) page.isWhole = false;
+  const waitsForAll = !isLate || isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -50,6 +53,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
+          if (page) page.isWhole = false;
           // Errors before the shell reach `onShellError`.
           if (isShellSent && !request.signal.aborted) logFailure(error, context);
         },

@@ -8,10 +8,13 @@ import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { readAnonymousPage } from '#app/anonymousPage.ts';
 import {
   clipApiContext,
   cspNonceContext,
   loggerContext,
+  type PageState,
+  pageStateContext,
   rejectedStatusContext,
   screenScriptsContext,
   settingsContext,
@@ -23,6 +26,7 @@ import { drainRequestBody } from './http/drainRequestBody.ts';
 import { getErrorStatus } from './http/errorStatus.ts';
 import type { Logger, RequestIds } from './http/logger.ts';
 import { getRequestOrigin } from './http/loopback.ts';
+import { createPageCache, type EqualPage, type RenderedPage } from './http/pageCache.ts';
 import { setPrefetchHeaders } from './http/prefetch.ts';
 import { toPublicRequest } from './http/publicRequest.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -94,29 +98,21 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** The application's response; for a rejected request its error page. */
-function reactRouter({ config, log, services }: AppParts) {
-  const handleRequest = createRequestHandler(
-    build,
-    config.production ? 'production' : 'development',
-  );
+function reactRouter(parts: AppParts) {
+  const { config } = parts;
+  const render = documentRenderer(parts);
+  const buildPolicy = (hashes: readonly string[]) => buildContentSecurityPolicy(config, '', hashes);
+  const answerEqual = createPageCache({ buildPolicy });
   return async (c: Context, refusal: RejectedStatus | null): Promise<Response> => {
     const origin = getRequestOrigin(c.req.header('host'), config.publicOrigin);
-    const nonce = randomBytes(16).toString('base64');
-    const context = new RouterContextProvider();
-    context.set(clipApiContext, services.clipApi);
-    context.set(loggerContext, log);
-    context.set(cspNonceContext, nonce);
-    context.set(rejectedStatusContext, refusal);
-    context.set(sharedStateContext, services.sharedState);
-    context.set(settingsContext, appSettings(config, services, origin));
-    context.set(screenScriptsContext, screenScripts);
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : toPublicRequest(c.req.raw, origin);
-    const response = await handleRequest(request, context);
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
-    }
+    const renderFor = (each: Request) => render(each, { origin, refusal });
+    const page = refusal ? null : await findEqualPage(request, parts);
+    const response = page
+      ? await answerEqual(request, page, renderFor)
+      : (await renderFor(request)).response;
     const isSecure = config.publicOrigin.startsWith('https:');
     // A rejected request changes nothing.
     if (!refusal) setPrefetchHeaders(c.req.raw, response, isSecure);
@@ -125,6 +121,51 @@ function reactRouter({ config, log, services }: AppParts) {
       response.headers.set('Cache-Control', 'private, no-cache');
     }
     return response;
+  };
+}
+
+/** The page of a visitor without a session; null for all others, and where nothing tells when it changes. */
+async function findEqualPage(
+  request: Request,
+  { config, services }: AppParts,
+): Promise<EqualPage | null> {
+  if (!config.production || !services.readRevisions) return null;
+  const page = readAnonymousPage(new URL(request.url), request);
+  const revisions = page && (await services.readRevisions().catch(() => null));
+  if (!page || !revisions) return null;
+  const { preferences, hasPlaylists } = page;
+  const data = [revisions.games, revisions.videos, hasPlaylists && revisions.playlists];
+  return { key: JSON.stringify([request.url, preferences, data]), isShared: !hasPlaylists };
+}
+
+interface RenderArgs {
+  /** Under which the browser reaches the site. */
+  origin: string;
+  refusal: RejectedStatus | null;
+}
+
+function documentRenderer({ config, log, services }: AppParts) {
+  const handleRequest = createRequestHandler(
+    build,
+    config.production ? 'production' : 'development',
+  );
+  return async (request: Request, args: RenderArgs): Promise<RenderedPage> => {
+    const nonce = randomBytes(16).toString('base64');
+    const state: PageState = { pendingCalls: 0, isWhole: true };
+    const context = new RouterContextProvider();
+    context.set(clipApiContext, services.clipApi);
+    context.set(loggerContext, log);
+    context.set(cspNonceContext, nonce);
+    context.set(pageStateContext, state);
+    context.set(rejectedStatusContext, args.refusal);
+    context.set(sharedStateContext, services.sharedState);
+    context.set(settingsContext, appSettings(config, services, args.origin));
+    context.set(screenScriptsContext, screenScripts);
+    const response = await handleRequest(request, context);
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
+    }
+    return { response, nonce, state };
   };
 }
 

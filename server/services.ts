@@ -24,6 +24,7 @@ import { createLoadShedding } from './overload/index.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
+import { createRevisionReader, type ReadRevisions } from './store/revisions.ts';
 
 /** A bundled service: a path prefix and the handler of the paths under it. */
 export interface MountedService {
@@ -49,6 +50,8 @@ export interface Services {
   serveMedia: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Refuses requests that the process has no capacity for. */
   shedLoad: MiddlewareHandler;
+  /** When the data of pages have changed; null for an outside API, which does not tell. */
+  readRevisions: ReadRevisions | null;
   /** Whether the store answers. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -92,6 +95,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     assets: createAssetArchive({ store, log }),
     serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     shedLoad: overload.middleware,
+    readRevisions: api && createRevisionReader(store),
     isReady: () => store.isReady(),
     close: async () => {
       overload.close();

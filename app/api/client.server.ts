@@ -8,6 +8,8 @@ import {
   type ClipApi,
   clipApiContext,
   loggerContext,
+  type PageState,
+  pageStateContext,
   settingsContext,
 } from '#app/context.ts';
 import { getErrorCode } from '#app/lib/errorCode.ts';
@@ -45,6 +47,8 @@ export interface ApiClient {
   timeoutMs?: number;
   /** Gets another access token for one that the API rejected; see {@link renewTokenContext}. */
   renewToken?: RenewToken | null;
+  /** Of the page that the calls are for; it learns which of them fail, and which are late. */
+  page?: PageState | null;
 }
 
 /** Returns null if there is no other token. */
@@ -80,6 +84,7 @@ export function createApiClient(args: {
     log: args.context.get(loggerContext),
     signal: args.request.signal,
     renewToken: args.context.get(renewTokenContext),
+    page: args.context.get(pageStateContext),
     clipOrigin: apiOrigin === ownOrigin ? null : apiOrigin,
   };
 }
@@ -87,6 +92,16 @@ export function createApiClient(args: {
 /** A client for writes, which complete even if the browser disconnects. */
 export function createDetachedApiClient(args: Parameters<typeof createApiClient>[0]): ApiClient {
   return { ...createApiClient(args), signal: new AbortController().signal };
+}
+
+/**
+ * Whether less than `milliseconds` have passed since `began`. A page that leaves something out, because
+ * it has no time for another call, is not whole.
+ */
+export function hasTimeLeft({ page }: ApiClient, began: number, milliseconds: number): boolean {
+  const isEarly = performance.now() - began < milliseconds;
+  if (page && !isEarly) page.isWhole = false;
+  return isEarly;
 }
 
 /**
@@ -174,16 +189,21 @@ export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
  * `AbortSignal.timeout` would retain what the call allocated until it fires.
  */
 async function withTimeout<T>(
-  { signal, timeoutMs = callTimeoutMs }: ApiClient,
+  { signal, timeoutMs = callTimeoutMs, page }: ApiClient,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
   const reason = () => new DOMException('no answer in time', 'TimeoutError');
   const timer = setTimeout(() => timeout.abort(reason()), timeoutMs);
+  if (page) page.pendingCalls += 1;
   try {
     return await work(AbortSignal.any([signal, timeout.signal]));
+  } catch (error) {
+    if (page) page.isWhole = false;
+    throw error;
   } finally {
     clearTimeout(timer);
+    if (page) page.pendingCalls -= 1;
   }
 }
 

@@ -32,6 +32,7 @@ export function logFailure(
   error: unknown,
   more: object = {},
 ): void {
+  if (client.page) client.page.isWhole = false;
   if (client.signal.aborted) return;
   const reason = error instanceof Error ? error.message : String(error);
   client.log.warn({ path, reason, ...more }, message);

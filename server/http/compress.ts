@@ -1,11 +1,14 @@
 /** Compresses dynamic responses: documents, their data, JSON of the bundled services. */
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import {
   type BrotliCompress,
+  brotliCompress,
   constants,
   createBrotliCompress,
   createGzip,
   type Gzip,
+  gzip,
 } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
@@ -19,6 +22,15 @@ const brotliOptions = {
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
+
+/** In order of preference. */
+const codings = ['br', 'gzip'] as const;
+export type Coding = (typeof codings)[number];
+
+/** The coding for a request's Accept-Encoding; undefined: none. */
+export function pickCoding(accepted: string | null | undefined): Coding | undefined {
+  return codings.find((name) => acceptsCoding(accepted ?? '', name));
+}
 
 /** Smaller responses, in bytes, are not compressed. */
 const smallest = 1024;
@@ -40,9 +52,10 @@ export function compress(): MiddlewareHandler {
     if (headers.has('content-encoding') || (length && Number(length) < smallest)) return;
     if (!compressible(headers.get('content-type') ?? '')) return;
     if (headers.get('cache-control')?.includes('no-transform')) return;
-    headers.append('Vary', 'Accept-Encoding');
-    const accepted = c.req.header('accept-encoding') ?? '';
-    const coding = ['br', 'gzip'].find((name) => acceptsCoding(accepted, name));
+    if (!/accept-encoding/i.test(headers.get('vary') ?? '')) {
+      headers.append('Vary', 'Accept-Encoding');
+    }
+    const coding = pickCoding(c.req.header('accept-encoding'));
     if (!coding) return;
     if (!c.res.body) return;
     c.res = new Response(compressStream(c.res.body, coding), c.res);
@@ -54,7 +67,23 @@ export function compress(): MiddlewareHandler {
   };
 }
 
-function compressStream(body: ReadableStream<Uint8Array>, coding: string): ReadableStream {
+const brotliWhole = promisify(brotliCompress);
+const gzipWhole = promisify(gzip);
+
+/** A whole body at once, with the settings of streamed ones. */
+export async function compressWhole(
+  body: Uint8Array,
+  coding: Coding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+  const made =
+    coding === 'br'
+      ? await brotliWhole(body, { params: { ...brotliOptions.params, ...size } })
+      : await gzipWhole(body, gzipOptions);
+  return new Uint8Array(made);
+}
+
+function compressStream(body: ReadableStream<Uint8Array>, coding: Coding): ReadableStream {
   const compressor =
     coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
   void pump(body.getReader(), compressor);

@@ -10,14 +10,19 @@ type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'med
 /**
  * The content security policy of a document.
  * @param nonce of the document's inline scripts; empty for other responses
+ * @param hashes of inline scripts, in place of a nonce: sources such as `'sha256-…'`
  */
-export function buildContentSecurityPolicy(settings: Settings, nonce: string): string {
+export function buildContentSecurityPolicy(
+  settings: Settings,
+  nonce: string,
+  hashes: readonly string[] = [],
+): string {
   const ownNonce = nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
     // Firefox applies this to prefetching links, so that it prefetches no data.
     'default-src': "'none'",
     // The app's modules come from its own origin; the data of a streamed page is inline.
-    'script-src': `'self'${ownNonce}`,
+    'script-src': [`'self'${ownNonce}`, ...hashes].join(' '),
     'style-src': `'self'${ownNonce}`,
     // Radix Themes and measured layouts set style attributes, which cannot carry a nonce. They
     // reach no selector and no URL that `img-src` would not allow.

@@ -1,24 +1,80 @@
 /** What the process answers below the screens; no browser is needed. */
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { hydrated } from '#tests/support/hydrated.ts';
 
-test('a document has security headers and its own nonce', async ({ request }) => {
-  const [first, second] = [await request.get('/'), await request.get('/')];
+const scriptsOf = (html: string) => html.match(/<script\b[^>]*>/g) ?? [];
+
+test('a page for one visitor has security headers and its own nonce', async ({ request }) => {
+  const headers = { Cookie: 'changed=now' };
+  const [first, second] = [
+    await request.get('/', { headers }),
+    await request.get('/', { headers }),
+  ];
   const policy = first.headers()['content-security-policy'] ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   expect(nonce).toBeTruthy();
   expect(second.headers()['content-security-policy']).not.toContain(nonce);
-  const scripts = (await first.text()).match(/<script\b[^>]*>/g) ?? [];
+  const scripts = scriptsOf(await first.text());
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   expect(first.headers()).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
+    ...securityHeaders,
     'cache-control': 'private, no-cache',
   });
   expect(first.headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('an equal page has security headers and hashes in place of a nonce', async ({ request }) => {
+  const [first, second] = [await request.get('/'), await request.get('/')];
+  const policy = first.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
+  expect(await first.text()).not.toContain('nonce');
+  expect(await second.text()).toBe(await first.text());
+  expect(first.headers()).toMatchObject(securityHeaders);
+  expect(first.headers()['x-request-id']).not.toBe(second.headers()['x-request-id']);
+});
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+test('pages run their scripts under the policy of hashes', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  const search = await page.request.get('/search?type=player');
+  for (const path of ['/', '/playlists', search.url()]) {
+    // Twice: the second comes from what is kept, and is perhaps answered with 304.
+    for (let time = 0; time < 2; time++) {
+      const answered = await page.goto(path);
+      expect(answered?.headers()['content-security-policy'], path).toContain("'sha256-");
+      await hydrated(page);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test('a chosen theme is there from the first byte of each page, also of a kept one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const domain = new URL(page.url()).hostname;
+  for (const theme of ['dark', 'light']) {
+    await page
+      .context()
+      .addCookies([{ name: 'preferences', value: `theme=${theme}`, domain, path: '/' }]);
+    for (let time = 0; time < 2; time++) {
+      const answered = await page.goto('/');
+      expect(await answered?.text()).toContain(`<html lang="en" class="${theme}">`);
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveClass(theme);
+    }
+  }
 });
 
 test('sends a complete document in each coding', async ({ request }) => {

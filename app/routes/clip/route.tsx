@@ -1,6 +1,6 @@
 /** The clip page: `/video/:hash?from=&box=` (docs/product.md#clip-page). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { createApiClient } from '#app/api/client.server.ts';
+import { createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
@@ -28,11 +28,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!origin && url.searchParams.has('from')) throw redirect(withParams(url, { from: null }));
   const key = decodeClipHash(params.hash);
   const began = performance.now();
-  const page = key
-    ? await loadClipPage(createApiClient({ request, context }), key, origin)
-    : ({ state: 'missing' } as const);
+  const client = createApiClient({ request, context });
+  const page = key ? await loadClipPage(client, key, origin) : ({ state: 'missing' } as const);
   // After a slow response there is no time left for a redirect, so this page shows the clip.
-  const isEarly = performance.now() - began < requestTimeouts.atOnce;
+  const isEarly = hasTimeLeft(client, began, requestTimeouts.atOnce);
   if (origin && isEarly && 'page' in page && page.page.cursorRefused) {
     throw redirect(withParams(url, { from: searchQuery(origin.search) }));
   }

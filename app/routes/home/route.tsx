@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { type ApiClient, createApiClient } from '#app/api/client.server.ts';
+import { type ApiClient, createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { getLatestGames } from '#app/api/latestGames.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
@@ -70,7 +70,7 @@ async function getLeaderCards(
   const cards = await readLeaderCards(client, league, season);
   const before = offered[offered.indexOf(season) + 1];
   const isEmpty = cards.cards.every(({ rows }) => rows.length === 0);
-  if (!isEmpty || !before || performance.now() - began > grace) return cards;
+  if (!isEmpty || !before || !hasTimeLeft(client, began, grace)) return cards;
   const earlier = await readLeaderCards(client, league, before);
   return earlier.cards.some(({ rows }) => rows.length > 0) ? earlier : cards;
 }

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from 'react-router';
-import { createApiClient } from '#app/api/client.server.ts';
+import { createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getSeasons } from '#app/api/seasons.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
   const found = search ? await getClips(pageClient, search, { cursor: start }) : emptyClipPage;
   // After a slow response there is no time left for another page; the visitor can retry.
-  const isEarly = performance.now() - began < requestTimeouts.redirect;
+  const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));

@@ -37,6 +37,7 @@ export const backupRoles = {
   shared_work: 'dropped',
   video_checks: 'dropped',
   assets: 'dropped',
+  revisions: 'dropped',
 } as const satisfies Record<keyof Database, BackupRole>;
 
 type TablesOf<Role extends BackupRole> = {
