@@ -12,7 +12,7 @@ const onStores = [
   'tests/integration/identity/login.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/officialVideos/**/*.test.ts',
-  'tests/integration/{backup,checkData,concurrency,pair,sharedState}.test.ts',
+  'tests/integration/{backup,checkData,concurrency,equalPages,pair,sharedState}.test.ts',
   'tests/integration/postgres/**/*.test.ts',
 ];
 
