@@ -14,10 +14,11 @@ import {
 import { checkPassword, checkRateLimits, type PageContext, runCounted } from './pageContext.ts';
 import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
 import { expiredPath } from './pages/messages.ts';
+import { findPasswordFault } from './passwordRules.ts';
 import { signUpLimits } from './rateLimits.ts';
 
-const signedUp =
-  'Thank you. Now log in with your email and password. If you already had an account, its password has not changed.';
+/** True whether or not the address had an account before. */
+const signedUp = 'You can log in now; an account that you already had keeps its password.';
 
 /** The app's own login: it leads on who is logged in, and begins another login for others. */
 const appLogin = '/auth/login';
@@ -77,7 +78,9 @@ async function signUp(c: Context, parts: PageContext): Promise<Response> {
   if (!form.success) {
     return leadToOutcome(c, parts, { ...again, status: 422, errors: getFieldErrors(form.error) });
   }
-  const { email } = form.data;
+  const { email, name, password } = form.data;
+  const fault = await findPasswordFault(password, { email, name });
+  if (fault) return leadToOutcome(c, parts, { ...again, status: 422, errors: { password: fault } });
   const limits = signUpLimits(email, parts.getAddress(c.env));
   const limited = await checkRateLimits(parts, limits);
   if (limited) return leadToOutcome(c, parts, { ...again, ...limited });

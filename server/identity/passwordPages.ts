@@ -16,6 +16,7 @@ import { readProviderSession } from './logout.ts';
 import { checkPassword, type PageContext } from './pageContext.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
 import { expiredPath } from './pages/messages.ts';
+import { findPasswordFault } from './passwordRules.ts';
 
 const path = '/identity/password';
 const formCookie = 'identity_form';
@@ -54,6 +55,11 @@ export function createPasswordPages(
     }
     const checked = await checkPassword(c, parts, form.data);
     if ('error' in checked) return leadToOutcome(c, parts, { path, values, ...checked });
+    const fault = await findPasswordFault(form.data.newPassword, checked);
+    if (fault) {
+      const errors = { newPassword: fault };
+      return leadToOutcome(c, parts, { path, values, status: 422, errors });
+    }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
     await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
     await onSignedOut?.(checked.id);

@@ -34,7 +34,7 @@ const password = {
 const newPassword = {
   ...password,
   autocomplete: 'new-password',
-  hint: `At least ${passwordLengthLimits.least} characters.`,
+  hint: `At least ${passwordLengthLimits.least} characters, not a common password.`,
 } as const;
 
 interface Form {

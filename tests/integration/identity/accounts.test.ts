@@ -117,10 +117,24 @@ describe('forms', () => {
     expect(text).toContain('Enter the name that others will see');
     expect(text).toContain('Use at least 8 characters');
     // Said once: the hint gives way to the error.
-    expect(text).not.toContain('At least 8 characters.');
+    expect(text).not.toContain('At least 8 characters,');
     expect(text).toContain('aria-describedby="password-error"');
     expect(text).toContain('value="not an address"');
     expect(text).not.toContain('short');
+  });
+
+  test('refuse a common password, and the address as one', async () => {
+    const browser = open();
+    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    for (const password of ['password1', 'fresh@example.com']) {
+      const form = { email: 'fresh@example.com', name: 'Fresh', password, token: formToken(page) };
+      const { response } = await browser.follow(await browser.send(`${url}/sign-up`, form), url);
+      expect([response.status, await response.text()]).toEqual([
+        422,
+        expect.stringMatching(/id="password-error">(This password is too common|Do not use your)/),
+      ]);
+    }
+    expect((await signIn('fresh@example.com', 'password1')).response.status).toBe(401);
   });
 
   test('lead to a page that shows the errors once, so that Back never sends a form again', async () => {
