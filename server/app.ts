@@ -74,7 +74,10 @@ export function createApp(parts: AppParts): Hono {
   app.use(services.shedLoad);
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
-      const response = await service.fetch(c.req.raw, c.env);
+      const response = await service.fetch(c.req.raw, {
+        ...(c.env as object),
+        requestId: c.get('requestId'),
+      });
       return response.status === 404 && isForReading(c) ? answer(c, 404) : response;
     });
   }

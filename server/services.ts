@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bundledExtensions } from '#app/api/extensions.ts';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
-import { createBearerVerifier } from './api/bearer.ts';
+import { type BearerSettings, createBearerVerifier } from './api/bearer.ts';
 import { createApi } from './api/index.ts';
 import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
@@ -75,8 +75,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   // Of several workers one asks and reports, in the background.
   const reportsFindings = cluster.isPrimary || cluster.worker?.id === 1;
   if (!identity && reportsFindings) reportProvider(config.auth, log);
+  const isRevoked = identity?.isTokenRevoked;
   const bundled =
-    config.apiBaseUrl === null ? bundledApi({ store, config, log, provider, getAddress }) : null;
+    config.apiBaseUrl === null
+      ? bundledApi({ store, config, log, provider, getAddress, isRevoked })
+      : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const overload = createLoadShedding({ settings: config.inFlight, getAddress, log });
   const mounted: MountedService[] = [];
@@ -114,14 +117,19 @@ interface BundledParts {
   log: Logger;
   provider: Provider;
   getAddress: GetClientAddress;
+  isRevoked: BearerSettings['isRevoked'] | undefined;
 }
 
 /** The bundled clip API, with the clips that it draws. */
-function bundledApi({ store, config, log, provider, getAddress }: BundledParts) {
+function bundledApi({ store, config, log, provider, getAddress, isRevoked }: BundledParts) {
   const { auth, dataDir, publicOrigin } = config;
   const { workers: processes, mediaCacheBytes: cacheBytes } = config;
   const media = new Media({ store, dataDir, log, getAddress, processes, cacheBytes });
-  const authenticate = createBearerVerifier({ ...provider, audience: auth.audience });
+  const authenticate = createBearerVerifier({
+    ...provider,
+    audience: auth.audience,
+    ...(isRevoked && { isRevoked }),
+  });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });
   const more = playlistEndpoints(store, authenticate, archives, videos);

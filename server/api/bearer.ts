@@ -1,5 +1,12 @@
 /** Verifies bearer access tokens (RFC 6750) with the issuer's keys. */
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import type { AppSettings } from '#app/context.ts';
 import { ApiProblem, unavailable } from './problem.ts';
 
@@ -12,7 +19,11 @@ import { ApiProblem, unavailable } from './problem.ts';
 export type AuthenticateRequest = (request: Request) => Promise<string>;
 
 /** The identity provider and the expected audience of its tokens. */
-export type BearerSettings = Pick<AppSettings['auth'], 'audience' | 'discover' | 'fetch'>;
+export interface BearerSettings
+  extends Pick<AppSettings['auth'], 'audience' | 'discover' | 'fetch'> {
+  /** Whether the provider has taken a token back; without it tokens are valid until they expire. */
+  isRevoked?: (claims: JWTPayload) => Promise<boolean>;
+}
 
 /** Signatures only: a key that everyone can read must never count as a shared secret. */
 const algorithms = [
@@ -31,6 +42,7 @@ export function createBearerVerifier({
   audience,
   discover,
   fetch,
+  isRevoked,
 }: BearerSettings): AuthenticateRequest {
   let keys: { url: string; get: JWTVerifyGetKey } | null = null;
   const getKeys = (url: string) => {
@@ -54,6 +66,7 @@ export function createBearerVerifier({
         requiredClaims: ['exp', 'sub'],
       });
       if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
+      if (await isRevoked?.(payload)) throw new errors.JWTInvalid('The token is revoked');
       return payload.sub;
     } catch (error) {
       if (!isTokenFault(error)) throw unavailable('Access tokens cannot be checked right now');

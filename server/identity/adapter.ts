@@ -119,6 +119,17 @@ export async function revokeSessions(
   });
 }
 
+/** Whether a grant is there, in any process's eyes at once. */
+export async function hasGrant({ db }: Pick<Store, 'db'>, grantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_records')
+    .select('id')
+    .where('model', '=', 'Grant')
+    .where('id', '=', grantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes expired records: codes and tokens a day later, all others at once. */
 export async function removeExpiredRecords(store: Store): Promise<void> {
   const now = new Date();

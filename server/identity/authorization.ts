@@ -14,7 +14,12 @@ export function createAuthorizationRoutes(parts: PageContext): Hono {
   pages.use('/', bodyLimit({ maxSize: longestRequest }));
   pages.all('/', async (c) => {
     if (c.req.url.length > longestRequest) return c.html(errorPage('too_long'), 414);
-    const limited = await checkRateLimits(parts, authorizationLimits(parts.getAddress(c.env)));
+    const limited = await checkRateLimits(
+      c,
+      parts,
+      'authorization',
+      authorizationLimits(parts.getAddress(c.env)),
+    );
     if (limited) {
       c.header('Retry-After', String(limited.retryAfter));
       return c.html(errorPage('too_many'), limited.status);

@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
+import type { JWTPayload } from 'jose';
+import { audit } from '#server/http/audit.ts';
 import type { GetClientAddress } from '#server/http/clientAddress.ts';
 import { getErrorStatus } from '#server/http/errorStatus.ts';
 import type { Logger } from '#server/http/logger.ts';
@@ -13,7 +15,7 @@ import { requireSameOrigin } from '#server/http/sameOrigin.ts';
 import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { Store } from '#server/store/open.ts';
 import { createAccounts } from './accounts.ts';
-import { removeExpiredRecords } from './adapter.ts';
+import { hasGrant, removeExpiredRecords } from './adapter.ts';
 import { createAuthorizationRoutes } from './authorization.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
@@ -25,7 +27,7 @@ import type { PageContext } from './pageContext.ts';
 import { errorPage } from './pages/messages.ts';
 import { createPasswordPages } from './passwordPages.ts';
 import { hashAs, type ScryptCost } from './passwords.ts';
-import { type ClientSettings, createProvider } from './provider.ts';
+import { type ClientSettings, createProvider, grantClaim } from './provider.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { hashQueueFull } from './rateLimits.ts';
 import { loadIdentitySecrets } from './secrets.ts';
@@ -35,6 +37,8 @@ export interface Identity {
   issuer: string;
   /** Answers requests under `/identity`: browsers', and the app's own in the process. */
   fetch: (request: Request, bindings?: unknown) => Promise<Response>;
+  /** Whether an access token with these claims lost its grant: by a logout, a new password, a deletion. */
+  isTokenRevoked: (claims: JWTPayload) => Promise<boolean>;
   close: () => void;
 }
 
@@ -50,6 +54,10 @@ export interface IdentityOptions {
   passwordCost?: ScryptCost;
 }
 
+/** What the process hands over with a request. */
+type Bindings = Partial<HttpBindings> & { requestId?: string };
+const toBindings = (bindings: unknown) => (bindings ?? {}) as Bindings;
+
 const mountPath = '/identity';
 const cleanupIntervalMs = 3600_000;
 
@@ -62,8 +70,7 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   const provider = createProvider({ issuer, client, store, accounts, secrets });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'));
   const bridge = createBridge(new URL(issuer), provider.callback());
-  const addressOf = (bindings: unknown) =>
-    identityParts.getAddress((bindings as Partial<HttpBindings> | undefined)?.incoming);
+  const addressOf = (bindings: unknown) => identityParts.getAddress(toBindings(bindings).incoming);
   const pageParts: PageContext = {
     provider,
     bridge,
@@ -71,6 +78,7 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
     rateLimiter: createRateLimiter(store),
     formKey: secrets.formKey,
     getAddress: addressOf,
+    audit: (c, event, details) => audit(log, toBindings(c.env).requestId, event, details),
   };
 
   const app = routes(pageParts, identityParts);
@@ -92,6 +100,9 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
     issuer,
     fetch: async (request, bindings) =>
       hashAs(addressOf(bindings), () => app.fetch(request, bindings ?? {})),
+    // Tokens of a version before have no such claim, and an hour to live.
+    isTokenRevoked: async ({ [grantClaim]: grant }) =>
+      typeof grant === 'string' && !(await hasGrant(store, grant)),
     close: () => clearInterval(timer),
   };
 }

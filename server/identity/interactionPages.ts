@@ -82,9 +82,10 @@ async function signUp(c: Context, parts: PageContext): Promise<Response> {
   const fault = await findPasswordFault(password, { email, name });
   if (fault) return leadToOutcome(c, parts, { ...again, status: 422, errors: { password: fault } });
   const limits = signUpLimits(email, parts.getAddress(c.env));
-  const limited = await checkRateLimits(parts, limits);
+  const limited = await checkRateLimits(c, parts, 'sign_up', limits);
   if (limited) return leadToOutcome(c, parts, { ...again, ...limited });
   await runCounted(parts, limits, () => parts.accounts.signUp(form.data));
+  parts.audit(c, 'signed_up');
   // The same page whether the address is new or not: it does not reveal accounts.
   const path = getBasePath(c);
   const secure = parts.provider.issuer.startsWith('https:');

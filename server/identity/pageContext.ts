@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Provider } from 'oidc-provider';
+import type { AuditDetails, AuditEvent } from '#server/http/audit.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Bridge } from './bridge.ts';
 import type { RateLimit, RateLimiter } from './rateLimiter.ts';
@@ -12,6 +13,8 @@ export interface PageContext {
   accounts: Accounts;
   rateLimiter: RateLimiter;
   formKey: string;
+  /** Writes an audit line of the request. */
+  audit: (c: Context, event: AuditEvent, details?: AuditDetails) => void;
   /** The client's address, for limits. */
   getAddress: (bindings: unknown) => string;
 }
@@ -24,13 +27,16 @@ export interface FormError {
   retryAfter?: number;
 }
 
-/** Counts an attempt; above a limit returns an error with the time to wait. */
+/** Counts an attempt; above a limit returns an error with the time to wait. @param of what is limited */
 export async function checkRateLimits(
-  { rateLimiter: attempts }: PageContext,
+  c: Context,
+  { rateLimiter: attempts, audit }: PageContext,
+  of: string,
   limits: RateLimit[],
 ): Promise<FormError | null> {
   const wait = await attempts.consume(limits);
   if (wait === 0) return null;
+  audit(c, 'rate_limited', { limit: of });
   return { error: formatWaitMessage(wait), status: 429, retryAfter: wait };
 }
 
@@ -55,10 +61,13 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
 ): Promise<Account | FormError> {
   const limits = loginLimits(email, parts.getAddress(c.env));
-  const limited = await checkRateLimits(parts, limits);
+  const limited = await checkRateLimits(c, parts, 'login', limits);
   if (limited) return limited;
   const account = await runCounted(parts, limits, () => parts.accounts.logIn(email, password));
-  if (!account) return { error: 'Email or password is wrong.', status: 401 };
+  if (!account) {
+    parts.audit(c, 'login_failed');
+    return { error: 'Email or password is wrong.', status: 401 };
+  }
   await parts.rateLimiter.refund(limits);
   return account;
 }

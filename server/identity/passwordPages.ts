@@ -61,6 +61,7 @@ export function createPasswordPages(
       return leadToOutcome(c, parts, { path, values, status: 422, errors });
     }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
+    parts.audit(c, 'password_changed');
     await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
     await onSignedOut?.(checked.id);
     return leadToOutcome(c, parts, { path, status: 200 });

@@ -27,6 +27,9 @@ export const sessionCookie = 'identity';
 /** Lifetime of a login; the app's session ends with it. */
 const sessionSeconds = 30 * day;
 
+/** The claim of access tokens that names their grant. */
+export const grantClaim = 'grant_id';
+
 const oidcScopes = 'openid profile email';
 const apiScope = 'clips';
 
@@ -87,6 +90,9 @@ function buildConfiguration({
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Access tokens are not stored: the API asks whether their grant still stands.
+    extraTokenClaims: async (_ctx, token) =>
+      token.kind === 'AccessToken' ? { [grantClaim]: token.grantId } : undefined,
     ttl: lifetimes,
     features: buildFeatures(client),
     interactions: { url: (_ctx, { uid }) => `${pathname}/interaction/${uid}` },

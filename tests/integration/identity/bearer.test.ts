@@ -1,13 +1,15 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBearerVerifier } from '#server/api/bearer.ts';
+import { type BearerSettings, createBearerVerifier } from '#server/api/bearer.ts';
 import { ApiProblem } from '#server/api/problem.ts';
 import { createDiscovery, type ProviderSettings } from '#server/identity/discovery.ts';
+import { formToken } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
   audience,
   Browser,
   login,
+  person,
   type RunningIdentity,
   redeem,
   signUp,
@@ -24,9 +26,14 @@ const good = () => ({
   exp: now() + 300,
 });
 
-function checkFor({ audience = 'api', ...provider }: ProviderSettings & { audience?: string }) {
+function checkFor({
+  audience = 'api',
+  isRevoked,
+  ...provider
+}: ProviderSettings & { audience?: string } & Pick<BearerSettings, 'isRevoked'>) {
   return createBearerVerifier({
     audience,
+    ...(isRevoked && { isRevoked }),
     fetch: provider.fetch,
     discover: createDiscovery(provider),
   });
@@ -186,5 +193,33 @@ describe('tokens of the bundled provider', () => {
     expect(await check(callWith(body.access_token ?? ''))).toMatch(/^[\da-f-]{36}$/);
     expect((await refusal(check(callWith(body.id_token ?? '')))).status).toBe(401);
     expect((await refusal(check(callWith(body.refresh_token ?? '')))).status).toBe(401);
+  });
+
+  test('are refused once their login has ended', async () => {
+    const who = { ...person, email: 'ender@example.com' };
+    const { issuer, fetch, isTokenRevoked: isRevoked } = identity;
+    await signUp(new Browser(fetch), issuer, who);
+    const check = checkFor({ issuer, bundled: true, audience, fetch, isRevoked });
+    const statusOf = async (token = '') =>
+      check(callWith(token)).then(
+        () => 200,
+        (problem: ApiProblem) => problem.status,
+      );
+    const browsers = [new Browser(fetch), new Browser(fetch), new Browser(fetch)];
+    const tokens: Record<string, string>[] = [];
+    for (const browser of browsers) {
+      tokens.push((await redeem(identity, await login(browser, issuer, who))).body);
+    }
+    const statuses = () => Promise.all(tokens.map((token) => statusOf(token.access_token)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    const hint = new URLSearchParams({ id_token_hint: tokens[0]?.id_token ?? '' });
+    await browsers[0]?.send(`${issuer}/session/end?${hint}`);
+    expect(await statuses()).toEqual([401, 200, 200]);
+
+    const page = (await (await browsers[1]?.send(`${issuer}/password`))?.text()) ?? '';
+    const form = { ...who, newPassword: 'the second password', token: formToken(page) };
+    await browsers[1]?.send(`${issuer}/password`, form);
+    expect(await statuses()).toEqual([401, 200, 401]);
   });
 });

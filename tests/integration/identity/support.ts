@@ -1,7 +1,7 @@
 /** A bundled provider on a fresh store, and a browser without scripts to walk through it. */
 import { createHash, randomBytes } from 'node:crypto';
+import pino from 'pino';
 import { createClientAddress } from '#server/http/clientAddress.ts';
-import { createLogger } from '#server/http/logger.ts';
 import { createIdentity } from '#server/identity/index.ts';
 import type { ScryptCost } from '#server/identity/passwords.ts';
 import { createSharedState } from '#server/sharedState/index.ts';
@@ -22,7 +22,8 @@ export async function startIdentity(
 ) {
   const store = await openStore({ ...place, durable: false });
   const origin = client.publicOrigin ?? publicOrigin;
-  const log = createLogger('silent');
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
   const memory = createSharedState({ store, log });
   const identity = await createIdentity({
     store,
@@ -42,6 +43,8 @@ export async function startIdentity(
     ...identity,
     store,
     memory,
+    /** What was logged. */
+    lines,
     close: async () => {
       identity.close();
       memory.close();
