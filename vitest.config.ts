@@ -9,7 +9,7 @@ const onStores = [
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,gameClips,latestGames,league,lookups,paging,playerClips,playlists}.test.ts',
   'tests/integration/importer/{import,officialTables,parts,remove,tables,teams,videos,whileLoading}.test.ts',
-  'tests/integration/identity/login.test.ts',
+  'tests/integration/identity/{account,login,operator}.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/officialVideos/**/*.test.ts',
   'tests/integration/{backup,checkData,concurrency,equalPages,pair,sharedState}.test.ts',

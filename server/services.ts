@@ -66,7 +66,11 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
   const getAddress = createClientAddress(config.isTrustedProxy, log);
   const identity =
     config.auth.domain === null
-      ? await createIdentity({ store, client, log, getAddress, onSignedOut: memory.signOut })
+      ? await createIdentity({
+          ...{ store, client, log, getAddress },
+          hasPlaylists: config.apiBaseUrl === null,
+          onSignedOut: memory.signOut,
+        })
       : null;
   const issuer = config.auth.domain ?? `${config.publicOrigin}/identity`;
   const ask = (request: Request) => (identity ? identity.fetch(request) : fetch(request));

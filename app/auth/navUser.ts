@@ -16,5 +16,5 @@ export function toNavUser(
   { name, picture }: User,
 ): CurrentUser {
   const { bundled } = context.get(settingsContext).auth;
-  return { name, picture, accountPath: bundled ? '/identity/password' : null };
+  return { name, picture, accountPath: bundled ? '/identity/account' : null };
 }

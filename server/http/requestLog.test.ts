@@ -31,9 +31,13 @@ describe('requestLog', () => {
     expect(lines).not.toContain('secret');
   });
 
-  it('omits the id of the login in progress', async () => {
+  it('omits the id of the login in progress and the secret of a link', async () => {
     const { lines } = await logged('/identity/interaction/secret-name/sign-up');
     expect(JSON.parse(lines).path).toBe('/identity/interaction/…/sign-up');
+    for (const page of ['reset', 'invitation']) {
+      const { lines: line } = await logged(`/identity/${page}/secret-link`);
+      expect(JSON.parse(line).path).toBe(`/identity/${page}/…`);
+    }
   });
 
   it.each([

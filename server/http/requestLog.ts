@@ -18,8 +18,8 @@ export const clientClosedRequest = 499;
 
 /**
  * Gives each request an id (the proxy's, if valid) and logs its outcome. Logged paths lack the query,
- * which holds searches and a login's code and state, and the id of a login in progress, which is also
- * in its cookie.
+ * which holds searches and a login's code and state, the id of a login in progress, which is also
+ * in its cookie, and the secret of an operator's link.
  */
 export function logRequests(log: Logger, requestIds: RequestIds): MiddlewareHandler {
   return async (c, next) => {
@@ -46,5 +46,5 @@ function hasLeft(c: Context): boolean {
 }
 
 function loggedPath(path: string): string {
-  return path.replace(/^(\/identity\/(?:interaction|auth)\/)[^/]+/, '$1…');
+  return path.replace(/^(\/identity\/(?:interaction|auth|reset|invitation)\/)[^/]+/, '$1…');
 }

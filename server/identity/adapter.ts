@@ -102,11 +102,17 @@ function toPayload(row: IdentityRecordTable): AdapterPayload {
   return payload;
 }
 
+/** The session that goes on when all others of the account end. */
+export interface KeptSession {
+  sessionId: string;
+  grantIds: string[];
+}
+
 /** Ends every session of an account but one, and revokes the grants of the ended ones. */
 export async function revokeSessions(
   store: Store,
   accountId: string,
-  keep: { sessionId: string; grantIds: string[] } | null,
+  keep: KeptSession | null,
 ): Promise<void> {
   const grants = keep?.grantIds.length ? keep.grantIds : [''];
   await store.write(async (tx) => {
@@ -142,6 +148,7 @@ export async function removeExpiredRecords(store: Store): Promise<void> {
         is.or([is('model', 'not in', [...secretIds]), is('expires_at', '<', past.toISOString())]),
       )
       .execute();
+    await tx.deleteFrom('account_codes').where('expires_at', '<', now.toISOString()).execute();
     await tx.deleteFrom('attempts').where('resets_at', '<', now.toISOString()).execute();
   });
 }

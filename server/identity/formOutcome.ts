@@ -24,6 +24,7 @@ const outcomeSchema = z.object({
   values: texts.optional(),
   errors: texts.optional(),
   error: z.string().optional(),
+  note: z.string().optional(),
 });
 export type FormOutcome = z.infer<typeof outcomeSchema>;
 

@@ -47,6 +47,15 @@ const newPassword = z
 
 export const loginForm = z.object({ email, password });
 export const signUpForm = z.object({ email, name, password: newPassword });
+export const recoveryForm = z.object({
+  email,
+  code: z.string().trim().min(1, 'Enter a recovery code').max(100, 'That code is too long'),
+  newPassword,
+});
+export const newPasswordForm = z.object({ newPassword });
+export const invitationForm = z.object({ name, password: newPassword });
+export const detailsForm = z.object({ email, name, password });
+export const confirmationForm = z.object({ password });
 export const passwordForm = z.object({ email, password, newPassword });
 
 export type FormFields = Record<string, string>;

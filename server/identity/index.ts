@@ -14,14 +14,16 @@ import { getLoopbackOrigins } from '#server/http/loopback.ts';
 import { requireSameOrigin } from '#server/http/sameOrigin.ts';
 import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { Store } from '#server/store/open.ts';
+import { createAccountPages } from './accountPages.ts';
 import { createAccounts } from './accounts.ts';
-import { hasGrant, removeExpiredRecords } from './adapter.ts';
+import { hasGrant, removeExpiredRecords, revokeSessions } from './adapter.ts';
 import { createAuthorizationRoutes } from './authorization.ts';
 import { drawAvatar } from './avatar.ts';
 import { createBridge } from './bridge.ts';
 import { leadToOutcome } from './formOutcome.ts';
 import { readFormFields } from './forms.ts';
 import { createInteractionPages } from './interactionPages.ts';
+import { createInvitationPages, createResetPages } from './linkPages.ts';
 import { handleEndSession } from './logout.ts';
 import type { PageContext } from './pageContext.ts';
 import { errorPage } from './pages/messages.ts';
@@ -48,7 +50,9 @@ export interface IdentityOptions {
   log: Logger;
   /** The address of a request's client, which rate limits count by. */
   getAddress: GetClientAddress;
-  /** Called for an account that was logged out of all other sessions by a password change. */
+  /** Whether the accounts' playlists are in the store, not at an outside API. */
+  hasPlaylists: boolean;
+  /** Called for an account whose sessions, or all but one, have ended. */
   onSignedOut?: (accountId: string) => Promise<void>;
   /** Cost of new password hashes; only tests lower it. */
   passwordCost?: ScryptCost;
@@ -74,14 +78,20 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   const pageParts: PageContext = {
     provider,
     bridge,
+    store,
     accounts,
+    hasPlaylists: identityParts.hasPlaylists,
+    endSessions: async (accountId, keep) => {
+      await revokeSessions(store, accountId, keep);
+      await identityParts.onSignedOut?.(accountId);
+    },
     rateLimiter: createRateLimiter(store),
     formKey: secrets.formKey,
     getAddress: addressOf,
     audit: (c, event, details) => audit(log, toBindings(c.env).requestId, event, details),
   };
 
-  const app = routes(pageParts, identityParts);
+  const app = routes(pageParts, client);
   app.onError(async (error, c) => {
     if (error instanceof QueueFullError) {
       const values = await readFormFields(c);
@@ -107,12 +117,8 @@ export async function createIdentity(identityParts: IdentityOptions): Promise<Id
   };
 }
 
-function routes(
-  parts: PageContext,
-  { store, client, onSignedOut: signedOut }: IdentityOptions,
-): Hono {
+function routes(parts: PageContext, client: ClientSettings): Hono {
   const { provider, bridge } = parts;
-  const secure = client.publicOrigin.startsWith('https:');
   // A login ends at the app, under any of its origins.
   const callbackOrigin = new URL(client.callbackUrl).origin;
   const formTargets = [...getLoopbackOrigins(client.publicOrigin), callbackOrigin].join(' ');
@@ -140,7 +146,10 @@ function routes(
   app.get('/expired', (c) => c.html(errorPage('expired'), 400));
   app.route('/auth', createAuthorizationRoutes(parts));
   app.route('/interaction', createInteractionPages(parts));
-  app.route('/password', createPasswordPages(parts, { store, secure, onSignedOut: signedOut }));
+  app.route('/password', createPasswordPages(parts));
+  app.route('/account', createAccountPages(parts));
+  app.route('/reset', createResetPages(parts));
+  app.route('/invitation', createInvitationPages(parts));
   app.get('/session/end', (c) => handleEndSession(provider, bridge, c.req.raw));
   app.all('*', (c) => bridge.fetch(c.req.raw));
   return app;

@@ -12,10 +12,12 @@ import {
   signUpForm,
 } from './forms.ts';
 import { checkPassword, checkRateLimits, type PageContext, runCounted } from './pageContext.ts';
-import { type FormPageProps, loginPage, signUpPage } from './pages/forms.ts';
-import { expiredPath } from './pages/messages.ts';
+import { type FormPageProps, loginPage, recoveryPage, signUpPage } from './pages/forms.ts';
+import { errorPage, expiredPath } from './pages/messages.ts';
 import { findPasswordFault } from './passwordRules.ts';
 import { signUpLimits } from './rateLimits.ts';
+import { recoverAccount } from './recovery.ts';
+import { isSignUpClosed } from './signUpSwitch.ts';
 
 /** True whether or not the address had an account before. */
 const signedUp = 'You can log in now; an account that you already had keeps its password.';
@@ -43,9 +45,23 @@ export function createInteractionPages(parts: PageContext): Hono {
   });
   pages.get('/:uid', async (c) => {
     const outcome = await takeOutcome(c, parts, getBasePath(c));
-    return c.html(loginPage({ ...(outcome ?? getSignedUp(c)), ...getFormProps(c, parts) }));
+    const props = { ...(outcome ?? getSignedUp(c)), ...getFormProps(c, parts) };
+    return c.html(loginPage({ ...props, isSignUpClosed: await isSignUpClosed(parts.store) }));
   });
   pages.post('/:uid', (c) => logIn(c, parts));
+  pages.get('/:uid/recovery', async (c) => {
+    const outcome = await takeOutcome(c, parts, `${getBasePath(c)}/recovery`);
+    return c.html(recoveryPage({ ...outcome, ...getFormProps(c, parts) }));
+  });
+  pages.post('/:uid/recovery', async (c) => {
+    const recovered = await recoverAccount(c, parts, `${getBasePath(c)}/recovery`);
+    if (recovered instanceof Response) return recovered;
+    return finishInteraction(parts, c, { login: { accountId: recovered } });
+  });
+  pages.use('/:uid/sign-up', async (c, next) => {
+    if (await isSignUpClosed(parts.store)) return c.html(errorPage('sign_up_closed'), 403);
+    await next();
+  });
   pages.get('/:uid/sign-up', async (c) => {
     const outcome = await takeOutcome(c, parts, `${getBasePath(c)}/sign-up`);
     return c.html(signUpPage({ ...outcome, ...getFormProps(c, parts) }));

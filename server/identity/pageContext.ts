@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { Provider } from 'oidc-provider';
 import type { AuditDetails, AuditEvent } from '#server/http/audit.ts';
+import type { Store } from '#server/store/open.ts';
 import type { Account, Accounts } from './accounts.ts';
+import type { KeptSession } from './adapter.ts';
 import type { Bridge } from './bridge.ts';
 import type { RateLimit, RateLimiter } from './rateLimiter.ts';
 import { formatWaitMessage, loginLimits } from './rateLimits.ts';
@@ -10,7 +12,12 @@ import { formatWaitMessage, loginLimits } from './rateLimits.ts';
 export interface PageContext {
   provider: Provider;
   bridge: Bridge;
+  store: Store;
   accounts: Accounts;
+  /** Ends the sessions of an account, all but `keep`. */
+  endSessions: (accountId: string, keep: KeptSession | null) => Promise<void>;
+  /** Whether the accounts' playlists are in this store, not at an outside API. */
+  hasPlaylists: boolean;
   rateLimiter: RateLimiter;
   formKey: string;
   /** Writes an audit line of the request. */

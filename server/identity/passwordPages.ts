@@ -1,17 +1,8 @@
 /** Password change: the current password authenticates, so no session is needed. */
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { revokeSessions } from './adapter.ts';
+import { bindForm, isBoundForm } from './boundForm.ts';
 import { leadToOutcome, takeOutcome } from './formOutcome.ts';
-import {
-  createFormToken,
-  getFieldErrors,
-  isFormToken,
-  passwordForm,
-  readFormFields,
-} from './forms.ts';
-import type { IdentityOptions } from './index.ts';
+import { getFieldErrors, passwordForm, readFormFields } from './forms.ts';
 import { readProviderSession } from './logout.ts';
 import { checkPassword, type PageContext } from './pageContext.ts';
 import { passwordChangedPage, passwordPage } from './pages/forms.ts';
@@ -19,35 +10,24 @@ import { expiredPath } from './pages/messages.ts';
 import { findPasswordFault } from './passwordRules.ts';
 
 const path = '/identity/password';
-const formCookie = 'identity_form';
 
 /** The page `/identity/password`. */
-export function createPasswordPages(
-  parts: PageContext,
-  {
-    store,
-    secure,
-    onSignedOut,
-  }: Pick<IdentityOptions, 'store' | 'onSignedOut'> & { secure: boolean },
-): Hono {
+export function createPasswordPages(parts: PageContext): Hono {
   const pages = new Hono();
 
   pages.get('/', async (c) => {
     const { accountId } = await readProviderSession(parts.provider, parts.bridge, c.req.raw);
     const account = accountId ? await parts.accounts.find(accountId) : null;
-    const binding = getCookie(c, formCookie) ?? randomBytes(16).toString('base64url');
-    setCookie(c, formCookie, binding, { path, httpOnly: true, secure, sameSite: 'Strict' });
+    const token = bindForm(c, parts, 'password');
     const outcome = await takeOutcome(c, parts, path);
     if (outcome?.status === 200) return c.html(passwordChangedPage());
     const values = { email: account?.email ?? '' };
-    return c.html(passwordPage({ values, ...outcome, ...getFormProps(parts, binding) }));
+    return c.html(passwordPage({ values, ...outcome, path, token }));
   });
 
   pages.post('/', async (c) => {
     const values = await readFormFields(c);
-    const binding = getCookie(c, formCookie) ?? '';
-    const isOurs = isFormToken(values.token ?? '', parts.formKey, 'password', binding);
-    if (!binding || !isOurs) return c.redirect(expiredPath, 303);
+    if (!isBoundForm(c, parts, 'password', values.token)) return c.redirect(expiredPath, 303);
     const form = passwordForm.safeParse(values);
     if (!form.success) {
       const errors = getFieldErrors(form.error);
@@ -61,16 +41,11 @@ export function createPasswordPages(
       return leadToOutcome(c, parts, { path, values, status: 422, errors });
     }
     await parts.accounts.changePassword(checked.id, form.data.newPassword);
+    await parts.endSessions(checked.id, await getCurrentSession(c, parts, checked.id));
     parts.audit(c, 'password_changed');
-    await revokeSessions(store, checked.id, await getCurrentSession(c, parts, checked.id));
-    await onSignedOut?.(checked.id);
     return leadToOutcome(c, parts, { path, status: 200 });
   });
   return pages;
-}
-
-function getFormProps({ formKey }: PageContext, binding: string) {
-  return { path, token: createFormToken(formKey, 'password', binding) };
 }
 
 /** The session of this browser; null if it belongs to another account. */

@@ -30,6 +30,11 @@ export function authorizationLimits(address: string): RateLimit[] {
   return [{ name: 'begin', subject: address, max: 500, seconds: quarterHour }];
 }
 
+/** Limit of new addresses for an account: the answer tells whether another account has one. */
+export function emailLimits(accountId: string): RateLimit[] {
+  return [{ name: 'email', subject: accountId, max: 10, seconds: 3600 }];
+}
+
 /** The message for a rate-limited visitor. */
 export function formatWaitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

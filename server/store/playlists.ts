@@ -107,6 +107,7 @@ export function createPlaylist(
       id: randomUUID(),
       owner_id: ownerId,
       ...columns(settings),
+      hidden: 0,
       created_at: now,
       updated_at: now,
     };

@@ -91,7 +91,7 @@ describe('revisions', () => {
   });
 
   it('stay when a change is rolled back', async () => {
-    const settings = { name: 'Dunks', description: '', private: 0, thumbnail_url: '' };
+    const settings = { name: 'Dunks', description: '', private: 0, thumbnail_url: '', hidden: 0 };
     const row = { id: 'a', owner_id: 'ann', ...settings, created_at: '', updated_at: '' };
     const fail = () =>
       temporary.store

@@ -54,7 +54,7 @@ const times = { created_at: '2025-01-01', updated_at: '2025-01-01' };
 async function givenPlaylists(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => ({
     ...{ id: `given ${i}`, owner_id: 'ann', name: `given ${i}`, description: '', private: 1 },
-    ...{ thumbnail_url: '', ...times },
+    ...{ thumbnail_url: '', hidden: 0, ...times },
   }));
   await stores[0].db.insertInto('playlists').values(rows).execute();
 }

@@ -15,11 +15,7 @@ export function UserControls({ user }: { user: CurrentUser | null }) {
         </Button>
       </form>
       {user?.accountPath ? (
-        <a
-          href={user.accountPath}
-          className={styles.account}
-          {...getTooltipProps('Change your password')}
-        >
+        <a href={user.accountPath} className={styles.account} {...getTooltipProps('Your account')}>
           <ProfilePicture key={user.picture} user={user} />
         </a>
       ) : (

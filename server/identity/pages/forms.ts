@@ -12,26 +12,26 @@ export interface FormPageProps {
   note?: string | null;
 }
 
-const email = {
+export const email = {
   name: 'email',
   label: 'Email',
   type: 'email',
   autocomplete: 'username',
   maxlength: maxEmailLength,
 } as const;
-const displayName = {
+export const displayName = {
   name: 'name',
   label: 'Display name',
   type: 'text',
   autocomplete: 'nickname',
 } as const;
-const password = {
+export const password = {
   name: 'password',
   label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
 } as const;
-const newPassword = {
+export const newPassword = {
   ...password,
   autocomplete: 'new-password',
   hint: `At least ${passwordLengthLimits.least} characters, not a common password.`,
@@ -39,18 +39,22 @@ const newPassword = {
 
 interface Form {
   title: string;
+  /** What precedes the form. */
+  before?: Html;
   action: string;
   fields: FormField[];
   /** Name of the field that gets the focus; a field with an error has precedence. */
   focused: string | null;
   button: string;
+  /** Whether what it does cannot be undone. */
+  isDestructive?: boolean;
   /** What follows the form. */
   after: Html;
 }
 
 /** A page with one form. Passwords must be typed again. */
-function renderForm(form: Form, props: FormPageProps): Html {
-  const { title, action, fields, focused, button, after } = form;
+export function renderForm(form: Form, props: FormPageProps): Html {
+  const { title, before = '', action, fields, focused, button, isDestructive, after } = form;
   const { token, values = {}, errors = {}, error = null, note = null } = props;
   const [firstWithError] = Object.keys(errors);
   const renderedFields = fields.map((field) =>
@@ -63,28 +67,33 @@ function renderForm(form: Form, props: FormPageProps): Html {
   );
   return renderPage(
     title,
-    html`${renderMessage('note', note)}${renderMessage('error', error)}
+    html`${before}${renderMessage('note', note)}${renderMessage('error', error)}
 <form method="post" action="${action}">
 ${tokenInput(token)}
 ${renderedFields}
-<button>${button}</button>
+<button${isDestructive ? html` class="danger"` : ''}>${button}</button>
 </form>
 ${after}`,
     Boolean(error) || firstWithError !== undefined,
   );
 }
 
-const tokenInput = (token: string) => html`<input type="hidden" name="token" value="${token}">`;
+export const tokenInput = (token: string) =>
+  html`<input type="hidden" name="token" value="${token}">`;
 
-export function loginPage(props: FormPageProps): Html {
+export function loginPage(props: FormPageProps & { isSignUpClosed: boolean }): Html {
   const form = {
     title: 'Log in',
     action: props.path,
     fields: [email, password],
     focused: props.values?.email ? 'password' : 'email',
     button: 'Login',
-    after: html`<p>New here? <a href="${props.path}/sign-up">Create an account</a></p>
-<p><a href="/identity/password">Change your password</a></p>
+    after: html`<p>${
+      props.isSignUpClosed
+        ? 'New accounts are by invitation.'
+        : html`New here? <a href="${props.path}/sign-up">Create an account</a>`
+    }</p>
+<p><a href="${props.path}/recovery">Forgot your password?</a></p>
 <form method="post" action="${props.path}/cancel">${tokenInput(props.token)}<button class="plain">Back to Courtreel</button></form>`,
   };
   return renderForm(form, props);
@@ -102,6 +111,27 @@ export function signUpPage(props: FormPageProps): Html {
   return renderForm(form, props);
 }
 
+export function recoveryPage(props: FormPageProps): Html {
+  const code = {
+    name: 'code',
+    label: 'Recovery code',
+    type: 'text',
+    autocomplete: 'off',
+    hint: 'Capital letters and hyphens do not matter.',
+  } as const;
+  const form = {
+    title: 'Use a recovery code',
+    before: html`<p>Each of the codes that you made on your account page works once. It logs you in with a new password.</p>`,
+    action: `${props.path}/recovery`,
+    fields: [email, code, { ...newPassword, name: 'newPassword', label: 'New password' }],
+    focused: props.values?.email ? 'code' : 'email',
+    button: 'Set password and log in',
+    after: html`<p>No code left? Ask the operator of this site for a link that sets a new password.</p>
+<p><a href="${props.path}">Back to the login</a></p>`,
+  };
+  return renderForm(form, props);
+}
+
 export function passwordPage(props: FormPageProps): Html {
   const hint = `${newPassword.hint} You stay logged in here and are logged out everywhere else.`;
   const form = {
@@ -115,7 +145,8 @@ export function passwordPage(props: FormPageProps): Html {
     // The error does not say which of email and password is wrong.
     focused: props.error ? 'password' : null,
     button: 'Change password',
-    after: html`<p><a href="/">Back to Courtreel</a></p>`,
+    after: html`<p><a href="/identity/account">Your account</a></p>
+<p><a href="/">Back to Courtreel</a></p>`,
   };
   return renderForm(form, props);
 }

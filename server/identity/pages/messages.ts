@@ -4,6 +4,9 @@ import { type Html, renderPage } from './layout.ts';
 const sentences: Record<string, string> = {
   invalid_client: 'The app that sent you here is not known to this login service.',
   invalid_redirect_uri: 'The app that sent you here asked to return to an address it may not use.',
+  sign_up_closed: 'New accounts are by invitation. Ask the operator of this site for one.',
+  link_refused:
+    'This link has been used, or it has expired. Ask the operator of this site for a new one.',
   too_many: 'Too many logins were started from your network. Please try again in a few minutes.',
   server_error: 'Something went wrong on our side. Please try again.',
 };

@@ -14,6 +14,7 @@ export type BackupRole = 'kept' | 'merged' | 'plays' | 'rebuilt' | 'dropped';
 /** Rows are written and restored in this order: a table comes after those that it refers to. */
 export const backupRoles = {
   accounts: 'kept',
+  account_codes: 'kept',
   playlists: 'kept',
   playlist_clips: 'kept',
   meta: 'merged',

@@ -26,6 +26,18 @@ export interface IdentityRecordTable {
   expires_at: string;
 }
 
+/** What works once in place of a password; see `accountCodes.ts`. */
+export interface AccountCodeTable {
+  hash: string;
+  kind: 'reset' | 'invitation' | 'recovery';
+  /** Null for an invitation. */
+  account_id: string | null;
+  /** The invited address. */
+  email: string | null;
+  /** Null: it does not expire. */
+  expires_at: string | null;
+}
+
 /** Counted attempts, for rate limits. */
 export interface AttemptTable {
   key: string;
@@ -36,5 +48,6 @@ export interface AttemptTable {
 export interface IdentityTables {
   accounts: AccountTable;
   identity_records: IdentityRecordTable;
+  account_codes: AccountCodeTable;
   attempts: AttemptTable;
 }

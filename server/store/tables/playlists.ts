@@ -10,6 +10,8 @@ export interface PlaylistTable {
   private: number;
   /** '' for none. */
   thumbnail_url: string;
+  /** 1: the operator hides it from everybody but its owner. */
+  hidden: number;
   created_at: string;
   updated_at: string;
 }

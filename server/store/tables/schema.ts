@@ -243,6 +243,7 @@ export interface GameRecord {
 /** The primary keys of the tables that imports and restored backups fill in bulk. */
 export const primaryKeys = {
   accounts: ['id'],
+  account_codes: ['hash'],
   identity_records: ['model', 'id'],
   playlists: ['id'],
   playlist_clips: ['playlist_id', 'id'],

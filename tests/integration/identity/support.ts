@@ -29,6 +29,7 @@ export async function startIdentity(
     store,
     log,
     getAddress: createClientAddress(() => true, log),
+    hasPlaylists: true,
     onSignedOut: memory.signOut,
     ...(passwordCost !== 'production' && { passwordCost }),
     client: {
