@@ -72,6 +72,21 @@ export interface SharedState {
   getSignOutTime(userId: string, maxAgeMs: number): Promise<number | null>;
 }
 
+/** Why a visitor reports a playlist. */
+export const reportReasons = {
+  spam: 'Advertising or spam',
+  offensive: 'Offensive name, description or picture',
+  personal: 'Personal data, or pretending to be somebody',
+  other: 'Something else',
+} as const;
+export type ReportReason = keyof typeof reportReasons;
+
+/** Tells the operator of a public playlist; `limited` after many reports of this client. */
+export type ReportPlaylist = (
+  id: string,
+  reason: ReportReason,
+) => Promise<'done' | 'missing' | 'limited'>;
+
 export const clipApiContext = createContext<ClipApi>();
 export const loggerContext = createContext<AppLogger>();
 export const settingsContext = createContext<AppSettings>();
@@ -89,5 +104,8 @@ export interface PageState {
 }
 
 export const pageStateContext = createContext<PageState | null>(null);
+
+/** Null over an outside API, whose playlists are not the operator's. */
+export const reportPlaylistContext = createContext<ReportPlaylist | null>(null);
 /** Null if there are no other processes. */
 export const sharedStateContext = createContext<SharedState | null>(null);

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -15,11 +16,14 @@ import {
   loggerContext,
   type PageState,
   pageStateContext,
+  type ReportPlaylist,
   rejectedStatusContext,
+  reportPlaylistContext,
   screenScriptsContext,
   settingsContext,
   sharedStateContext,
 } from '#app/context.ts';
+
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
 import { drainRequestBody } from './http/drainRequestBody.ts';
@@ -102,7 +106,7 @@ export function createApp(parts: AppParts): Hono {
 
 /** The application's response; for a rejected request its error page. */
 function reactRouter(parts: AppParts) {
-  const { config } = parts;
+  const { config, services } = parts;
   const render = documentRenderer(parts);
   const buildPolicy = (hashes: readonly string[]) => buildContentSecurityPolicy(config, '', hashes);
   const answerEqual = createPageCache({ buildPolicy });
@@ -111,7 +115,8 @@ function reactRouter(parts: AppParts) {
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : toPublicRequest(c.req.raw, origin);
-    const renderFor = (each: Request) => render(each, { origin, refusal });
+    const report = toReport(services, c);
+    const renderFor = (each: Request) => render(each, { origin, refusal, report });
     const page = refusal ? null : await findEqualPage(request, parts);
     const response = page
       ? await answerEqual(request, page, renderFor)
@@ -145,6 +150,7 @@ interface RenderArgs {
   /** Under which the browser reaches the site. */
   origin: string;
   refusal: RejectedStatus | null;
+  report: ReportPlaylist | null;
 }
 
 function documentRenderer({ config, log, services }: AppParts) {
@@ -162,6 +168,7 @@ function documentRenderer({ config, log, services }: AppParts) {
     context.set(pageStateContext, state);
     context.set(rejectedStatusContext, args.refusal);
     context.set(sharedStateContext, services.sharedState);
+    context.set(reportPlaylistContext, args.report);
     context.set(settingsContext, appSettings(config, services, args.origin));
     context.set(screenScriptsContext, screenScripts);
     const response = await handleRequest(request, context);
@@ -170,6 +177,14 @@ function documentRenderer({ config, log, services }: AppParts) {
     }
     return { response, nonce, state };
   };
+}
+
+/** Reports of this request's client. */
+function toReport({ reportPlaylist }: Services, c: Context): ReportPlaylist | null {
+  if (!reportPlaylist) return null;
+  const { incoming } = c.env as Partial<HttpBindings>;
+  const requestId = c.get('requestId');
+  return (id, reason) => reportPlaylist({ id, reason, incoming, requestId });
 }
 
 /** The three screens of the navigation bar and the clip page, with what surrounds them. */

@@ -9,6 +9,7 @@ import { type BearerSettings, createBearerVerifier } from './api/bearer.ts';
 import { createApi } from './api/index.ts';
 import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
+import { createPlaylistReports } from './api/playlists/report.ts';
 import { type AssetArchive, createAssetArchive } from './assetArchive/index.ts';
 import type { Config } from './config.ts';
 import { createClientAddress, type GetClientAddress } from './http/clientAddress.ts';
@@ -44,6 +45,8 @@ export interface Services {
   /** The identity provider as the app's login and the API see it. */
   provider: Provider;
   mounted: MountedService[];
+  /** Takes a visitor's report of a public playlist; null over an outside API. */
+  reportPlaylist: ReturnType<typeof createPlaylistReports> | null;
   /** Assets of this build and of others whose pages may be open. */
   assets: AssetArchive;
   /** Answers requests for clips and stills; returns false for all others. */
@@ -99,6 +102,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     sharedState: memory,
     provider,
     mounted,
+    reportPlaylist: api ? createPlaylistReports(store, { log, getAddress }) : null,
     assets: createAssetArchive({ store, log }),
     serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     shedLoad: overload.middleware,

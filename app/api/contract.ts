@@ -367,12 +367,15 @@ export const playlistSchema = z
     updatedAt: optionalText,
     videos: z.array(z.unknown()).nullish().catch(undefined),
     isOwner: flag.nullish().catch(undefined),
+    /** Bundled API only: the operator hides it from everybody but its owner. */
+    hidden: flag.nullish().catch(undefined),
   })
   .transform(({ priv, thumbnail_url, ...rest }) => ({
     ...rest,
     private: rest.private ?? priv ?? null,
     thumbnailUrl: rest.thumbnailUrl ?? thumbnail_url ?? null,
     isOwner: rest.isOwner ?? false,
+    hidden: rest.hidden ?? false,
   }));
 
 /** A playlist as the app uses it: its clips parsed one by one, like those of a page. */

@@ -55,6 +55,10 @@ const table = {
     meaning: 'The games of the newest day, with results and plays that stand out',
     calls: ['GET /api/v1/{league}/latest-games'],
   },
+  'hidden-playlists': {
+    meaning: 'Whether the operator hides an own playlist from others',
+    fields: { hidden: ['Playlist'] },
+  },
 } as const satisfies Record<string, Extension>;
 
 export type ExtensionToken = keyof typeof table;

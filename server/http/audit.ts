@@ -20,6 +20,7 @@ export interface AuditDetails {
   /** What a limit is of, for instance 'login'. */
   limit?: string;
   playlistId?: string;
+  reason?: string;
 }
 
 /** Writes one line with the request's id, which ties it to the request's own line. */

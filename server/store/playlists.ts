@@ -51,12 +51,13 @@ export function findPlaylistsByOwner(
     .execute();
 }
 
-/** All public playlists, newest first. */
+/** All public playlists that the operator does not hide, newest first. */
 export function findPublicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
   return db
     .selectFrom('playlists')
     .selectAll()
     .where('private', '=', 0)
+    .where('hidden', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -69,7 +70,7 @@ export async function findVisiblePlaylist(
   userId: string | null,
 ): Promise<PlaylistTable | null> {
   const row = await playlistById(db, id);
-  return row && (row.private === 0 || row.owner_id === userId) ? row : null;
+  return row && (isPublic(row) || row.owner_id === userId) ? row : null;
 }
 
 /** The clips of some playlists, in playlist order. */
@@ -215,11 +216,26 @@ function changeOwn<T>(
 ): Promise<PlaylistOutcome<T>> {
   return store.write(async (tx) => {
     const row = await playlistById(tx, id);
-    if (!row || (row.private === 1 && row.owner_id !== ownerId)) return { refused: 'missing' };
+    if (!row || (!isPublic(row) && row.owner_id !== ownerId)) return { refused: 'missing' };
     if (row.owner_id !== ownerId) return { refused: 'forbidden' };
     return change(tx, row);
   });
 }
+
+/** Hides a playlist from everybody but its owner, or shows it again. @returns null if there is none */
+export function setPlaylistHidden(
+  store: Store,
+  id: string,
+  hidden: boolean,
+): Promise<PlaylistTable | null> {
+  return store.write(async (tx) => {
+    const change = { hidden: hidden ? 1 : 0 };
+    await tx.updateTable('playlists').set(change).where('id', '=', id).execute();
+    return (await playlistById(tx, id)) ?? null;
+  });
+}
+
+const isPublic = (row: PlaylistTable) => row.private === 0 && row.hidden === 0;
 
 function playlistById(db: Kysely<Database>, id: string): Promise<PlaylistTable | undefined> {
   return db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();

@@ -14,6 +14,7 @@ export class UsageError extends Error {}
 export interface CommandContext {
   config: Config;
   store: Store;
+  print: (line: string) => void;
 }
 
 /**
@@ -22,9 +23,15 @@ export interface CommandContext {
  * @param check rejects settings under which the command has nothing to work on
  */
 export async function runOperatorCommand(
-  work: (context: CommandContext) => Promise<void>,
+  usage: string,
+  work: (context: CommandContext, args: string[]) => Promise<void>,
   check: (config: Config) => void,
 ): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.some((arg) => ['-h', '--help'].includes(arg))) {
+    console.log(usage);
+    return;
+  }
   loadEnvironment();
   let place: StoreLocation | null = null;
   try {
@@ -34,7 +41,7 @@ export async function runOperatorCommand(
     const { dataDir, databaseUrl } = config;
     const store = await openStore({ dataDir, databaseUrl });
     try {
-      await work({ config, store });
+      await work({ config, store, print: console.log }, args);
     } finally {
       await store.close();
     }

@@ -55,7 +55,8 @@ const notPublic = 'Only a public playlist can be shared.';
 async function publicName(args: Route.LoaderArgs, id: string): Promise<string | null> {
   const found = await findPlaylist(createApiClient(args), getAccessToken(args.context), id);
   if (found.state === 'failed') return 'Courtreel playlist';
-  if (found.state === 'found') return found.playlist.private ? null : found.playlist.name;
+  if (found.state === 'found')
+    return found.playlist.private || found.playlist.hidden ? null : found.playlist.name;
   throw await getToasts(args.context).redirectWithError('/playlists', playlistNotFound);
 }
 

@@ -9,10 +9,11 @@ interface PlaylistHeaderProps {
   playlist: Playlist;
   clipCount: number;
   signedIn: boolean;
+  mayReport: boolean;
 }
 
 /** Title, description, back button and menu of a playlist. */
-export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeaderProps) {
+export function PlaylistHeader({ playlist, clipCount, signedIn, mayReport }: PlaylistHeaderProps) {
   return (
     <header className={styles.header}>
       <LinkButton to="/playlists" variant="soft" color="gray" className={styles.back}>
@@ -20,7 +21,7 @@ export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeader
         Playlists
       </LinkButton>
       <div className={styles.menu}>
-        <PlaylistMenu playlist={playlist} signedIn={signedIn} />
+        <PlaylistMenu playlist={playlist} signedIn={signedIn} mayReport={mayReport} />
       </div>
       <div className={styles.titles}>
         <h1 className={styles.title}>
@@ -40,6 +41,11 @@ export function PlaylistHeader({ playlist, clipCount, signedIn }: PlaylistHeader
           )}
           <span>{formatClipCount(clipCount)}</span>
         </p>
+        {playlist.hidden && (
+          <p className={styles.hidden} role="note">
+            The operator of this site has hidden this playlist. Only you see it.
+          </p>
+        )}
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import {
   DownloadIcon,
   EditIcon,
+  FlagIcon,
   GlobeIcon,
   LockIcon,
   ShareIcon,
@@ -16,10 +17,11 @@ import { confirmParam, openedFromPage, sameScreenNavigation } from './searchPara
 interface PlaylistMenuProps {
   playlist: Playlist;
   signedIn: boolean;
+  mayReport: boolean;
 }
 
 /** What this user may do with the playlist (docs/product.md#playlist-menu). */
-export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, signedIn, mayReport }: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
   const path = getPlaylistPath(playlist);
   const owns = isOwner && signedIn;
@@ -31,7 +33,7 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
           Edit
         </ModalLink>
       )}
-      {!isPrivate && (
+      {!isPrivate && !playlist.hidden && (
         <ModalLink modal="share" playlistId={id} {...getMenuItemProps()}>
           <ShareIcon />
           Share
@@ -55,6 +57,12 @@ export function PlaylistMenu({ playlist, signedIn }: PlaylistMenuProps) {
         >
           <TrashIcon />
           Delete Playlist
+        </Link>
+      )}
+      {mayReport && !owns && !isPrivate && (
+        <Link to={`${path}/report`} rel="nofollow" {...getMenuItemProps()}>
+          <FlagIcon />
+          Report
         </Link>
       )}
     </Menu>

@@ -20,10 +20,11 @@ interface PlaylistScreenProps {
   playlist: Playlist;
   signedIn: boolean;
   autoplay: boolean;
+  mayReport: boolean;
 }
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
-export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenProps) {
+export function PlaylistScreen({ signedIn, autoplay, mayReport, ...props }: PlaylistScreenProps) {
   const path = getPlaylistPath(props.playlist);
   const pending = usePendingChanges(path);
   const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
@@ -37,7 +38,12 @@ export function PlaylistScreen({ signedIn, autoplay, ...props }: PlaylistScreenP
   if (current && clipKey(current) !== seen) setSeen(clipKey(current));
   return (
     <div className={`page ${styles.page}`}>
-      <PlaylistHeader playlist={playlist} clipCount={clips.length} signedIn={signedIn} />
+      <PlaylistHeader
+        playlist={playlist}
+        clipCount={clips.length}
+        signedIn={signedIn}
+        mayReport={mayReport}
+      />
       {params.get(confirmParam) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />
       )}

@@ -19,7 +19,7 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
   const count = formatClipCount(playlist.videos.length);
   const text = playlist.description?.replace(/\s+/g, ' ');
   const description = text || `${playlist.name}: ${count} from the NBA and WNBA.`;
-  if (playlist.private) {
+  if (playlist.private || playlist.hidden) {
     return [...buildUnlistedMeta(title), { name: 'description', content: description }];
   }
   const image = getPlaylistThumbnail(playlist);

@@ -5,7 +5,7 @@ import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { showToast } from '#app/components/ui/toast.ts';
-import { settingsContext } from '#app/context.ts';
+import { reportPlaylistContext, settingsContext } from '#app/context.ts';
 import { withOfflineFallback } from '#app/lib/offlineFallback.ts';
 import { findPlaylist } from '#app/playlists/load.server.ts';
 import { saveAutoplay } from '#app/preferences.server.ts';
@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
-  const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin };
+  const mayReport = context.get(reportPlaylistContext) !== null;
+  const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin, mayReport };
   return data(answer, { status: statuses[found.state] });
 }
 

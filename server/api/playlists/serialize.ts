@@ -48,6 +48,7 @@ export async function toPlaylists(
     name: row.name,
     description: row.description,
     private: row.private === 1,
+    hidden: row.hidden === 1,
     thumbnailUrl: row.thumbnail_url || null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

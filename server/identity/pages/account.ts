@@ -50,7 +50,7 @@ ${facts.playlists === null ? '' : html`<div><dt>Playlists</dt><dd>${facts.playli
 }
 
 function describeCodes(count: number): string {
-  if (count === 0) return 'None: a forgotten password could not be replaced';
+  if (count === 0) return 'None yet. They replace a forgotten password.';
   return count === 1 ? '1 unused' : `${count} unused`;
 }
 
@@ -139,7 +139,7 @@ export const endPages: Record<string, () => Html> = {
   deleted: () =>
     renderPage(
       'Your account is deleted',
-      html`<p role="status">Nothing of it is left here.</p>${backToCourtreel}`,
+      html`<p role="status">Its data is deleted from this site.</p>${backToCourtreel}`,
     ),
 };
 

@@ -80,7 +80,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games',
+          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { ApiProblem } from '#server/api/problem.ts';
+import { setPlaylistHidden } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 
@@ -181,6 +182,24 @@ describe('access', () => {
     expect(await seen('ben')).toMatchObject([{ id, isOwner: false }]);
     expect(await seen('ann')).toMatchObject([{ id, isOwner: true }]);
     expect((await call('nobody', 'GET', '/public')).status).toBe(401);
+  });
+
+  it('shows a playlist that the operator hides to its owner only, who is told', async () => {
+    const id = await create('ann', { name: 'Rude', private: false });
+    expect(await setPlaylistHidden(temporary.store, id, true)).toMatchObject({ id });
+    const publicIds = async () => {
+      const { body } = await call('ann', 'GET', '/public');
+      return body.map((playlist: { id: string }) => playlist.id);
+    };
+    expect(await publicIds()).toEqual([]);
+    expect((await call('ben', 'POST', `/${id}/download`)).status).toBe(404);
+    expect((await call('ben', 'PATCH', `/${id}?name=x`)).status).toBe(404);
+    expect((await call('ann', 'GET', '')).body).toMatchObject([{ id, hidden: true }]);
+    // Its owner cannot show it again.
+    expect((await call('ann', 'PATCH', `/${id}?priv=false`)).body).toMatchObject({ hidden: true });
+    await setPlaylistHidden(temporary.store, id, false);
+    expect(await publicIds()).toEqual([id]);
+    expect(await setPlaylistHidden(temporary.store, 'none', true)).toBeNull();
   });
 
   it.each([

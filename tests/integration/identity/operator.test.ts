@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '#server/store/open.ts';
 import { createPlaylist } from '#server/store/playlists.ts';
+import { runAccountsCommand } from '#server/tools/accounts/commands.ts';
+import { NothingToDo, UsageError } from '#server/tools/operatorCommand.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import {
@@ -30,8 +33,20 @@ afterAll(async () => {
 
 const open = () => new Browser(identity.fetch);
 
-/** Runs `npm run accounts -- …`. */
-function run(args: string[], more: Record<string, string> = {}) {
+/** What `npm run accounts -- …` does, in this process and on a store of its own. */
+async function run(args: string[]) {
+  const store = await openStore({ ...place, durable: false });
+  const lines: string[] = [];
+  const context = { store, config: { publicOrigin }, print: (line: string) => lines.push(line) };
+  const failed = await runAccountsCommand(context as never, args).catch((error: unknown) => error);
+  await store.close();
+  if (failed && !(failed instanceof NothingToDo) && !(failed instanceof UsageError)) throw failed;
+  const code = failed ? (failed instanceof NothingToDo ? 1 : 2) : 0;
+  return { code, out: lines.join('\n'), err: failed ? (failed as Error).message : '' };
+}
+
+/** Runs the command itself. */
+function start(args: string[], more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
   const env = {
     ...{ PATH: process.env.PATH, ENV_FILE: '', PUBLIC_ORIGIN: publicOrigin },
@@ -55,7 +70,7 @@ async function follow(browser: Browser, link: string, form: Record<string, strin
 test('lists accounts with their playlists', async () => {
   const who = newPerson('Bea Ruiz');
   await signUp(open(), identity.issuer, who);
-  const { out, code } = await run(['list']);
+  const { out, code } = await start(['list']);
   expect(code).toBe(0);
   expect(out).toMatch(new RegExp(`${who.email} +Bea Ruiz +\\d{4}-\\d\\d-\\d\\d +0`));
 });
@@ -157,6 +172,6 @@ test('says what is wrong with a call, and that an outside provider keeps its acc
     ]);
   }
   expect((await run(['reset', 'ann'])).err).toContain('expected an email address');
-  const outside = await run(['list'], { AUTH_DOMAIN: 'tenant.example' });
+  const outside = await start(['list'], { AUTH_DOMAIN: 'tenant.example' });
   expect([outside.code, outside.err]).toEqual([2, expect.stringMatching(/^AUTH_DOMAIN: got /)]);
 });
