@@ -26,10 +26,20 @@ export interface AppLogger {
   error(fields: object, message: string): void;
 }
 
+/** What the footer says of the site (docs/product.md#footer). */
+export interface SiteFacts {
+  /** Host of an outside API; null for the bundled one. */
+  outsideHost: string | null;
+  /** Addresses of the operator's pages, or null. */
+  contactUrl: string | null;
+  privacyUrl: string | null;
+}
+
 /** Settings of `server/config.ts` that the app needs: see docs/operations.md#settings. */
 export interface AppSettings {
   /** For instance 'https://courtreel.example', without a trailing slash. */
   publicOrigin: string;
+  site: SiteFacts;
   /** Newest first. */
   sessionSecrets: string[];
   auth: {

@@ -13,6 +13,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { createDetachedApiClient } from '#app/api/client.server.ts';
+import { getNewestDay } from '#app/api/newestDay.server.ts';
 import { errorDocumentMiddleware } from '#app/auth/errorDocument.server.ts';
 import { sessionMiddleware } from '#app/auth/middleware.server.ts';
 import { toNavUser } from '#app/auth/navUser.ts';
@@ -20,6 +22,7 @@ import { getUser } from '#app/auth/user.server.ts';
 import { ModalHost } from '#app/components/modals/ModalHost.tsx';
 import { isSameScreen } from '#app/components/modals/modals.ts';
 import { ErrorPage } from '#app/components/shell/ErrorPage.tsx';
+import { Footer } from '#app/components/shell/Footer.tsx';
 import { NavBar } from '#app/components/shell/NavBar.tsx';
 import { PendingIndicator } from '#app/components/shell/PendingIndicator.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
@@ -42,10 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await getPageToast(request, context);
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
-  const { publicOrigin } = context.get(settingsContext);
+  const { publicOrigin, site } = context.get(settingsContext);
+  const newestDay = await getNewestDay(createDetachedApiClient({ request, context }));
+  const footer = { ...site, newestDay };
   const user = signedIn && toNavUser(context, signedIn);
   const screenScripts = context.get(screenScriptsContext);
-  const shell = { theme, toast, user, publicOrigin, screenScripts };
+  const shell = { theme, toast, user, publicOrigin, screenScripts, footer };
   return data(shell, { headers });
 }
 
@@ -93,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1}>
               {children}
             </main>
+            <Footer />
           </SearchPanelProvider>
           <ModalHost />
           <Tooltips />

@@ -213,6 +213,7 @@ function appSettings(config: Config, services: Services, publicOrigin: string) {
   const ownCallback = config.auth.callbackUrl === `${config.publicOrigin}/auth/callback`;
   return {
     publicOrigin,
+    site: config.site,
     sessionSecrets: services.sessionSecrets,
     auth: {
       ...services.provider,

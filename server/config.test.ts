@@ -79,6 +79,14 @@ test.each([
   expect(refusal({ [name]: value })).toMatch(message);
 });
 
+test.each([
+  ['CONTACT_URL', 'ann@example.com', /expected a URL such as .*, or mailto:/],
+  ['CONTACT_URL', 'javascript:alert(1)', /expected a URL such as /],
+  ['PRIVACY_URL', '/privacy', /expected a URL such as /],
+])('rejects what the footer cannot link to: %s %s', (name, value, message) => {
+  expect(refusal({ [name]: value })).toMatch(message);
+});
+
 test('rejects the same port for metrics and browsers', () => {
   expect(refusal({ METRICS_PORT: '3000' })).toBe(
     'METRICS_PORT: got 3000, expected another port than PORT',

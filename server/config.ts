@@ -59,6 +59,13 @@ const mediaHosts = z
   )
   .transform((list) => list.map((one) => (one.includes('://') ? one : `https://${one}`)));
 
+const siteLink = z
+  .string()
+  .refine(
+    (value) => httpUrl(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value),
+    'a URL such as https://club.example/contact, or mailto:name@club.example',
+  );
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const environmentSchema = z.object({
@@ -102,6 +109,8 @@ const environmentSchema = z.object({
     .refine(callbackUrl, `a URL such as https://courtreel.example${callbackPath}`)
     .optional(),
   AUTH_AUDIENCE: z.string().optional(),
+  CONTACT_URL: siteLink.optional(),
+  PRIVACY_URL: siteLink.optional(),
   SESSION_SECRET: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -176,6 +185,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTrustedProxy: settings.TRUST_PROXY ?? (() => false),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** For the footer. */
+    site: Object.freeze({
+      outsideHost: settings.API_BASE_URL ? new URL(settings.API_BASE_URL).host : null,
+      contactUrl: settings.CONTACT_URL ?? null,
+      privacyUrl: settings.PRIVACY_URL ?? null,
+    }),
     /** Null: the bundled clip API. */
     apiBaseUrl: settings.API_BASE_URL ?? null,
     /** Origins of pictures and clips besides this site's and the API's; null: any. */

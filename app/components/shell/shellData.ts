@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#app/auth/navUser.ts';
 import { readPreferences, savePreferences, type Theme, themes } from '#app/preferences.ts';
+import type { FooterData } from './Footer.tsx';
 
 /** Data of the shell: from the root loader or, for a request refused before it, from the error. */
-type Shell = { theme?: Theme; user?: CurrentUser | null; publicOrigin?: string } | null | undefined;
+type Shell =
+  | { theme?: Theme; user?: CurrentUser | null; publicOrigin?: string; footer?: FooterData }
+  | null
+  | undefined;
 
 function useShell(): Shell {
   const root = useRouteLoaderData('root') as Shell;
@@ -47,4 +51,9 @@ export function useCurrentUser(): CurrentUser | null {
 /** The site's public origin, for links to share; '' on the error page of a refused request. */
 export function usePublicOrigin(): string {
   return useShell()?.publicOrigin ?? '';
+}
+
+/** What the footer says; null on the error page of a refused request. */
+export function useFooter(): FooterData | null {
+  return useShell()?.footer ?? null;
 }

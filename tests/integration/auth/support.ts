@@ -53,6 +53,7 @@ export function settingsFor(
   const reach = auth.fetch ?? ((request: Request) => fetch(request));
   return {
     publicOrigin,
+    site: { outsideHost: null, contactUrl: null, privacyUrl: null },
     sessionSecrets: ['a secret of the tests, long enough'],
     ...more,
     auth: {
