@@ -68,8 +68,10 @@ it('takes what libraries print, one line each', () => {
   const err = new Error('broken');
   target.warn('The URL path "/%s" could not\nbe decoded', 'a');
   target.error('render', err);
+  target.error('\n  Error: on the second line\n');
   expect(lines).toEqual([
     ['warn', {}, 'The URL path "/a" could not'],
     ['error', { err }, 'render Error: broken'],
+    ['error', {}, 'Error: on the second line'],
   ]);
 });

@@ -32,7 +32,12 @@ export function logConsole(log: Pick<Logger, 'warn' | 'error'>, target: Console 
     (level: 'warn' | 'error') =>
     (...printed: unknown[]) => {
       const err = printed.find((part) => part instanceof Error);
-      log[level](err ? { err } : {}, format(...printed).split('\n')[0] ?? '');
+      log[level](
+        err ? { err } : {},
+        format(...printed)
+          .trim()
+          .split('\n')[0] ?? '',
+      );
     };
   target.warn = write('warn');
   target.error = write('error');

@@ -2,7 +2,6 @@
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Bridge } from './bridge.ts';
-import { loggedOutHerePage } from './pages/messages.ts';
 import { sessionCookie } from './provider.ts';
 
 /**
@@ -51,17 +50,17 @@ export async function handleEndSession(
   return new Response(confirmation.body, { status: confirmation.status, headers });
 }
 
-/** Takes the session's cookies away, and says that the session itself could not be deleted. */
+/** Where a browser learns that its session is gone, but not deleted here. The address has no token. */
+export const loggedOutHerePath = '/logged-out';
+
+/** Takes the session's cookies away. */
 function endInBrowser({ issuer }: Provider): Response {
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  });
+  const path = new URL(issuer).pathname;
+  const headers = new Headers({ location: path + loggedOutHerePath, 'cache-control': 'no-store' });
   for (const name of [sessionCookie, `${sessionCookie}.sig`]) {
-    const path = new URL(issuer).pathname;
     headers.append('set-cookie', `${name}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`);
   }
-  return new Response(String(loggedOutHerePage()), { headers });
+  return new Response(null, { status: 303, headers });
 }
 
 export interface ProviderSession {

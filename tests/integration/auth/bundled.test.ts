@@ -99,6 +99,8 @@ test('logs out where the store takes no change, and says what was not done', asy
   const end = await browser.follow(out, `${origin}/auth/logout`);
   await refuse(0);
   expect(end.response.status).toBe(200);
+  // No token stays in the address bar.
+  expect(end.url).toBe(`${origin}/identity/logged-out`);
   const said = await end.response.text();
   expect(said).toContain('You are logged out here</h1>');
   expect(said).toContain('could not be deleted on the server just now');
