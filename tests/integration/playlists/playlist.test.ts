@@ -166,6 +166,13 @@ describe.each(changes)('$title', ({ fields, call, answer, done, failure }) => {
     expect(await told(fields as never)).toEqual({ done: false, notice, status });
   });
 
+  it('that finds no room is told with the reason', async () => {
+    answerWith({ status: 507 });
+    const description = 'This site has no room left to store changes. Please tell its operator.';
+    const notice = { type: 'error', message: failure, description };
+    expect(await told(fields as never)).toEqual({ done: false, notice, status: 507 });
+  });
+
   it('completes even if the browser disconnects before the API answers', async () => {
     const leaving = new AbortController();
     stub.on(call.method, call.path, () => {
