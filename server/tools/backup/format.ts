@@ -1,5 +1,5 @@
 /**
- * The file of a backup: JSON Lines compressed with Zstandard, which `zstdcat | jq`, DuckDB and pandas open.
+ * The file of a backup: JSON Lines compressed with Zstandard, which `zstdcat | jq` opens.
  * The first line describes the file, each further one is a row under the name of its table, bytes being
  * base64, and the last one has the SHA-256 of all lines before it:
  *

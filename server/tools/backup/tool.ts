@@ -38,13 +38,16 @@ function orderOf(): Order {
   throw new ConfigError(usage);
 }
 
-/** 'Wrote x.jsonl.zst: 12 accounts, 30 playlists with 400 clips, 0.1 MB.' */
+/** 'Wrote x.jsonl.zst: 12 accounts, 1 playlist with 400 clips, 0.10 MB.' */
 function describeResult({ command, file, plays }: Order, { tables }: BackupHeader): string {
-  const n = (table: string) => (tables[table] ?? 0).toLocaleString('en');
+  const n = (table: string, noun: string) => {
+    const count = tables[table] ?? 0;
+    return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  };
   const parts = [
-    `${n('accounts')} accounts`,
-    `${n('playlists')} playlists with ${n('playlist_clips')} clips`,
-    ...(plays ? [`${n('games')} games with ${n('plays')} plays`] : []),
+    n('accounts', 'account'),
+    `${n('playlists', 'playlist')} with ${n('playlist_clips', 'clip')}`,
+    ...(plays ? [`${n('games', 'game')} with ${n('plays', 'play')}`] : []),
   ];
   if (command === 'restore') return `Restored ${file}: ${parts.join(', ')}.`;
   return `Wrote ${file}: ${parts.join(', ')}, ${(statSync(file).size / 1e6).toFixed(2)} MB.`;
