@@ -18,6 +18,7 @@ function countsLine(summary: ImportSummary): string {
     formatCount(summary.plays, 'play'),
     `${formatCount(summary.videos, 'clip')} with official video`,
     formatCount(summary.tables, 'table'),
+    ...(summary.names > 0 ? [formatCount(summary.names, 'player name')] : []),
     `${summary.refused.length.toLocaleString('en')} refused`,
     `${summary.seconds.toFixed(1)} s`,
   ].join(', ');

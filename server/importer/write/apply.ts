@@ -35,6 +35,8 @@ export interface Applied {
   videosAlone: number;
   /** Standings and tables of player totals that were written. */
   tables: number;
+  /** Names in lists of players. */
+  names: number;
   /** Written games whose plays contradict the score. */
   contradicted: number;
 }
@@ -47,6 +49,7 @@ export const nothingApplied: Readonly<Applied> = {
   waiting: 0,
   videosAlone: 0,
   tables: 0,
+  names: 0,
   contradicted: 0,
 };
 
@@ -91,7 +94,7 @@ export async function applyStaged(
     if (written) total.tables += 1;
   }
   for (const list of staging.lists) {
-    await store.write(async (tx, bulk) => {
+    total.names += await store.write(async (tx, bulk) => {
       names.recall(await readPlayers(tx, listIds(list.players)));
       return writePlayerNames(bulk, list, names);
     }, inGameSeries);

@@ -86,8 +86,9 @@ export async function writePlayerNames(
   bulk: BulkWriter,
   { league, players }: PlayerList,
   names: NameBook,
-): Promise<void> {
+): Promise<number> {
   const rows = new Map<number, PlayerTable>();
   for (const { id } of players) rows.set(id, names.player(id, league));
   await bulk.insertAll('players', [...rows.values()], 'replace');
+  return rows.size;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeSummary } from '#server/importer/describeSummary.ts';
 import { ada, away, bea, cleo, dora, home, liveBoxScore, shotTable } from '#tests/support/feeds.ts';
 import {
   allPlayers,
@@ -172,7 +173,10 @@ describe('a list of players', () => {
         { ...player, id: 2, full_name: 'Bojan Bogdanović' },
       ]),
     );
-    await run(allPlayers([1, 'Bogdanovic, Bojan'], [2, 'Else, Somebody'], [3, 'Nene']));
+    const summary = await run(
+      allPlayers([1, 'Bogdanovic, Bojan'], [2, 'Else, Somebody'], [3, 'Nene']),
+    );
+    expect(describeSummary(summary)[0]).toMatch(/^1 file, .*, 0 tables, 3 player names, /);
     expect([...(await names()).values()]).toEqual([
       ['Bojan', 'Bogdanović'],
       ['Bojan', 'Bogdanović'],
