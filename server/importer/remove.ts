@@ -1,6 +1,6 @@
 /** `npm run import -- --remove LEAGUE SEASON`: takes a season out of the store. */
 import type { Kysely } from 'kysely';
-import { formatLeague, isLeague, type League } from '#app/basketball/leagues.ts';
+import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear } from '#app/basketball/seasons.ts';
 import { formatCount } from '#server/lib/formatCount.ts';
 import { getImportedTableKey } from '#server/store/league/importedTables.ts';
@@ -10,6 +10,7 @@ import type { LeagueTables } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import { forgetTeams } from '#server/store/teams.ts';
 import { ImportError } from './facts.ts';
+import { describeSeason, parseLeagueSeason } from './parseLeagueSeason.ts';
 
 export interface RemoveCommand {
   league: League;
@@ -18,15 +19,8 @@ export interface RemoveCommand {
 
 /** Parses the arguments. @throws {ImportError} naming an invalid one */
 export function parseRemoveCommand(positionals: readonly string[]): RemoveCommand {
-  const [league, season, surplus] = positionals;
-  if (!isLeague(league)) throw new ImportError('--remove expects a league, nba or wnba');
-  if (!season || getSeasonStartYear(league, season) === null) {
-    const example = league === 'nba' ? '2024-25' : '2025';
-    throw new ImportError(`--remove ${league} expects a season such as ${example}`);
-  }
-  if (surplus !== undefined) {
-    throw new ImportError(`--remove expects one league and one season, got also ${surplus}`);
-  }
+  const { league, season } = parseLeagueSeason('--remove', positionals);
+  if (!season) throw new ImportError(describeSeason('--remove', league));
   return { league, season };
 }
 

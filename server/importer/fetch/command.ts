@@ -1,12 +1,13 @@
 /** `npm run import -- --fetch LEAGUE [SEASON]`. */
 import path from 'node:path';
-import { isLeague, type League } from '#app/basketball/leagues.ts';
-import { formatSeasonLabel, getSeasonStartYear, getYearUnderWay } from '#app/basketball/seasons.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { formatSeasonLabel, getYearUnderWay } from '#app/basketball/seasons.ts';
 import { type Config, isBaseUrl } from '#server/config.ts';
 import { parseDay } from '#server/importer/readers/values.ts';
 import { formatCount } from '#server/lib/formatCount.ts';
 import { type Progress, startProgress } from '#server/lib/progress.ts';
 import { ImportError } from '../facts.ts';
+import { parseLeagueSeason } from '../parseLeagueSeason.ts';
 import { type ArchiveOptions, describeNeeds, fetchFromArchive } from './archive.ts';
 import { listArchiveLayouts } from './archiveFiles.ts';
 import { BudgetSpentError, FetchClient, FetchFailedError, HostRefusesError } from './client.ts';
@@ -38,15 +39,7 @@ export function parseFetchCommand(
   { since, from, calls, dryRun }: FetchArguments,
   now = new Date(),
 ): FetchCommand {
-  const [league, season, surplus] = positionals;
-  if (!isLeague(league)) throw new ImportError('--fetch expects a league, nba or wnba');
-  if (season !== undefined && getSeasonStartYear(league, season) === null) {
-    const example = league === 'nba' ? '2024-25' : '2025';
-    throw new ImportError(`--fetch ${league} expects a season such as ${example}, got ${season}`);
-  }
-  if (surplus !== undefined) {
-    throw new ImportError(`--fetch expects one league and one season, got also ${surplus}`);
-  }
+  const { league, season } = parseLeagueSeason('--fetch', positionals);
   return {
     league,
     season: season ?? formatSeasonLabel(league, getYearUnderWay(league, now)),
