@@ -12,6 +12,7 @@ const benchmarks = {
   import: 'the import of a season',
   seasons: 'the import of thirty seasons of both leagues',
   render: 'search pages a second, memory',
+  load: 'mixed traffic up to twice what is allowed in flight',
   media: 'clips: drawing and serving',
   page: 'every screen on a slow line',
   download: 'the memory of a download',

@@ -15,25 +15,27 @@ export interface StageFigures {
   refusedRate: number;
   limited: number;
   failed: Record<string, number>;
-  /** The slowest of the probes meanwhile, and how many failed. */
+  /** Milliseconds of the slowest probe meanwhile; infinity if one failed. */
   slowestProbe: number;
-  failedProbes: number;
+  /** The same of the bare server. */
+  slowestBare: number;
 }
 
 const probeEveryMs = 100;
 
-/** One stage of the ramp, with /healthz asked beside it on connections of its own. */
+/** One stage of the ramp, with /healthz and a bare server asked beside it on connections of their own. */
 export async function runStage(
   traffic: Traffic,
+  bare: string,
   connections: number,
   seconds: number,
 ): Promise<StageFigures> {
   const stop = new AbortController();
   const origins = [...new Set(traffic.searches.map(({ origin }) => origin))];
-  const probing = Promise.all(origins.map((origin) => probe(origin, stop.signal)));
+  const probing = Promise.all([bare, ...origins].map((origin) => probe(origin, stop.signal)));
   const result = await runTraffic({ traffic, connections, seconds });
   stop.abort();
-  const probes = (await probing).flat();
+  const [ofBare = [], ...probes] = await probing;
   const { times } = result;
   const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN;
   return {
@@ -43,8 +45,8 @@ export async function runStage(
     refusedRate: result.refused / result.seconds,
     limited: result.limited,
     failed: result.failed,
-    slowestProbe: Math.max(...probes),
-    failedProbes: probes.filter((ms) => ms === Number.POSITIVE_INFINITY).length,
+    slowestProbe: Math.max(...probes.flat()),
+    slowestBare: Math.max(...ofBare),
   };
 }
 

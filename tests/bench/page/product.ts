@@ -16,7 +16,7 @@ export interface Product {
  * Starts the built product with the starter data, on a free port and in a folder of its own. With
  * PRODUCT_ORIGIN set, one that already runs is measured instead.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const running = process.env.PRODUCT_ORIGIN;
   if (running) return { origin: running, pid: undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
@@ -28,6 +28,7 @@ export async function startProduct(): Promise<Product> {
       PORT: String(await freePort()),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
