@@ -114,7 +114,9 @@ function answerCss(c: Context): Response {
 /** 503 in the form that the client reads. The app's own requests show what they show for any failure. */
 function refuse(c: Context): Response {
   c.set('isRefused', true);
-  const headers = { 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store' };
+  // To compress it would cost more than to send it.
+  const caching = { 'Cache-Control': 'no-store, no-transform' };
+  const headers = { ...caching, 'Retry-After': String(retrySeconds) };
   if (c.req.path.startsWith('/api/')) {
     return c.json({ error: { code: 'overloaded', message: busyText } }, 503, headers);
   }

@@ -71,7 +71,7 @@ describe('beyond the bound of requests in flight', () => {
     const refused = await ask('late', { accept: 'text/html,*/*' });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('3');
-    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('cache-control')).toBe('no-store, no-transform');
     const text = await refused.text();
     expect(text).toContain('Courtreel is very busy at the moment. Try again in a few seconds.');
     expect(text).not.toMatch(/<script|<style|style=/);
