@@ -60,16 +60,19 @@ const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>;
 /** Waits for its turn. @returns ends the request's part in the load; null if it is refused */
 async function enter(c: Context, queue: FairQueue, client: string): Promise<(() => void) | null> {
   const { incoming } = bindingsOf(c);
-  if (incoming && !['GET', 'HEAD'].includes(c.req.method)) {
-    return queue.isFull(client) ? null : enterWithBody(queue, incoming);
-  }
   try {
-    return await queue.enter(client, () => patienceOf(c));
+    const leave = await queue.enter(client, () => patienceOf(c));
+    if (!incoming || incoming.complete || !hasBody(incoming)) return leave;
+    leave();
+    return enterWithBody(queue, incoming);
   } catch (error) {
     if (error instanceof QueueFullError || error instanceof DOMException) return null;
     throw error;
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the wait of a client that has left, too. */
 function patienceOf(c: Context): AbortSignal {
