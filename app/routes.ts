@@ -16,6 +16,8 @@ export default [
   route('modals/download/:playlistId?', 'routes/modals/download.tsx'),
   route('resources/download/:playlistId', 'routes/modals/download.resource.ts'),
   route('resources/feed', 'routes/search/feed.resource.ts'),
+  route('resources/playlists', 'routes/playlists/pages.resource.ts'),
+  route('resources/playlists/:id/clips', 'routes/playlist/clips.resource.ts'),
   route('resources/choices', 'routes/search/leagueOptions.resource.ts'),
   route('resources/games', 'routes/search/games.resource.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

@@ -57,7 +57,19 @@ const table = {
   },
   'hidden-playlists': {
     meaning: 'Whether the operator hides an own playlist from others',
-    fields: { hidden: ['Playlist'] },
+    fields: { hidden: ['Playlist', 'PlaylistSummary', 'PlaylistPage'] },
+  },
+  'playlist-by-id': {
+    meaning: 'A playlist with a page of its clips',
+    calls: ['GET /api/v1/playlists/{playlist_id}'],
+  },
+  'playlist-pages': {
+    meaning: 'Lists of playlists with counts and first clips in place of clips, page by page',
+    calls: [
+      'GET /api/v1/playlists/own/summaries',
+      'GET /api/v1/playlists/public/summaries',
+      'GET /api/v1/playlists/public/names',
+    ],
   },
 } as const satisfies Record<string, Extension>;
 

@@ -190,7 +190,8 @@ function isArchive({ status, headers }: Response): boolean {
   );
 }
 
-function playlistPath(id: string): string {
+/** The path of a playlist's calls. */
+export function playlistPath(id: string): string {
   return `${playlistsPath}/${encodeURIComponent(id)}`;
 }
 
@@ -212,19 +213,47 @@ async function listPlaylists(
   }
 }
 
-function parsePlaylist(client: ApiClient, body: unknown, isPrivate = true): Playlist {
-  const playlist = playlistSchema.parse(body);
+/** @param isPrivate of a playlist of which the API does not say it */
+export function parsePlaylist(client: ApiClient, body: unknown, isPrivate = true): Playlist {
+  const { videos, ...playlist } = playlistSchema.parse(body);
+  noteId(client, body);
+  return {
+    ...settlePlaylist(client, playlist, isPrivate),
+    videos: parseVideos(client, playlist.id, videos),
+  };
+}
+
+/** Some APIs have numbers as ids; see {@link apisWithNumericIds}. */
+export function noteId(client: ApiClient, body: unknown): void {
   if (typeof (body as { id: unknown }).id === 'number') apisWithNumericIds.add(client.api);
-  const path = playlistPath(playlist.id);
-  const videos = parseItems(client, path, playlist.videos ?? [], (item) => parseClip(client, item));
+}
+
+interface ReceivedPlaylist {
+  private: boolean | null;
+  thumbnailUrl: string | null;
+}
+
+/** Settles what an API may leave open. */
+export function settlePlaylist<T extends ReceivedPlaylist>(
+  client: ApiClient,
+  playlist: T,
+  isPrivate = true,
+) {
   const { thumbnailUrl } = playlist;
   const thumbnail = thumbnailUrl ? (resolveImageUrl(client, thumbnailUrl) ?? null) : null;
-  return {
-    ...playlist,
-    private: playlist.private ?? isPrivate,
-    thumbnailUrl: thumbnail,
-    videos: appendUnseen([], videos),
-  };
+  return { ...playlist, private: playlist.private ?? isPrivate, thumbnailUrl: thumbnail };
+}
+
+/** A playlist's clips, each once. */
+export function parseVideos(
+  client: ApiClient,
+  id: string,
+  videos: readonly unknown[] | null | undefined,
+): Clip[] {
+  const parsed = parseItems(client, playlistPath(id), videos ?? [], (clip) =>
+    parseClip(client, clip),
+  );
+  return appendUnseen([], parsed);
 }
 
 interface WriteAnswer<T> {
@@ -279,7 +308,12 @@ async function remove(
 const toStatus = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /** A refusal is no failure: the log tells it as information. */
-function failed(client: ApiClient, path: string, failure: string, error: unknown): CallFailure {
+export function failed(
+  client: ApiClient,
+  path: string,
+  failure: string,
+  error: unknown,
+): CallFailure {
   const status = toStatus(error);
   if (refusals.has(status)) client.log.info({ path, status }, failure);
   else logFailure(client, path, failure, error);

@@ -1,4 +1,4 @@
-import type { Playlist } from '#app/api/contract.ts';
+import type { PlaylistHead } from '#app/api/contract.ts';
 import { getPlaylistThumbnail, getThumbnailFallback } from './thumbnail.ts';
 
 /** A playlist as lists show it, without its clips. */
@@ -15,14 +15,14 @@ export interface PlaylistSummary {
   thumbnailFallback: string;
 }
 
-export function toPlaylistSummary(playlist: Playlist): PlaylistSummary {
+export function toPlaylistSummary(playlist: PlaylistHead): PlaylistSummary {
   return {
     id: playlist.id,
     name: playlist.name,
     description: playlist.description ?? '',
     private: playlist.private,
     isOwner: playlist.isOwner,
-    clipCount: playlist.videos.length,
+    clipCount: playlist.clipCount,
     thumbnail: getPlaylistThumbnail(playlist),
     thumbnailFallback: getThumbnailFallback(playlist),
   };
@@ -31,4 +31,14 @@ export function toPlaylistSummary(playlist: Playlist): PlaylistSummary {
 /** Address of a playlist's page. */
 export function getPlaylistPath({ id }: { id: string }): string {
   return `/playlists/${encodeURIComponent(id)}`;
+}
+
+/** A part of a list of playlists. */
+export interface PlaylistSlice {
+  items: PlaylistSummary[];
+  /** Where the next part begins, for `after`; null at the end. */
+  next: string | null;
+  /** Of the whole list, where it is known. */
+  total?: number;
+  failed?: true;
 }

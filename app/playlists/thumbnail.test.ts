@@ -14,10 +14,10 @@ const clip = (over: object) =>
   }) as never;
 
 test.each([
-  ['the first clip before the image', [clip({ videoThumbnail: '/a.jpg' })], '/b.jpg', '/a.jpg'],
-  ['the still of the clip URL', [clip({})], null, 'https://v.example/7.jpg?x=1'],
-  ['the image without a clip', [], '/b.jpg', '/b.jpg'],
-  ['the default without clip and image', [], null, defaultThumbnail],
-])('shows %s', (_, videos, thumbnailUrl, expected) => {
-  expect(getPlaylistThumbnail({ videos, thumbnailUrl })).toBe(expected);
+  ['the first clip before the image', clip({ videoThumbnail: '/a.jpg' }), '/b.jpg', '/a.jpg'],
+  ['the still of the clip URL', clip({}), null, 'https://v.example/7.jpg?x=1'],
+  ['the image without a clip', null, '/b.jpg', '/b.jpg'],
+  ['the default without clip and image', null, null, defaultThumbnail],
+])('shows %s', (_, firstClip, thumbnailUrl, expected) => {
+  expect(getPlaylistThumbnail({ firstClip, thumbnailUrl })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { Playlist } from '#app/api/contract.ts';
+import type { PlaylistHead } from '#app/api/contract.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 
@@ -6,12 +6,14 @@ import { getThumbnail } from '#app/clips/thumbnail.ts';
 export const defaultThumbnail = '/playlist-thumbnail.svg';
 
 /** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
-export function getPlaylistThumbnail(playlist: Pick<Playlist, 'videos' | 'thumbnailUrl'>): string {
-  const first = playlist.videos[0];
-  return (first && getThumbnail(first)) || playlist.thumbnailUrl || defaultThumbnail;
+export function getPlaylistThumbnail({
+  firstClip,
+  thumbnailUrl,
+}: Pick<PlaylistHead, 'firstClip' | 'thumbnailUrl'>): string {
+  return (firstClip && getThumbnail(firstClip)) || thumbnailUrl || defaultThumbnail;
 }
 
 /** Shown if the thumbnail fails to load: the clip's diagram, or the default. */
-export function getThumbnailFallback({ videos }: Pick<Playlist, 'videos'>): string {
-  return (videos[0] && getFallbackThumbnail(videos[0])) ?? defaultThumbnail;
+export function getThumbnailFallback({ firstClip }: Pick<PlaylistHead, 'firstClip'>): string {
+  return (firstClip && getFallbackThumbnail(firstClip)) ?? defaultThumbnail;
 }

@@ -11,7 +11,7 @@ import { badParameter } from './problem.ts';
 /** Largest id that the store can hold, a 32-bit integer. */
 const largestId = 2147483647;
 
-const wholeNumber = (what: string, min: number, max: number) =>
+export const wholeNumber = (what: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/, what)

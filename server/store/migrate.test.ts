@@ -52,6 +52,8 @@ async function undoReleased({ db, dialect }: Store): Promise<void> {
   await sql`alter table sources drop column files`.execute(db);
   await sql`drop table account_codes`.execute(db);
   await sql`alter table playlists drop column hidden`.execute(db);
+  await sql`drop index playlist_clips_by_position`.execute(db);
+  await sql`drop index playlists_changed`.execute(db);
   await sql`delete from kysely_migration where name > '0001_initial'`.execute(db);
 }
 

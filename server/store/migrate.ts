@@ -13,6 +13,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as moreTags from './migrations/0002_more_tags.ts';
 import * as teams from './migrations/0003_teams.ts';
 import * as sourceFiles from './migrations/0004_source_files.ts';
+import * as playlistOrder from './migrations/0005_playlist_order.ts';
 import * as accountCodes from './migrations/0006_account_codes.ts';
 import * as revisions from './migrations/0009_revisions.ts';
 import type { Database } from './tables/schema.ts';
@@ -23,6 +24,7 @@ const migrations = {
   '0002_more_tags': moreTags,
   '0003_teams': teams,
   '0004_source_files': sourceFiles,
+  '0005_playlist_order': playlistOrder,
   '0006_account_codes': accountCodes,
   '0009_revisions': revisions,
 };

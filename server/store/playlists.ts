@@ -53,14 +53,7 @@ export function findPlaylistsByOwner(
 
 /** All public playlists that the operator does not hide, newest first. */
 export function findPublicPlaylists(db: Kysely<Database>): Promise<PlaylistTable[]> {
-  return db
-    .selectFrom('playlists')
-    .selectAll()
-    .where('private', '=', 0)
-    .where('hidden', '=', 0)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+  return selectPublic(db).selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 /** A playlist that the user may see, or null. `userId` null: a visitor. */
@@ -234,6 +227,10 @@ export function setPlaylistHidden(
     return (await playlistById(tx, id)) ?? null;
   });
 }
+
+/** Begins a query of the playlists that everybody may see. */
+export const selectPublic = (db: Kysely<Database>) =>
+  db.selectFrom('playlists').where('private', '=', 0).where('hidden', '=', 0);
 
 const isPublic = (row: PlaylistTable) => row.private === 0 && row.hidden === 0;
 

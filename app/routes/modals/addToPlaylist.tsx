@@ -2,7 +2,6 @@
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
-import { listOwnPlaylists } from '#app/api/playlists.server.ts';
 import { handleRejectedToken, isTokenRejected, requireUser } from '#app/auth/user.server.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
@@ -21,6 +20,7 @@ import { addToPlaylists } from './addToPlaylists.server.ts';
 import { clipKeyOf } from './clipKey.ts';
 import { createFormKey } from './createOnce.server.ts';
 import { answerWithDraft, toPersonKey } from './formLogin.server.ts';
+import { loadOwnPlaylists } from './ownPlaylists.server.ts';
 import { placementDraftSchema, toPlaylistChoices } from './placement.ts';
 import { getReturnTo } from './response.server.ts';
 import { loadModalData, revalidateOnNavigation, submitModalForm } from './revalidation.ts';
@@ -30,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const key = clipKeyOf(args.url.searchParams);
   if (!key) throw redirect('/');
   const client = createApiClient(args);
-  const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
+  const [found, own] = await Promise.all([
+    findClip(client, key),
+    loadOwnPlaylists(client, token, key),
+  ]);
   if (own.state === 'failed' && isTokenRejected(args, own)) return handleRejectedToken(args);
   if (found.state === 'missing') return nothing('This clip no longer exists.');
   if (found.state === 'failed' || own.state === 'failed')
@@ -46,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       moment: formatClipTime(clip),
       still: getThumbnail(clip),
     },
-    playlists: toPlaylistChoices(own.value, key),
+    playlists: toPlaylistChoices(own.value),
     back: getReturnTo(args, clipPath(key)),
   };
   return answerWithDraft(args, user, answer, placementDraftSchema);

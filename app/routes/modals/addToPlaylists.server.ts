@@ -2,13 +2,11 @@
 
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
-import type { Clip, Playlist } from '#app/api/contract.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import { getNameProblem, playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
   type CallFailure,
-  listOwnPlaylists,
   noRoomStatus,
   type PlaylistClipInput,
   postPlaylist,
@@ -34,8 +32,10 @@ import {
 } from '#app/playlists/notices.ts';
 import { oncePerForm } from './createOnce.server.ts';
 import { rejectFormToken, requireFormUser } from './formLogin.server.ts';
+import { loadOwnPlaylists } from './ownPlaylists.server.ts';
 import {
   comparePlacement,
+  type OwnPlaylist,
   type Placement,
   toPlacementDraft,
   toPlaylistChoices,
@@ -119,7 +119,10 @@ interface Api {
 async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
   const { client, token } = api;
   // Stores the clip as the API returns it: the URL is user input.
-  const [found, own] = await Promise.all([findClip(client, key), listOwnPlaylists(client, token)]);
+  const [found, own] = await Promise.all([
+    findClip(client, key),
+    loadOwnPlaylists(client, token, key),
+  ]);
   if (found.state !== 'found') {
     const notice = 'Could not add the video: the clip was not found.';
     return { state: 'refused', status: found.state === 'missing' ? 404 : 502, notice };
@@ -128,14 +131,14 @@ async function place(api: Api, key: ClipKey, wanted: Wanted): Promise<Outcome> {
     const notice = 'Your playlists could not be loaded.';
     return { state: 'refused', status: statusOf(own), notice };
   }
-  const placement = comparePlacement(own.value, key, wanted);
+  const placement = comparePlacement(own.value, wanted);
   const newName = wanted.newName.trim();
   const isTaken = newName !== '' && isNameTaken(own.value, newName);
   const outcome = isTaken
     ? refuseName(newName)
     : await makePlacement(api, found.clip, { ...placement, newName });
   if (outcome.state === 'done') return outcome;
-  return { ...outcome, playlists: toPlaylistChoices(own.value, key) };
+  return { ...outcome, playlists: toPlaylistChoices(own.value) };
 }
 
 /** Refuses, before the first change, what cannot be done as a whole. */
@@ -186,7 +189,9 @@ function create({ client, token }: Api, name: string) {
   return postPlaylist(client, token, playlistFormSchema.parse({ name, private: true }));
 }
 
-async function add({ client, token }: Api, playlist: Playlist, clip: PlaylistClipInput) {
+type Named = Pick<OwnPlaylist, 'id' | 'name'>;
+
+async function add({ client, token }: Api, playlist: Named, clip: PlaylistClipInput) {
   const added = await addPlaylistClip(client, token, playlist.id, clip);
   if (added.state === 'done') return { kind: 'done', notice: clipAdded(playlist) } satisfies Step;
   if (added.state === 'exists') return alreadyIn(playlist);
@@ -199,14 +204,13 @@ function joinSteps(steps: readonly Step[]): string {
   return joinNotices([...(isFull ? [noRoomLeft] : []), ...steps.map(({ notice }) => notice)]);
 }
 
-function alreadyIn(playlist: Playlist): Step {
+function alreadyIn(playlist: Named): Step {
   return { kind: 'exists', notice: clipExists(playlist) };
 }
 
-async function remove({ client, token }: Api, there: { playlist: Playlist; clip: Clip }) {
-  const id = String(there.clip.id ?? '');
-  if (id === '') return { kind: 'failed', notice: clipNotRemoved } satisfies Step;
-  const removed = await removePlaylistClip(client, token, there.playlist.id, id);
+async function remove({ client, token }: Api, { id, clipId }: OwnPlaylist) {
+  if (!clipId) return { kind: 'failed', notice: clipNotRemoved } satisfies Step;
+  const removed = await removePlaylistClip(client, token, id, clipId);
   if (removed.state !== 'failed') return { kind: 'done', notice: clipRemoved } satisfies Step;
   return { kind: 'failed', notice: clipNotRemoved, status: statusOf(removed) } satisfies Step;
 }

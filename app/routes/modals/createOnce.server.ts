@@ -5,8 +5,9 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import { listOwnPlaylists, postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
+import { postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
+import { loadOwnNames } from '#app/playlists/load.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,7 +42,7 @@ export async function createUnlessTaken(
   token: string,
   values: PlaylistForm,
 ): Promise<WriteResult<Playlist>> {
-  const own = await listOwnPlaylists(client, token);
+  const own = await loadOwnNames(client, token);
   if (own.state === 'done' && isNameTaken(own.value, values.name)) {
     return { state: 'exists' };
   }

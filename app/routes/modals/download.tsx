@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args;
   const { token } = await requireUser(args);
   const id = params.playlistId;
-  const found = id ? await findPlaylist(createApiClient(args), token, id) : null;
+  const found = id ? await findPlaylist(createApiClient(args), token, id, { limit: 0 }) : null;
   if (!found || found.state === 'missing') {
     throw await getToasts(context).redirectWithError(
       getReturnTo(args, '/playlists'),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     modal: 'download',
     playlistId: playlist.id,
     name: playlist.name,
-    clipCount: playlist.videos.length,
+    clipCount: playlist.clipCount,
     back: getReturnTo(args, getPlaylistPath(playlist)),
   } satisfies WithReturnTo<DownloadData>;
 }

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { user, token } = await requireUser(args);
   const { playlistId } = params;
   if (!playlistId) throw redirect('/');
-  const found = await findPlaylist(createApiClient(args), token, playlistId);
+  const found = await findPlaylist(createApiClient(args), token, playlistId, { limit: 0 });
   if (found.state === 'failed') {
     if (isTokenRejected(args, found)) return handleRejectedToken(args);
     return { modal: 'none', message: notLoaded, late: true } satisfies UnavailableData;

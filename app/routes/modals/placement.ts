@@ -1,8 +1,14 @@
 /** Changes of a clip's playlists: the boxes ticked now against those ticked before. */
 import * as z from 'zod';
-import type { Clip, Playlist } from '#app/api/contract.ts';
+import type { Clip, Playlist, PlaylistHead } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import type { PlacementDraft, PlaylistChoice } from '#app/components/modals/modalData.ts';
+
+/** One of the user's playlists, and whether the clip is in it. */
+export type OwnPlaylist = Pick<PlaylistHead, 'id' | 'name' | 'private' | 'clipCount'> & {
+  /** Of the clip in the playlist: null if it is not there, '' if the API gives clips no ids. */
+  clipId: string | null;
+};
 
 /** What the form asks for. */
 export interface Wanted {
@@ -19,17 +25,23 @@ export interface Wanted {
 
 export interface Placement {
   /** Newly ticked. */
-  into: Playlist[];
-  /** No longer ticked, with the playlist's own copy of the clip. */
-  outOf: { playlist: Playlist; clip: Clip }[];
+  into: OwnPlaylist[];
+  /** No longer ticked, and containing the clip. */
+  outOf: OwnPlaylist[];
   /** Still ticked, and containing the clip. */
-  kept: Playlist[];
+  kept: OwnPlaylist[];
   /** Whether a newly ticked playlist no longer exists. */
   gone: boolean;
 }
 
-export function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boolean {
+function isSameClip(clip: ClipKey, { gameId, eventNumber }: ClipKey): boolean {
   return clip.gameId === gameId && clip.eventNumber === eventNumber;
+}
+
+/** A playlist that came with its clips. */
+export function locateClip({ videos, ...playlist }: Playlist, key: ClipKey): OwnPlaylist {
+  const clip: Clip | undefined = videos.find((video) => isSameClip(video, key));
+  return { ...playlist, clipCount: videos.length, clipId: clip ? String(clip.id ?? '') : null };
 }
 
 /** The draft as it comes back after a login. */
@@ -40,13 +52,13 @@ export const placementDraftSchema: z.ZodType<PlacementDraft> = z.object({
 });
 
 /** The boxes of the form: playlists with the clip first, each group in the API's order. */
-export function toPlaylistChoices(playlists: readonly Playlist[], key: ClipKey): PlaylistChoice[] {
-  const choices = playlists.map(({ id, name, private: isPrivate, videos }) => ({
+export function toPlaylistChoices(playlists: readonly OwnPlaylist[]): PlaylistChoice[] {
+  const choices = playlists.map(({ id, name, private: isPrivate, clipCount, clipId }) => ({
     id,
     name,
     private: isPrivate,
-    clipCount: videos.length,
-    present: videos.some((video) => isSameClip(video, key)),
+    clipCount,
+    present: clipId !== null,
   }));
   return [
     ...choices.filter(({ present }) => present),
@@ -64,23 +76,14 @@ export function toPlacementDraft({ ticked, before, newName }: Wanted): Placement
 }
 
 /** The changes to make. */
-export function comparePlacement(
-  playlists: readonly Playlist[],
-  key: ClipKey,
-  wanted: Wanted,
-): Placement {
+export function comparePlacement(playlists: readonly OwnPlaylist[], wanted: Wanted): Placement {
   const { ticked, before } = wanted;
   const { added, removed } = toPlacementDraft(wanted);
-  const into = playlists.filter(({ id }) => added.includes(id));
-  const outOf = playlists
-    .filter(({ id }) => removed.includes(id))
-    .flatMap((playlist) => {
-      const clip = playlist.videos.find((video) => isSameClip(video, key));
-      return clip ? [{ playlist, clip }] : [];
-    });
-  const kept = playlists.filter(
-    ({ id, videos }) =>
-      before.includes(id) && ticked.includes(id) && videos.some((video) => isSameClip(video, key)),
-  );
-  return { into, outOf, kept, gone: added.some((id) => !playlists.some((one) => one.id === id)) };
+  const containing = playlists.filter(({ clipId }) => clipId !== null);
+  return {
+    into: playlists.filter(({ id }) => added.includes(id)),
+    outOf: containing.filter(({ id }) => removed.includes(id)),
+    kept: containing.filter(({ id }) => before.includes(id) && ticked.includes(id)),
+    gone: added.some((id) => !playlists.some((one) => one.id === id)),
+  };
 }

@@ -53,7 +53,8 @@ const notPublic = 'Only a public playlist can be shared.';
 
 /** The playlist's name; null if it is private. A failed read still allows sharing its address. */
 async function publicName(args: Route.LoaderArgs, id: string): Promise<string | null> {
-  const found = await findPlaylist(createApiClient(args), getAccessToken(args.context), id);
+  const token = getAccessToken(args.context);
+  const found = await findPlaylist(createApiClient(args), token, id, { limit: 0 });
   if (found.state === 'failed') return 'Courtreel playlist';
   if (found.state === 'found')
     return found.playlist.private || found.playlist.hidden ? null : found.playlist.name;

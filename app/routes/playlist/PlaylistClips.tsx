@@ -4,9 +4,11 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
-import { LinkButton } from '#app/components/ui/Button.tsx';
+import { Button, LinkButton } from '#app/components/ui/Button.tsx';
 import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
+import { Notice } from '#app/components/ui/Notice.tsx';
+import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
 import {
@@ -18,7 +20,12 @@ import {
 } from './searchParams.ts';
 
 interface PlaylistClipsProps {
+  /** The first clips, or all of them. */
   clips: Clip[];
+  /** Of the whole playlist. */
+  count: number;
+  /** The state of the clips that are not here. */
+  rest: { isLoading: boolean; isFailed: boolean; load: () => void };
   path: string;
   /** The playlist's. */
   name: string;
@@ -32,7 +39,7 @@ interface PlaylistClipsProps {
 
 /** The clips of a playlist, in order. */
 export function PlaylistClips(props: PlaylistClipsProps) {
-  const { clips, path, name, canRemove, seen, showsAll } = props;
+  const { clips, count, rest, path, name, canRemove, seen, showsAll } = props;
   const seenPlace = clips.findIndex((clip) => clipKey(clip) === seen);
   const shown = showsAll ? clips : clips.slice(0, Math.max(initialClipCount, seenPlace + 1));
   const grid = useRef<HTMLElement>(null);
@@ -55,19 +62,50 @@ export function PlaylistClips(props: PlaylistClipsProps) {
         clipState={openedFromPage}
         renderMenu={canRemove ? renderMenu : undefined}
       />
-      {shown.length < clips.length && (
-        <LinkButton
-          to={`${path}?${allParam}`}
-          {...sameScreenNavigation}
-          prefetch="none"
-          variant="soft"
-          color="gray"
-          className={styles.showAll}
-        >
-          {`Show all ${clips.length} clips`}
-        </LinkButton>
-      )}
+      {shown.length < count && <Rest {...rest} showsAll={showsAll} path={path} count={count} />}
     </section>
+  );
+}
+
+interface RestProps {
+  isLoading: boolean;
+  isFailed: boolean;
+  load: () => void;
+  showsAll: boolean;
+  path: string;
+  /** Of the whole playlist. */
+  count: number;
+}
+
+/** What stands for the clips that are not shown: a link to all of them. */
+function Rest({ isLoading, isFailed, load, showsAll, path, count }: RestProps) {
+  if (showsAll && isLoading) return <Spinner size="large" label="Loading the clips" />;
+  if (showsAll && isFailed) {
+    return (
+      <Notice
+        title="The other clips could not be loaded"
+        tone="problem"
+        layout="inline"
+        headingLevel={3}
+        actions={
+          <Button variant="soft" color="gray" onClick={load}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <LinkButton
+      to={`${path}?${allParam}`}
+      {...sameScreenNavigation}
+      prefetch="none"
+      variant="soft"
+      color="gray"
+      className={styles.showAll}
+    >
+      {`Show all ${count} clips`}
+    </LinkButton>
   );
 }
 

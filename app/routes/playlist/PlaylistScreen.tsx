@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
-import type { Playlist } from '#app/api/contract.ts';
+import type { PlaylistPage } from '#app/api/contract.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
@@ -14,40 +14,52 @@ import { PlaylistHeader } from './PlaylistHeader.tsx';
 import { PlaylistViewer } from './PlaylistViewer.tsx';
 import styles from './playlist.module.css';
 import { allParam, confirmParam, viewerParam } from './searchParams.ts';
+import { useLoadedClips } from './useLoadedClips.ts';
 import { usePendingChanges } from './usePendingChanges.ts';
 
 interface PlaylistScreenProps {
-  playlist: Playlist;
+  playlist: PlaylistPage;
+  /** Hash of the clip that the page was loaded for; null for none. */
+  opened: string | null;
   signedIn: boolean;
   autoplay: boolean;
   mayReport: boolean;
 }
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
-export function PlaylistScreen({ signedIn, autoplay, mayReport, ...props }: PlaylistScreenProps) {
+export function PlaylistScreen(given: PlaylistScreenProps) {
+  const { opened, signedIn, autoplay, mayReport, ...props } = given;
   const path = getPlaylistPath(props.playlist);
   const pending = usePendingChanges(path);
-  const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
-  const clips = playlist.videos.filter(({ id }) => !id || !pending.removed.has(String(id)));
   const [params] = useSearchParams();
   const hash = params.get(viewerParam);
-  const key = hash === null ? null : decodeClipHash(hash);
-  const current = key && clips.find((clip) => clipKey(clip) === clipKey(key));
+  const wanted = toKey(hash);
+  const loaded = useLoadedClips(props.playlist, {
+    wanted,
+    opened: toKey(opened),
+    showsAll: params.has(allParam),
+  });
+  const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
+  const clips = loaded.clips.filter(({ id }) => !id || !pending.removed.has(String(id)));
+  const count = playlist.clipCount - (loaded.clips.length - clips.length);
+  const current = clips.find((clip) => clipKey(clip) === wanted);
   // Key of the clip that was watched last.
   const [seen, setSeen] = useState<string>();
   if (current && clipKey(current) !== seen) setSeen(clipKey(current));
+  const isMissing = hash !== null && !current && !loaded.isLoading;
+  const isElsewhere = !current && loaded.isLoading && (hash !== null || loaded.from > 0);
   return (
     <div className={`page ${styles.page}`}>
       <PlaylistHeader
         playlist={playlist}
-        clipCount={clips.length}
+        clipCount={count}
         signedIn={signedIn}
         mayReport={mayReport}
       />
       {params.get(confirmParam) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />
       )}
-      {hash !== null && !current && (
+      {isMissing && (
         <Notice title="That clip is not in this playlist" layout="inline">
           <p>It may have been removed.</p>
         </Notice>
@@ -55,10 +67,20 @@ export function PlaylistScreen({ signedIn, autoplay, mayReport, ...props }: Play
       {pending.deleted ? (
         <Spinner size="large" label="Deleting the playlist" />
       ) : current ? (
-        <PlaylistViewer clips={clips} current={current} path={path} autoplay={autoplay} />
+        <PlaylistViewer
+          clips={clips}
+          from={loaded.from}
+          current={current}
+          path={path}
+          autoplay={autoplay}
+        />
+      ) : isElsewhere ? (
+        <Spinner size="large" label="Loading the clips" />
       ) : clips.length > 0 ? (
         <PlaylistClips
           clips={clips}
+          count={count}
+          rest={loaded}
           path={path}
           name={playlist.name}
           canRemove={playlist.isOwner && signedIn}
@@ -71,6 +93,11 @@ export function PlaylistScreen({ signedIn, autoplay, mayReport, ...props }: Play
       <ScrollToTop />
     </div>
   );
+}
+
+function toKey(hash: string | null): string | null {
+  const key = hash === null ? null : decodeClipHash(hash);
+  return key && clipKey(key);
 }
 
 function EmptyPlaylist({ isOwner }: { isOwner: boolean }) {

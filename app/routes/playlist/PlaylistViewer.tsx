@@ -16,13 +16,15 @@ import { ViewerList } from './ViewerList.tsx';
 
 interface PlaylistViewerProps {
   clips: Clip[];
+  /** How many clips of the playlist stand before them. */
+  from: number;
   current: Clip;
   path: string;
   autoplay: boolean;
 }
 
 /** Plays a playlist's clip, then the next one, with a link back to the grid. */
-export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewerProps) {
+export function PlaylistViewer({ clips, from, current, path, autoplay }: PlaylistViewerProps) {
   const href = (clip: Clip) => buildViewerHref(path, clip);
   const viewer = useRef<HTMLElement>(null);
   const showPlayer = () =>
@@ -65,7 +67,7 @@ export function PlaylistViewer({ clips, current, path, autoplay }: PlaylistViewe
         </ListPlayer>
       </div>
       <aside className={styles.side} aria-label="Clips of this playlist">
-        <ViewerList clips={clips} current={current} href={href} onChoose={showPlayer} />
+        <ViewerList clips={clips} from={from} current={current} href={href} onChoose={showPlayer} />
       </aside>
       <NowPlaying clip={current} />
     </section>

@@ -10,6 +10,8 @@ import { initialClipCount, sameScreenNavigation } from './searchParams.ts';
 
 interface ViewerListProps {
   clips: Clip[];
+  /** How many clips of the playlist stand before them. */
+  from: number;
   current: Clip;
   href: (clip: Clip) => string;
   /** Called when a clip is chosen: below the list, the player may be out of view. */
@@ -20,20 +22,20 @@ interface ViewerListProps {
 const before = 15;
 
 /** The playlist beside the player; scrolls to the current clip. */
-export function ViewerList({ clips, current, href, onChoose }: ViewerListProps) {
+export function ViewerList({ clips, from, current, href, onChoose }: ViewerListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { state } = useLocation();
   const currentKey = clipKey(current);
   const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
-  const from = Math.max(0, place - before);
+  const first = Math.max(0, place - before);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the clip changes
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]');
     if (list.current && entry) scrollEntryIntoView(list.current, entry);
   }, [currentKey]);
   return (
-    <ol ref={list} className={styles.list} start={from + 1}>
-      {clips.slice(from, from + initialClipCount).map((clip) => {
+    <ol ref={list} className={styles.list} start={from + first + 1}>
+      {clips.slice(first, first + initialClipCount).map((clip) => {
         const key = clipKey(clip);
         return (
           <li key={key}>

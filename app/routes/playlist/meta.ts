@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Playlist } from '#app/api/contract.ts';
+import type { PlaylistHead } from '#app/api/contract.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';
 
 type PageData =
-  | { state: 'found'; playlist: Playlist; publicOrigin: string }
+  | { state: 'found'; playlist: PlaylistHead; publicOrigin: string }
   | { state: 'missing' }
   | { state: 'failed' };
 
@@ -16,7 +16,7 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
   if (page?.state !== 'found') return buildUnlistedMeta('Playlist');
   const { playlist, publicOrigin } = page;
   const title = `Playlist: ${playlist.name}`;
-  const count = formatClipCount(playlist.videos.length);
+  const count = formatClipCount(playlist.clipCount);
   const text = playlist.description?.replace(/\s+/g, ' ');
   const description = text || `${playlist.name}: ${count} from the NBA and WNBA.`;
   if (playlist.private || playlist.hidden) {
@@ -30,6 +30,6 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     path: getPlaylistPath(playlist),
     // Link previews need a raster image, not SVG.
     image: image === defaultThumbnail ? null : image,
-    video: playlist.videos[0]?.url,
+    video: playlist.firstClip?.url,
   });
 }

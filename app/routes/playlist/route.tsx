@@ -1,7 +1,9 @@
 /** One playlist: `/playlists/:id?clip=` (docs/product.md#playlist-page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
+import { type ClipWindow, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
+import { decodeClipHash } from '#app/clips/clipHash.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { showToast } from '#app/components/ui/toast.ts';
@@ -21,21 +23,31 @@ import {
 import { buildPlaylistMeta } from './meta.ts';
 import { NoPlaylist } from './NoPlaylist.tsx';
 import { PlaylistScreen } from './PlaylistScreen.tsx';
+import { allParam, initialClipCount, viewerParam } from './searchParams.ts';
 
 const statuses = { found: 200, missing: 404, failed: 503 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const token = getAccessToken(context);
-  const found = await findPlaylist(createApiClient(args), token, params.id);
+  const opened = args.url.searchParams.get(viewerParam);
+  const clips = getClipWindow(opened, args.url.searchParams.has(allParam));
+  const found = await findPlaylist(createApiClient(args), token, params.id, clips);
   if (token !== null && found.state === 'failed' && isTokenRejected(args, found)) {
     return reloadWithoutSession(args);
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
   const mayReport = context.get(reportPlaylistContext) !== null;
-  const answer = { ...found, signedIn: token !== null, autoplay, publicOrigin, mayReport };
+  const who = { signedIn: token !== null, autoplay, publicOrigin, mayReport };
+  const answer = { ...found, opened, ...who };
   return data(answer, { status: statuses[found.state] });
+}
+
+/** What is in view at first: all clips, those around the one that plays, or the first ones. */
+function getClipWindow(opened: string | null, showsAll: boolean): ClipWindow {
+  if (opened === null && showsAll) return { limit: largestClipPage };
+  return { limit: initialClipCount, around: opened === null ? null : decodeClipHash(opened) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
+import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { type PlaylistForm, playlistImage } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
@@ -18,6 +19,7 @@ import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import type { requireUser } from '#app/auth/user.server.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
+import { loadOwnNames } from '#app/playlists/load.server.ts';
 
 type Context = RequestArgs['context'];
 type Login = Awaited<ReturnType<typeof requireUser>>;
@@ -40,6 +42,8 @@ export async function readBeforeDeletion(
   token: string,
   id: string,
 ): Promise<Playlist | null> {
+  const page = await getPlaylistPage(client, token, id, { limit: largestClipPage });
+  if (page) return page.state === 'done' && page.value.isOwner ? page.value : null;
   const own = await listOwnPlaylists(client, token);
   return (own.state === 'done' && own.value.find((playlist) => playlist.id === id)) || null;
 }
@@ -82,7 +86,7 @@ export function restore(
     const { kept } = await deleted(context, `${user.id} ${key}`, async () => ({ kept: null }));
     if (!kept) return { result: { state: 'over' }, name: '', count: 0, missing: 0 };
     const { values, clips } = kept;
-    const own = await listOwnPlaylists(client, token);
+    const own = await loadOwnNames(client, token);
     const isTaken = own.state === 'done' && isNameTaken(own.value, values.name);
     const result: Restored['result'] = isTaken
       ? { state: 'exists' }

@@ -3,14 +3,14 @@ import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import { PlusIcon } from '#app/components/ui/icons.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
-import type { PlaylistSummary } from '#app/playlists/summary.ts';
-import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
+import type { PlaylistSlice } from '#app/playlists/summary.ts';
+import { PlaylistTiles } from './PlaylistTiles.tsx';
 import styles from './playlists.module.css';
 
 interface PlaylistRowProps {
   title: string;
   /** Null if they could not be loaded. */
-  playlists: PlaylistSummary[] | null;
+  playlists: PlaylistSlice | null;
   /** Shown if there are none. */
   empty?: string;
   /** Whether the row begins with a tile that creates a playlist. */
@@ -20,29 +20,17 @@ interface PlaylistRowProps {
 /** Playlists of one kind as tiles under a title. */
 export function PlaylistRow({ title, playlists, empty, canCreate = false }: PlaylistRowProps) {
   const id = useId();
-  const tiles = playlists ?? [];
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      {(canCreate || tiles.length > 0) && (
-        <ul className={styles.tiles}>
-          {canCreate && (
-            <li>
-              <NewPlaylist />
-            </li>
-          )}
-          {tiles.map((playlist, i) => (
-            <li key={playlist.id}>
-              <PlaylistTile playlist={playlist} eager={i < tilesInView} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlaylistTiles slice={playlists ?? noPlaylists}>{canCreate && <NewPlaylist />}</PlaylistTiles>
       {playlists === null && <NotLoaded />}
-      {playlists?.length === 0 && empty && <p className={styles.empty}>{empty}</p>}
+      {playlists?.items.length === 0 && empty && <p className={styles.empty}>{empty}</p>}
     </section>
   );
 }
+
+const noPlaylists: PlaylistSlice = { items: [], next: null };
 
 function NewPlaylist() {
   return (
@@ -55,7 +43,8 @@ function NewPlaylist() {
   );
 }
 
-function NotLoaded() {
+/** Stands for a list that could not be read. */
+export function NotLoaded() {
   return (
     <Notice
       title="These playlists could not be loaded"

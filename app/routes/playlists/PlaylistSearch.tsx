@@ -3,28 +3,31 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/Button.tsx';
 import { SearchIcon } from '#app/components/ui/icons.tsx';
 import { isPatternTooLong, patternTooLongHint } from '#app/playlists/searchPattern.ts';
-import type { PlaylistSummary } from '#app/playlists/summary.ts';
-import { PlaylistTile, tilesInView } from './PlaylistTile.tsx';
+import type { PlaylistSlice, PlaylistSummary } from '#app/playlists/summary.ts';
+import { NotLoaded } from './PlaylistRow.tsx';
+import { PlaylistTiles } from './PlaylistTiles.tsx';
 import styles from './playlists.module.css';
 import { usePlaylistSearch } from './usePlaylistSearch.ts';
 
 interface PlaylistSearchProps {
-  playlists: PlaylistSummary[];
+  /** All playlists, the user's own first; null if the page has some only. */
+  lists: PlaylistSummary[][] | null;
   /** The pattern in the URL, '' for none. */
   pattern: string;
-  /** Ids of the server's matches for it, best first. */
-  found: string[];
+  /** The server's matches for it; null without one. */
+  results: PlaylistSlice | null;
   /** Shown without a search. */
   children: ReactNode;
 }
 
 /** Search over names and descriptions: a form, which with scripts updates while typing. */
-export function PlaylistSearch({ playlists, pattern, found, children }: PlaylistSearchProps) {
+export function PlaylistSearch({ lists, pattern, results, children }: PlaylistSearchProps) {
   const [text, setText] = useState(pattern);
   const [shown, setShown] = useState(pattern);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const wanted = useDeferredValue(text.trim());
-  const { matches, prepare } = usePlaylistSearch(playlists, wanted, { pattern, found });
+  const isOff = wanted === '' || isPatternTooLong(wanted);
+  const { shown: found, prepare } = usePlaylistSearch(lists, wanted, { pattern, results }, isOff);
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const hint = useId();
@@ -85,30 +88,28 @@ export function PlaylistSearch({ playlists, pattern, found, children }: Playlist
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {isSearched && matches && foundLabel(matches)}
+        {isSearched && found && foundLabel(found.results)}
       </p>
-      {isSearched ? <Results matches={matches} /> : children}
+      {isSearched ? <Results found={found} /> : children}
     </>
   );
 }
 
-const foundLabel = ({ length }: PlaylistSummary[]) =>
-  length === 0 ? 'No playlist found' : `${length} found`;
+function foundLabel({ items, total = items.length, failed }: PlaylistSlice): string {
+  if (failed) return '';
+  return total === 0 ? 'No playlist found' : `${total} found`;
+}
 
-/** @param matches null while the search module loads */
-function Results({ matches }: { matches: PlaylistSummary[] | null }) {
+/** @param found null until there are results */
+function Results({ found }: { found: { pattern: string; results: PlaylistSlice } | null }) {
   const id = useId();
+  const { items, failed } = found?.results ?? {};
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Results</h2>
-      {matches?.length === 0 && <p className={styles.empty}>Playlist not found...</p>}
-      <ul className={styles.tiles}>
-        {matches?.map((playlist, i) => (
-          <li key={playlist.id}>
-            <PlaylistTile playlist={playlist} eager={i < tilesInView} />
-          </li>
-        ))}
-      </ul>
+      {failed && <NotLoaded />}
+      {items?.length === 0 && !failed && <p className={styles.empty}>Playlist not found...</p>}
+      {found && <PlaylistTiles slice={found.results} pattern={found.pattern} />}
     </section>
   );
 }

@@ -1,38 +1,58 @@
 /** The playlists: `/playlists?q=` (docs/product.md#playlist-lists). */
+import { useMemo } from 'react';
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
-import type { PlaylistListResult } from '#app/api/playlists.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { isSameScreen } from '#app/components/modals/modals.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
+import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { buildPageMeta, getPublicOrigin, noIndex } from '#app/meta.ts';
-import { loadPlaylists } from '#app/playlists/load.server.ts';
-import { mergePlaylists } from '#app/playlists/mergePlaylists.ts';
-import { type PlaylistSummary, toPlaylistSummary } from '#app/playlists/summary.ts';
+import { loadPlaylists, type PlaylistHeads } from '#app/playlists/load.server.ts';
+import { searchPlaylists } from '#app/playlists/search.server.ts';
+import {
+  type PlaylistSlice,
+  type PlaylistSummary,
+  toPlaylistSummary,
+} from '#app/playlists/summary.ts';
 import type { Route } from './+types/route.ts';
 import { PlaylistRow } from './PlaylistRow.tsx';
 import { PlaylistSearch } from './PlaylistSearch.tsx';
 import styles from './playlists.module.css';
+import { parsePlace, partQuery } from './searchParams.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const pattern = url.searchParams.get('q');
+  const pattern = url.searchParams.get('q') ?? '';
   // A form that was sent with an empty box.
-  if (pattern?.trim() === '') throw replace(url.pathname);
-  const lists = await loadPlaylists(createApiClient(args), getAccessToken(context));
+  if (url.searchParams.has('q') && pattern.trim() === '') throw replace(url.pathname);
+  const client = createApiClient(args);
+  const token = getAccessToken(context);
+  const after = url.searchParams.get('after');
+  const [lists, found] = await Promise.all([
+    loadPlaylists(client, token, pattern === '' ? after : null),
+    pattern === ''
+      ? null
+      : searchPlaylists(client, token, { pattern: pattern.trim(), from: parsePlace(after) }),
+  ]);
   if (lists.own?.state === 'failed' && isTokenRejected(args, lists.own))
     return reloadWithoutSession(args);
+  // Of another list, or of a link that was cut.
+  if (isUnknownPlace(lists.publicPlaylists, after)) throw replace(url.pathname);
   const own = lists.own && summaries(lists.own);
   const publicLists = summaries(lists.publicPlaylists);
-  const found = await find(mergePlaylists(own ?? [], publicLists ?? []), pattern ?? '');
+  const whole = lists.isWhole ? [own ?? [], publicLists ?? []] : null;
   return {
-    signedIn: lists.own !== null,
+    signedIn: token !== null,
     own,
     publicLists,
-    pattern: pattern ?? '',
-    found,
+    /** Where the next public playlists begin; null at the end. */
+    next: lists.nextCursor,
+    isWhole: lists.isWhole,
+    after: pattern === '' ? after : null,
+    pattern,
+    results: pattern === '' ? null : (found ?? (await searchHere(whole, pattern))),
   };
 }
 
@@ -41,8 +61,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (isOutdated(args)) return true;
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (currentUrl.href !== nextUrl.href && isSameScreen(currentUrl, nextUrl)) return false;
-  const pattern = (url: URL) => url.searchParams.get('q');
-  return defaultShouldRevalidate || pattern(currentUrl) !== pattern(nextUrl);
+  const part = ({ searchParams }: URL) =>
+    partQuery(searchParams.get('q') ?? '', searchParams.get('after'));
+  return defaultShouldRevalidate || part(currentUrl) !== part(nextUrl);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -52,18 +73,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     publicOrigin: getPublicOrigin(matches),
     path: '/playlists',
   }),
-  ...(loaderData?.pattern ? [noIndex] : []),
+  ...(loaderData?.pattern || loaderData?.after ? [noIndex] : []),
 ];
 
 export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, own, publicLists, pattern, found } = loaderData;
-  const all = mergePlaylists(own ?? [], publicLists ?? []);
+  const { signedIn, own, publicLists, next, isWhole, after, pattern, results } = loaderData;
+  const lists = useMemo(
+    () => (isWhole ? [own ?? [], publicLists ?? []] : null),
+    [isWhole, own, publicLists],
+  );
+  const ownSlice = useMemo(() => own && { items: own, next: null }, [own]);
+  const publicSlice = useMemo(
+    () => publicLists && { items: publicLists, next },
+    [publicLists, next],
+  );
   return (
     <div className={`page ${styles.page}`}>
       <h1>Playlists</h1>
-      <PlaylistSearch playlists={all} pattern={pattern} found={found}>
-        {signedIn && <PlaylistRow title="User Playlists" playlists={own} canCreate />}
-        <PlaylistRow title="Public Playlists" playlists={publicLists} empty="No Public Playlists" />
+      <PlaylistSearch lists={lists} pattern={pattern} results={results}>
+        {signedIn && after === null && (
+          <PlaylistRow title="User Playlists" playlists={ownSlice} canCreate />
+        )}
+        <PlaylistRow title="Public Playlists" playlists={publicSlice} empty="No Public Playlists" />
+        {after !== null && (
+          <LinkButton to="/playlists" variant="soft" color="gray" className={styles.more}>
+            To the first playlists
+          </LinkButton>
+        )}
         {!signedIn && <OwnPlaylists />}
       </PlaylistSearch>
     </div>
@@ -83,14 +119,21 @@ function OwnPlaylists() {
   );
 }
 
-/** Ids of the matches, best first; none without a pattern. */
-async function find(playlists: PlaylistSummary[], pattern: string): Promise<string[]> {
-  if (pattern.trim() === '') return [];
+/** The matches in all playlists, where the API has no pages of them. */
+async function searchHere(
+  lists: PlaylistSummary[][] | null,
+  pattern: string,
+): Promise<PlaylistSlice> {
+  if (lists === null) return { items: [], next: null, failed: true };
   const { findPlaylists } = await import('#app/playlists/findPlaylists.ts');
-  return findPlaylists(playlists, pattern).map(({ id }) => id);
+  return { items: findPlaylists(lists, pattern), next: null };
+}
+
+function isUnknownPlace(list: PlaylistHeads, after: string | null): boolean {
+  return after !== null && list.state === 'failed' && list.status === 400;
 }
 
 /** Null if the list could not be read. */
-function summaries(list: PlaylistListResult) {
+function summaries(list: PlaylistHeads) {
   return list.state === 'done' ? list.value.map(toPlaylistSummary) : null;
 }

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   if (!context.get(reportPlaylistContext)) throw data(null, { status: 404 });
   // As a visitor: what others cannot see needs no report.
-  const found = await findPlaylist(createApiClient(args), null, params.id);
+  const found = await findPlaylist(createApiClient(args), null, params.id, { limit: 0 });
   if (found.state === 'failed') throw data(null, { status: 503 });
   if (found.state === 'missing') {
     throw await getToasts(context).redirectWithError('/playlists', playlistNotFound);

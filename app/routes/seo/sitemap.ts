@@ -7,6 +7,7 @@ import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { settingsContext } from '#app/context.ts';
+import { getPublicNames } from '#app/playlists/search.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -54,6 +55,8 @@ async function leadersSearches(client: Client): Promise<string[]> {
 }
 
 async function playlistPaths(client: Client): Promise<string[]> {
+  const names = await getPublicNames(client);
+  if (names) return names.slice(0, mostPlaylists).map(getPlaylistPath);
   const list = await listPublicPlaylists(client);
   const playlists = list.state === 'done' ? list.value : [];
   return playlists

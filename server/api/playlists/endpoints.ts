@@ -13,6 +13,7 @@ import {
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import { playlistClipEndpoints, playlistMutationEndpoints } from './mutations.ts';
+import { playlistPageEndpoints } from './pages.ts';
 import { playlistErrors, playlistParams, playlistResponse, toPlaylists } from './serialize.ts';
 
 /** Streams a playlist's clips as an archive. */
@@ -34,6 +35,7 @@ export function playlistEndpoints(
   const downloads = new ConcurrencyLimiter(maxConcurrentDownloads);
   return [
     ...readingEndpoints(store, authenticate, videos),
+    ...playlistPageEndpoints(store, authenticate, videos),
     ...playlistMutationEndpoints(store, authenticate),
     ...playlistClipEndpoints(store, authenticate),
     defineEndpoint({

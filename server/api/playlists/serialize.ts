@@ -44,6 +44,14 @@ export async function toPlaylists(
     (clip) => clip.playlistId,
   );
   return rows.map((row) => ({
+    ...toPlaylistFields(row, userId),
+    videos: clipsById.get(row.id) ?? [],
+  }));
+}
+
+/** A playlist without its clips, as `userId` sees it. */
+export function toPlaylistFields(row: PlaylistTable, userId: string | null) {
+  return {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -53,8 +61,7 @@ export async function toPlaylists(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     isOwner: row.owner_id === userId,
-    videos: clipsById.get(row.id) ?? [],
-  }));
+  };
 }
 
 /** About 10 ms of work. */

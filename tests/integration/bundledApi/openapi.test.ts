@@ -80,7 +80,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists',
+          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
@@ -196,6 +196,31 @@ describe('the description of the playlist calls', () => {
     expect(Object.keys(paths[path]?.delete?.responses ?? {})).toContain('204');
     const download = paths[`${path}/download`]?.post?.responses[200];
     expect(Object.keys(download?.content ?? {})).toEqual(['application/zip']);
+  });
+
+  it('matches the answers of the extensions', async () => {
+    const { id } = await (
+      await call('POST', 'playlists', { name: 'Pages', private: false })
+    ).json();
+    const clip = { gameId: '0022400061', eventNumber: 10 };
+    await call('POST', `playlists/${id}/videos`, clip);
+    const { paths, components } = (await (await call('GET', 'openapi.json')).json()) as Described;
+    for (const [path, address] of [
+      ['own/summaries', 'own/summaries?firstClip=true&gameId=0022400061&eventNumber=10'],
+      ['public/summaries', 'public/summaries'],
+      ['public/names', 'public/names'],
+      ['{playlist_id}', id],
+    ]) {
+      const get = paths[`/api/v1/playlists/${path}`]?.get;
+      const schema = get?.responses[200]?.content?.['application/json'].schema as object;
+      const answer = await (await call('GET', `playlists/${address}`)).json();
+      expect(JSON.stringify(answer)).toContain('Pages');
+      expect(check(schema, components).safeParse(answer).error).toBeUndefined();
+      expect(get).toHaveProperty(
+        'x-extension',
+        path === '{playlist_id}' ? 'playlist-by-id' : 'playlist-pages',
+      );
+    }
   });
 
   it('marks required and optional tokens', async () => {

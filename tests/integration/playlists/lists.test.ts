@@ -68,10 +68,12 @@ describe('the playlists of a logged-in user', () => {
     const shared = wirePlaylist('b', { name: 'Dunks', description: 'Posters' });
     stub.on('GET', '/api/v1/playlists', { json: [wirePlaylist('a', { name: 'Threes' }), shared] });
     stub.on('GET', '/api/v1/playlists/public', { json: [shared] });
-    expect((await open(true, '?q=dunsk')).found).toEqual(['b']);
-    expect((await open(true, '?q=poster')).found).toEqual(['b']);
-    expect((await open(true, '?q=zzzzqqqq')).found).toEqual([]);
-    expect((await open(true, `?q=${'d'.repeat(33)}`)).found).toEqual([]);
+    const found = async (query: string) =>
+      (await open(true, query)).results?.items.map(({ id }) => id);
+    expect(await found('?q=dunsk')).toEqual(['b']);
+    expect(await found('?q=poster')).toEqual(['b']);
+    expect(await found('?q=zzzzqqqq')).toEqual([]);
+    expect(await found(`?q=${'d'.repeat(33)}`)).toEqual([]);
   });
 });
 

@@ -1,0 +1,158 @@
+/**
+ * The calls of the extensions `playlist-pages` and `playlist-by-id` (docs/product.md#api-additions). Null
+ * stands for an API that does not have them: the lists of `playlists.server.ts` remain.
+ */
+import { type ApiCall, type ApiClient, ApiError, fetchJson } from './client.server.ts';
+import { parseClip } from './clips.server.ts';
+import {
+  type Clip,
+  type PlaylistHead,
+  type PlaylistName,
+  type PlaylistPage,
+  playlistHeadPageSchema,
+  playlistHeadSchema,
+  playlistNamesSchema,
+  playlistPageSchema,
+} from './contract.ts';
+import { isRefusal } from './extended.server.ts';
+import type { ExtensionToken } from './extensions.ts';
+import {
+  type CallFailure,
+  failed,
+  noteId,
+  parseVideos,
+  playlistPath,
+  settlePlaylist,
+} from './playlists.server.ts';
+import { parseItems } from './read.server.ts';
+
+type ClipKey = Pick<Clip, 'gameId' | 'eventNumber'>;
+type Read<T> = { state: 'done'; value: T } | CallFailure;
+
+const failure = 'Error getting playlists';
+const base = '/api/v1/playlists';
+
+/** A playlist of the user's own, and the id in it of the clip that was asked for. */
+export type OwnPlaylistHead = PlaylistHead & { clipId: string | null };
+
+/**
+ * The user's playlists without their clips. Never throws.
+ * @param wanted `clip`: to find in them; `firstClips`: whether lists show their thumbnails
+ */
+export async function listOwnHeads(
+  client: ApiClient,
+  token: string,
+  wanted: { clip?: ClipKey; firstClips?: boolean } = {},
+): Promise<Read<OwnPlaylistHead[]> | null> {
+  const query = { ...wanted.clip, firstClip: wanted.firstClips ? 'true' : undefined };
+  const call = { path: `${base}/own/summaries`, query, token };
+  return read(client, 'playlist-pages', call, (body) =>
+    parseItems(client, call.path, body, (item) => ({ ...parseHead(client, item), isOwner: true })),
+  );
+}
+
+export interface PlaylistHeadPage {
+  items: PlaylistHead[];
+  /** Null at the end. */
+  nextCursor: string | null;
+}
+
+/** A page of the public playlists; a cursor, or ids. Never throws. */
+export async function listPublicHeads(
+  client: ApiClient,
+  query: { cursor?: string | null; id?: readonly string[] },
+): Promise<Read<PlaylistHeadPage> | null> {
+  const call = { path: `${base}/public/summaries`, query };
+  return read(client, 'playlist-pages', call, (body) => {
+    const { items, nextCursor } = playlistHeadPageSchema.parse(body);
+    return {
+      items: parseItems(client, call.path, items, (item) => parseHead(client, item, false)),
+      nextCursor: nextCursor ?? null,
+    };
+  });
+}
+
+/** The texts of all public playlists; `items` null: as they were in that revision. Never throws. */
+export async function listPublicNames(
+  client: ApiClient,
+  revision: string | null,
+): Promise<Read<{ revision: string; items: PlaylistName[] | null }> | null> {
+  const call = { path: `${base}/public/names`, query: { revision } };
+  return read(client, 'playlist-pages', call, (body) => playlistNamesSchema.parse(body));
+}
+
+/** The largest page of clips: a whole playlist of the bundled API. */
+export const largestClipPage = 2000;
+
+/** The clips of a page: `from` a place on, or around a clip; 60 by default. */
+export interface ClipWindow {
+  from?: number;
+  around?: ClipKey | null;
+  limit?: number;
+}
+
+/** One playlist with some of its clips. Never throws. */
+export async function getPlaylistPage(
+  client: ApiClient,
+  token: string | null,
+  id: string,
+  { from, around, limit }: ClipWindow,
+): Promise<Read<PlaylistPage> | { state: 'missing' } | null> {
+  const call = {
+    path: playlistPath(id),
+    query: { from, limit, ...around },
+    token: token ?? undefined,
+  };
+  const page = await read(client, 'playlist-by-id', call, (body) => {
+    const { videos, firstClip, ...playlist } = playlistPageSchema.parse(body);
+    noteId(client, body);
+    return {
+      ...settlePlaylist(client, playlist),
+      firstClip: parseFirstClip(client, firstClip),
+      videos: parseVideos(client, playlist.id, videos),
+    };
+  });
+  if (page?.state !== 'failed' || page.status !== 404) return page;
+  // An outside API may announce the call and not have it: its lists decide.
+  return client.clipOrigin === null ? { state: 'missing' } : null;
+}
+
+function parseHead(client: ApiClient, item: unknown, isPrivate = true): OwnPlaylistHead {
+  const { firstClip, clipId, ...head } = playlistHeadSchema.parse(item);
+  noteId(client, item);
+  return {
+    ...settlePlaylist(client, head, isPrivate),
+    firstClip: parseFirstClip(client, firstClip),
+    clipId: clipId == null ? null : String(clipId),
+  };
+}
+
+/** A clip that cannot be shown leaves the playlist without a picture. */
+function parseFirstClip(client: ApiClient, clip: unknown): PlaylistHead['firstClip'] {
+  if (clip == null) return null;
+  try {
+    return parseClip(client, clip);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a call of an extension; one that the API refuses is not asked for again for ten minutes. */
+async function read<T>(
+  client: ApiClient,
+  token: ExtensionToken,
+  call: Omit<ApiCall, 'method'>,
+  parse: (body: unknown) => T,
+): Promise<Read<T> | null> {
+  // An API of which nothing is known yet is not asked: its lists do.
+  if (!client.api.extensions.has(token)) return null;
+  try {
+    return { state: 'done', value: parse(await fetchJson(client, { method: 'GET', ...call })) };
+  } catch (error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    if (isMissing && token === 'playlist-by-id') return { state: 'failed', status: 404 };
+    if (isRefusal(error)) client.api.extensions.drop([token]);
+    if (!client.api.extensions.has(token)) return null;
+    return failed(client, call.path, failure, error);
+  }
+}
