@@ -20,8 +20,11 @@ import { listIds, listPeople, readPlayers } from './people.ts';
 import { writePlayerNames, writeSeasonTable } from './seasonTables.ts';
 import type { StagedFacts, StagedGame, Staging } from './staging.ts';
 
-/** Games per transaction; readers in other processes see them together. */
+/** Most games of a transaction; readers in other processes see them together. */
 const gamesPerTransaction = 30;
+
+/** Milliseconds that a transaction is to hold the store: a visitor's change of a playlist waits for it. */
+const transactionMs = 200;
 
 export interface Applied {
   /** Games that were written. */
@@ -77,12 +80,18 @@ export async function applyStaged(
   const ids = [...staging.games.keys()].sort((a, b) => a - b);
   names.learn([...staging.names.values()]);
   for (const { players } of staging.lists) names.learnList(players);
-  for (let at = 0; at < ids.length; at += gamesPerTransaction) {
-    const batch = staging.take(ids.slice(at, at + gamesPerTransaction));
-    const applied = await store.write(
-      (tx, bulk) => new Batch(tx, bulk, names, warn).apply(batch, onGame),
-      inGameSeries,
-    );
+  let size = Math.ceil(gamesPerTransaction / 4);
+  for (let at = 0; at < ids.length; ) {
+    const batch = staging.take(ids.slice(at, at + size));
+    let ms = 0;
+    const applied = await store.write(async (tx, bulk) => {
+      const started = performance.now();
+      const done = await new Batch(tx, bulk, names, warn).apply(batch, onGame);
+      ms = performance.now() - started;
+      return done;
+    }, inGameSeries);
+    at += size;
+    size = Math.min(gamesPerTransaction, Math.max(1, Math.floor((size * transactionMs) / ms)));
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
   }

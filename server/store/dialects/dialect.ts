@@ -18,7 +18,7 @@ export interface BulkWriter {
 export interface WriteOptions {
   /**
    * For long work on the same rows, such as imports: the transactions of a series run one after the
-   * other, over all processes, instead of being retried after conflicts.
+   * other, over all processes, instead of being retried after conflicts. Other writers get a turn after each.
    */
   series?: 'games';
 }

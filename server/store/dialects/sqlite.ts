@@ -1,6 +1,7 @@
 /** SQLite through `node:sqlite`: nothing to install, one file in DATA_DIR. */
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
   type Dialect,
   Kysely,
@@ -10,7 +11,7 @@ import {
 } from 'kysely';
 import { type BulkTable, type Database, primaryKeys } from '#server/store/tables/schema.ts';
 import type { BulkWriter, StoreDialect } from './dialect.ts';
-import { SqliteDriver, SqliteHandle } from './sqliteDriver.ts';
+import { SqliteDriver, SqliteHandle, turnMs } from './sqliteDriver.ts';
 
 /** Lock timeout for opening, and for reading a database that another process recovers. */
 const busyTimeoutMs = 10_000;
@@ -50,7 +51,11 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
   return {
     name: 'sqlite',
     db,
-    write: (work) => db.transaction().execute((tx) => work(tx, bulk)),
+    write: async (work, { series } = {}) => {
+      const result = await db.transaction().execute((tx) => work(tx, bulk));
+      if (series) await setTimeout(turnMs);
+      return result;
+    },
     alterTables: (work) => db.transaction().execute(work),
     close: async () => {
       await db.destroy();

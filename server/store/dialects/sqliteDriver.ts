@@ -64,7 +64,10 @@ function toSqlite(value: unknown): SQLInputValue {
 
 /** How long a writer waits for the transaction of another process, and how often it retries. */
 const lockTimeoutMs = 15_000;
-const retryMs = 10;
+const retryMs = 3;
+
+/** Pause after a transaction of a series, in which a writer of another process gets its turn. */
+export const turnMs = 2 * retryMs;
 
 /** SQLITE_BUSY: another process, or another store of this one, is writing. */
 function isBusy(error: unknown): boolean {
