@@ -395,7 +395,7 @@ const clipCount = z.number().int().nonnegative();
  * `clipId`, the id in the playlist of the clip that was asked for, come if they were asked for.
  */
 export const playlistHeadSchema = playlistFields
-  .extend({ clipCount, firstClip: z.unknown(), clipId: optionalId })
+  .extend({ clipCount, firstClip: z.unknown().optional(), clipId: optionalId })
   .transform(unitePlaylistNames);
 
 export const playlistHeadPageSchema = z.object({
@@ -414,7 +414,7 @@ export type PlaylistName = NonNullable<z.infer<typeof playlistNamesSchema>['item
 
 /** Extension `playlist-by-id`: `videos` are the clips from the place `from` on, 0 for the first. */
 export const playlistPageSchema = playlistFields
-  .extend({ videos: someVideos, clipCount, from: clipCount, firstClip: z.unknown() })
+  .extend({ videos: someVideos, clipCount, from: clipCount, firstClip: z.unknown().optional() })
   .transform(unitePlaylistNames);
 
 /** A playlist as the app uses it: its clips parsed one by one, like those of a page. */

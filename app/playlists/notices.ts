@@ -23,8 +23,11 @@ export const clipNotRemoved = 'Error deleting video';
 export const clipNotAdded = ({ name }: Named) =>
   `Could not add video to '${truncateName(name)}' playlist`;
 
-/** Why a change failed that nobody but the operator can help. */
-export const noRoomLeft = 'This site has no room left to store changes. Please tell its operator.';
+/** Why an API refused a change, by its status, if somebody can do something about it. */
+export const refusalReasons: Readonly<Record<number, string>> = {
+  429: 'You have made many changes in a short time. Please wait a minute and try again.',
+  507: 'This site has no room left to store changes. Please tell its operator.',
+};
 
 type Named = Pick<Playlist, 'name'>;
 

@@ -7,7 +7,6 @@ import { getNameProblem, playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
   type CallFailure,
-  noRoomStatus,
   type PlaylistClipInput,
   postPlaylist,
   removePlaylistClip,
@@ -23,12 +22,12 @@ import {
   clipNotRemoved,
   clipRemoved,
   joinNotices,
-  noRoomLeft,
   playlistCreated,
   playlistExists,
   playlistGone,
   playlistNotChosen,
   playlistNotCreated,
+  refusalReasons,
 } from '#app/playlists/notices.ts';
 import { oncePerForm } from './createOnce.server.ts';
 import { rejectFormToken, requireFormUser } from './formLogin.server.ts';
@@ -164,7 +163,9 @@ async function makePlacement(
   // Submitting without changes reports the playlists that already contain the clip.
   if (steps.length === 0) return { state: 'done', steps: kept.map(alreadyIn) };
   if (steps.some(({ kind }) => kind !== 'failed')) return { state: 'done', steps };
-  return { state: 'refused', status: steps[0]?.status ?? 502, notice: joinSteps(steps) };
+  const statuses = steps.flatMap(({ status }) => status ?? []);
+  const status = statuses.find((each) => each in refusalReasons) ?? statuses[0] ?? 502;
+  return { state: 'refused', status, notice: joinSteps(steps) };
 }
 
 const refuseName = (name: string): Refusal => ({
@@ -198,10 +199,10 @@ async function add({ client, token }: Api, playlist: Named, clip: PlaylistClipIn
   return { kind: 'failed', notice: clipNotAdded(playlist), status: statusOf(added) } satisfies Step;
 }
 
-/** The notices of the steps, after the reason that several may share. */
+/** The notices of the steps, after the reasons that several may share. */
 function joinSteps(steps: readonly Step[]): string {
-  const isFull = steps.some(({ status }) => status === noRoomStatus);
-  return joinNotices([...(isFull ? [noRoomLeft] : []), ...steps.map(({ notice }) => notice)]);
+  const reasons = steps.flatMap(({ status = 0 }) => refusalReasons[status] ?? []);
+  return joinNotices([...reasons, ...steps.map(({ notice }) => notice)]);
 }
 
 function alreadyIn(playlist: Named): Step {

@@ -2,10 +2,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import * as z from 'zod';
 import { type PlaylistForm, playlistFormSchema } from '#app/api/playlistRules.ts';
-import { noRoomStatus, toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
+import { toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
 import type { PlaylistDraft } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
-import { joinNotices, noRoomLeft, playlistExists } from '#app/playlists/notices.ts';
+import { joinNotices, playlistExists, refusalReasons } from '#app/playlists/notices.ts';
 import { rejectFormToken, type SentForm } from './formLogin.server.ts';
 import { completeAction, rejectAction } from './response.server.ts';
 
@@ -93,7 +93,7 @@ export function answerPlaylistForm(args: RequestArgs, answer: Answer) {
   }
   if (written.state === 'failed' && written.status === 401) return rejectFormToken(args, sent);
   const status = toActionStatus(written);
-  const reason = status === noRoomStatus ? joinNotices([failed, noRoomLeft]) : failed;
+  const reason = joinNotices([failed, refusalReasons[status] ?? failed]);
   const notice = written.state === 'exists' ? playlistExists(submission.value.name) : reason;
   return rejectPlaylistForm(form, status, { notice, submission });
 }

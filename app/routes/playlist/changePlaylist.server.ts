@@ -2,7 +2,6 @@
 import { data, redirect, replace } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import {
-  noRoomStatus,
   patchPlaylist,
   removePlaylistClip,
   requestPlaylistDeletion,
@@ -12,7 +11,7 @@ import {
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import { noRoomLeft, playlistCreated, playlistExists } from '#app/playlists/notices.ts';
+import { playlistCreated, playlistExists, refusalReasons } from '#app/playlists/notices.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import {
   buildAddAgainForm,
@@ -122,7 +121,8 @@ function whyNotRestored({ result, name }: Restored): string {
 
 /** A result for a script, or a redirect with its notice. */
 async function answer(args: RequestArgs, result: PlaylistChangeResult, to: string, status: number) {
-  if (status === noRoomStatus && result.notice) result.notice.description = noRoomLeft;
+  const reason = refusalReasons[status];
+  if (reason && result.notice) result.notice.description = reason;
   if (isDataRequest(args)) return data(result, { status });
   return lead(args, to, result);
 }

@@ -102,10 +102,22 @@ export function restore(
 async function addInOrder(client: ApiClient, token: string, id: string, clips: readonly ClipKey[]) {
   let missing = 0;
   for (const key of clips) {
-    const added = await addAgain(client, token, id, key);
+    const added = await addInTime(client, token, id, key);
     if (added.state === 'failed') missing += 1;
   }
   return missing;
+}
+
+/** Attempts at a clip, and milliseconds between them, where the API limits the changes of a minute. */
+const patience = { attempts: 8, pause: 10_000 };
+
+async function addInTime(client: ApiClient, token: string, id: string, key: ClipKey) {
+  for (let attempt = 1; ; attempt++) {
+    const added = await addAgain(client, token, id, key);
+    const isTooMany = added.state === 'failed' && added.status === 429;
+    if (!isTooMany || attempt === patience.attempts) return added;
+    await waitAtMost(patience.pause);
+  }
 }
 
 function waitAtMost(ms: number): Promise<null> {

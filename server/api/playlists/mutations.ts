@@ -8,6 +8,7 @@ import { readJsonBody, toFieldProblem } from '#server/api/jsonBody.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { ApiProblem } from '#server/api/problem.ts';
 import { clipResponse } from '#server/api/responseSchemas.ts';
+import { createRateLimiter } from '#server/identity/rateLimiter.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   addPlaylistPlay,
@@ -60,11 +61,34 @@ const clipBody = z
   })
   .meta({ id: 'PlaylistClip' });
 
+/** Changes of a user in a minute (docs/product.md#playlist-limits). */
+const changeLimits = { playlists: 120, clips: 1200 };
+
+/** Who makes a change. @throws {ApiProblem} 429 for one too many, besides what `authenticate` throws */
+type AdmitChange = (request: Request, of: keyof typeof changeLimits) => Promise<string>;
+
+function limitChanges(store: Store, authenticate: AuthenticateRequest): AdmitChange {
+  const limiter = createRateLimiter(store);
+  return async (request, of) => {
+    const subject = await authenticate(request);
+    const limit = { name: `change-${of}`, subject, max: changeLimits[of], seconds: 60 };
+    const wait = await limiter.consume([limit]);
+    if (wait === 0) return subject;
+    const message = `${limit.max} changes of ${of} a minute at most`;
+    throw new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': String(wait) } });
+  };
+}
+
+const tooMany = (of: keyof typeof changeLimits) => ({
+  429: `The caller has made ${changeLimits[of]} changes of ${of} within a minute; Retry-After has seconds`,
+});
+
 /** Create, change, delete. */
 export function playlistMutationEndpoints(
   store: Store,
   authenticate: AuthenticateRequest,
 ): Endpoint[] {
+  const admit = limitChanges(store, authenticate);
   const one = async (row: PlaylistTable, userId: string) =>
     (await toPlaylists(store.db, [row], userId))[0];
   return [
@@ -80,10 +104,11 @@ export function playlistMutationEndpoints(
         401: playlistErrors[401],
         409: 'The caller has a playlist of that name',
         422: `A field does not fit, or the caller has ${playlistLimit} playlists`,
+        ...tooMany('playlists'),
       },
       bearer: 'required',
       handle: async ({ request }) => {
-        const userId = await authenticate(request);
+        const userId = await admit(request, 'playlists');
         const body = await readJsonBody(request, createBody);
         const created = await createPlaylist(store, userId, {
           name: body.name,
@@ -110,10 +135,15 @@ export function playlistMutationEndpoints(
         thumbnail_url: z.string().optional(),
       }),
       answer: playlistResponse,
-      problems: { ...playlistErrors, 409: 'The name is taken', 422: 'A value does not fit' },
+      problems: {
+        ...playlistErrors,
+        409: 'The name is taken',
+        422: 'A value does not fit',
+        ...tooMany('playlists'),
+      },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await authenticate(request);
+        const userId = await admit(request, 'playlists');
         // Not from `query`, where an empty value counts as absent: here it empties the field.
         const given = Object.fromEntries(new URL(request.url).searchParams);
         const parsed = changes.safeParse(given);
@@ -134,10 +164,10 @@ export function playlistMutationEndpoints(
       operationId: 'deletePlaylist',
       summary: 'Deletes an own playlist; one that is gone already too',
       params: playlistParams,
-      problems: { 401: playlistErrors[401], 403: playlistErrors[403] },
+      problems: { 401: playlistErrors[401], 403: playlistErrors[403], ...tooMany('playlists') },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await authenticate(request);
+        const userId = await admit(request, 'playlists');
         unwrapDeletion(await deletePlaylist(store, userId, params.playlist_id));
       },
     }),
@@ -146,6 +176,7 @@ export function playlistMutationEndpoints(
 
 /** Add and remove clips. */
 export function playlistClipEndpoints(store: Store, authenticate: AuthenticateRequest): Endpoint[] {
+  const admit = limitChanges(store, authenticate);
   return [
     defineEndpoint({
       method: 'POST',
@@ -160,10 +191,11 @@ export function playlistClipEndpoints(store: Store, authenticate: AuthenticateRe
         ...playlistErrors,
         409: 'The playlist has this clip',
         422: `There is no such play, or the playlist has ${playlistClipLimit} clips`,
+        ...tooMany('clips'),
       },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await authenticate(request);
+        const userId = await admit(request, 'clips');
         const { gameId, eventNumber: event } = await readJsonBody(request, clipBody);
         const facts = await findPlay(store.db, gameId, event);
         if (!facts) {
@@ -185,10 +217,10 @@ export function playlistClipEndpoints(store: Store, authenticate: AuthenticateRe
       operationId: 'removePlaylistClip',
       summary: 'Removes a clip from an own playlist; one that is gone already too',
       params: playlistParams.extend({ video_id: z.string().max(100) }),
-      problems: playlistErrors,
+      problems: { ...playlistErrors, ...tooMany('clips') },
       bearer: 'required',
       handle: async ({ params, request }) => {
-        const userId = await authenticate(request);
+        const userId = await admit(request, 'clips');
         unwrap(await deletePlaylistClip(store, userId, params.playlist_id, params.video_id));
       },
     }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { ApiProblem } from '#server/api/problem.ts';
+import { createRateLimiter } from '#server/identity/rateLimiter.ts';
 import { setPlaylistHidden } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -333,5 +334,43 @@ describe('clips', () => {
     const id = await create('ann', { name: 'A' });
     const answer = await call('ann', 'POST', `/${id}/videos`, json);
     expect(answer).toMatchObject({ status: 422, body: { error: { parameter } } });
+  });
+});
+
+describe('the changes of a minute', () => {
+  /** As if the caller had made these changes just now. */
+  const exhaust = async (who: string, of: string, count: number) => {
+    const limiter = createRateLimiter(temporary.store);
+    const limit = { name: `change-${of}`, subject: who, max: count, seconds: 60 };
+    await limiter.consume([limit]);
+    await temporary.store.db.updateTable('attempts').set({ count }).execute();
+  };
+
+  it('are limited for each user, playlists and clips apart', async () => {
+    const id = await create('ann', { name: 'A' });
+    await exhaust('ann', 'playlists', 119);
+    const last = await call('ann', 'POST', '', { name: 'B' });
+    expect(last.status).toBe(201);
+    for (const [method, path, json] of [
+      ['POST', '', { name: 'C' }],
+      ['PATCH', `/${id}?name=D`],
+      ['DELETE', `/${id}`],
+    ] as const) {
+      const refused = await fetchApi(
+        new Request(`http://localhost/api/v1/playlists${path}`, {
+          method,
+          headers: { authorization: 'Bearer ann' },
+          ...(json && { body: JSON.stringify(json) }),
+        }),
+      );
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+    expect((await call('ann', 'POST', `/${id}/videos`, clip(10))).status).toBe(201);
+    expect((await call('ben', 'POST', '', { name: 'C' })).status).toBe(201);
+    await exhaust('ann', 'clips', 1200);
+    expect((await call('ann', 'POST', `/${id}/videos`, clip(12))).status).toBe(429);
   });
 });

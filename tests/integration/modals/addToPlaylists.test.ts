@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalReasons } from '#app/playlists/notices.ts';
 import { action, loader } from '#app/routes/modals/addToPlaylist.tsx';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
@@ -161,6 +162,11 @@ describe('sending it', () => {
     [{ status: 409, json: {} }, 409, { choice: { nameError: "Playlist 'New' already exists" } }],
     [{ status: 422, json: {} }, 422, { notice: "Could not create playlist 'New'" }],
     ['disconnect', 502, { notice: "Could not create playlist 'New'" }],
+    [
+      { status: 429, json: {} },
+      429,
+      { notice: `${refusalReasons[429]}\nCould not create playlist 'New'` },
+    ],
   ])('changes nothing if the creation ends with %j', async (behaviour, status, answer) => {
     stub.on('POST', own, behaviour);
     const outcome = await submit([...ticked('b'), ...wasIn('a'), ['newName', 'New']]);
@@ -219,6 +225,14 @@ describe('sending it', () => {
         notice: "Could not add video to 'B' playlist",
         choice: { added: ['b'] },
       },
+    });
+  });
+
+  it('keeps the form open and says why if the visitor has changed too much', async () => {
+    stub.on('POST', /videos$/, { status: 429, json: {} });
+    expect(await submit(ticked('b'))).toMatchObject({
+      status: 429,
+      answer: { notice: `${refusalReasons[429]}\nCould not add video to 'B' playlist` },
     });
   });
 
