@@ -15,6 +15,7 @@ const benchmarks = {
   load: 'mixed traffic up to twice what is allowed in flight',
   media: 'clips: drawing and serving',
   page: 'every screen on a slow line',
+  playlists: 'the playlist screens with 1,000 public playlists',
   download: 'the memory of a download',
 };
 

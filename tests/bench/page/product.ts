@@ -9,6 +9,8 @@ export interface Product {
   origin: string;
   /** Undefined: it was running before. */
   pid: number | undefined;
+  /** Undefined as `pid`. */
+  dataDir: string | undefined;
   stop: () => Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export interface Product {
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const running = process.env.PRODUCT_ORIGIN;
-  if (running) return { origin: running, pid: undefined, stop: async () => {} };
+  if (running) return { origin: running, pid: undefined, dataDir: undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'courtreel-bench-'));
   const child = spawn(process.execPath, startArguments(), {
     env: {
@@ -43,6 +45,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     origin,
     pid: child.pid,
+    dataDir: folder,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
