@@ -20,6 +20,11 @@ interface Extension {
 const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
 const clipSearches = ['/api/v1/{league}/players/{player_id}/pbp', gameClips];
 
+const playlist = '/api/v1/playlists/{playlist_id}';
+const ownSummaries = '/api/v1/playlists/own/summaries';
+const publicSummaries = '/api/v1/playlists/public/summaries';
+const publicNames = '/api/v1/playlists/public/names';
+
 const table = {
   sort: { meaning: 'Clips of a search oldest first', query: { sort: clipSearches } },
   tags: { meaning: 'Clips of a search that have all of the tags', query: { tags: clipSearches } },
@@ -61,15 +66,21 @@ const table = {
   },
   'playlist-by-id': {
     meaning: 'A playlist with a page of its clips',
-    calls: ['GET /api/v1/playlists/{playlist_id}'],
+    query: { from: [playlist], limit: [playlist], gameId: [playlist], eventNumber: [playlist] },
+    calls: [`GET ${playlist}`],
   },
   'playlist-pages': {
     meaning: 'Lists of playlists with counts and first clips in place of clips, page by page',
-    calls: [
-      'GET /api/v1/playlists/own/summaries',
-      'GET /api/v1/playlists/public/summaries',
-      'GET /api/v1/playlists/public/names',
-    ],
+    query: {
+      firstClip: [ownSummaries],
+      gameId: [ownSummaries],
+      eventNumber: [ownSummaries],
+      cursor: [publicSummaries],
+      limit: [publicSummaries],
+      id: [publicSummaries],
+      revision: [publicNames],
+    },
+    calls: [`GET ${ownSummaries}`, `GET ${publicSummaries}`, `GET ${publicNames}`],
   },
 } as const satisfies Record<string, Extension>;
 

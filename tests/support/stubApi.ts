@@ -99,9 +99,11 @@ function endpoint(method: string, path: string, query: string[] = []): Endpoint 
 function listCalls(token: ExtensionToken): Endpoint[] {
   return (extensions[token].calls ?? []).map((call) => {
     const [method = '', path = ''] = call.split(' ');
+    const taken = Object.entries(extensions[token].query ?? {});
     return endpoint(
       method,
       path.replace('/api/v1/{league}', leaguePath).replace(/\{\w+\}/g, '[^/]+'),
+      taken.filter(([, paths]) => paths.includes(path)).map(([name]) => name),
     );
   });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensionsHeader } from '#app/api/extensions.ts';
+import { clipApiContext } from '#app/context.ts';
 import { refusalReasons } from '#app/playlists/notices.ts';
 import { action, loader } from '#app/routes/playlist/route.tsx';
 import { redirectOf } from '#tests/support/loaderArgs.ts';
@@ -270,5 +272,47 @@ it('a change that the API refuses for now says when to try again', async () => {
       status: 429,
       notice: { type: 'error', message, description: refusalReasons[429] },
     });
+  }
+});
+
+describe('a playlist of an outside API that announces pages', () => {
+  const byId = `${own}/p1`;
+
+  it('is read by its id, with the token', async () => {
+    await announce();
+    stub.on('GET', byId, {
+      json: { ...wirePlaylist('p1'), clipCount: 90, from: 0, firstClip: null, isOwner: true },
+    });
+    const page = await openKnowing();
+    expect(page).toMatchObject({ state: 'found', playlist: { clipCount: 90, isOwner: true } });
+    const calls = stub.calls.map(({ path, query, authorization }) => [path, query, authorization]);
+    expect(calls).toEqual([[byId, [['limit', '60']], bearer]]);
+  });
+
+  it('is looked for in the lists if the API does not have it by its id', async () => {
+    await announce();
+    stub.on('GET', byId, { status: 404 });
+    stub.on('GET', own, { json: [wirePlaylist('p1')] });
+    expect(await openKnowing()).toMatchObject({
+      state: 'found',
+      playlist: { clipCount: 2, from: 0 },
+    });
+    await openKnowing();
+    expect(stub.calls.filter(({ path }) => path === byId)).toHaveLength(1);
+  });
+
+  let context: ReturnType<typeof screenArgs>['args']['context'];
+
+  /** Makes the API's announcement known. */
+  async function announce() {
+    stub.announced = ['playlist-by-id'];
+    ({ context } = screenArgs(stub, '/playlists/p1', { signedIn: true }).args);
+    const { extensions } = context.get(clipApiContext);
+    extensions.learn(new Headers({ [extensionsHeader]: 'playlist-by-id' }));
+  }
+
+  async function openKnowing() {
+    const { args } = screenArgs(stub, '/playlists/p1', { signedIn: true });
+    return (await loader({ ...args, context, params: { id: 'p1' } } as never)).data;
   }
 });
