@@ -24,7 +24,7 @@ import type { StagedFacts, StagedGame, Staging } from './staging.ts';
 const gamesPerTransaction = 30;
 
 /** Milliseconds that a transaction is to hold the store: a visitor's change of a playlist waits for it. */
-const transactionMs = 200;
+const transactionMs = 100;
 
 export interface Applied {
   /** Games that were written. */
