@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Response, test } from '@playwright/test';
 import { held } from '#tests/support/held.ts';
-import { signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { newPerson } from '#tests/support/person.ts';
 
 // The login pages' own policy forbids all scripts, and axe is one.
 test.use({ bypassCSP: true });
@@ -18,8 +19,29 @@ test('the login and logout pages are accessible', async ({ page }) => {
   await check('Log in');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await check('Create an account');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await check('Use a recovery code');
   await page.goto('/identity/password');
   await check('Change your password');
+  await page.goto('/identity/account');
+  await check('Log in to continue');
+  const person = newPerson();
+  await logIn(page.context(), person);
+  await page.goto('/');
+  await page.getByRole('link', { name: person.name }).click();
+  await check('Your account');
+  const pages = ['Change name or email', 'Recovery codes', 'Delete your account'];
+  const links = ['Change name or email', 'Make recovery codes', 'Delete your account'];
+  for (const [index, title] of pages.entries()) {
+    await page.getByRole('link', { name: links[index] ?? '' }).click();
+    await check(title);
+    await page.getByRole('link', { name: 'Back to your account' }).click();
+  }
+  await page.getByRole('link', { name: 'Make recovery codes' }).click();
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await check('Your recovery codes');
   await page.goto('/identity/session/end/success');
   await check('You are logged out');
 });
