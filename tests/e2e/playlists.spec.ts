@@ -133,18 +133,18 @@ test.describe('a playlist', () => {
     await expect(page).toHaveURL('/playlists');
   });
 
-  test('offers others only sharing and downloading', async ({ browser, context, baseURL }) => {
+  test('offers others only sharing, downloading and reporting', async ({ browser, context, baseURL }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, { private: false });
     const other = await visitorPage(browser, baseURL);
     const entries = other.locator('details[open]').locator('a, button');
     await other.goto(`/playlists/${id}`);
     await openMenu(other);
-    await expect(entries).toHaveText(['Share']);
+    await expect(entries).toHaveText(['Share', 'Report']);
     await logIn(other.context());
     await other.goto(`/playlists/${id}`);
     await openMenu(other);
-    await expect(entries).toHaveText(['Share', 'Download']);
+    await expect(entries).toHaveText(['Share', 'Download', 'Report']);
     await expect(cards(other)).toHaveCount(4);
     await expect(cards(other).locator('details')).toHaveCount(0);
   });
