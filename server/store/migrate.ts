@@ -15,7 +15,7 @@ import * as teams from './migrations/0003_teams.ts';
 import * as sourceFiles from './migrations/0004_source_files.ts';
 import * as playlistOrder from './migrations/0005_playlist_order.ts';
 import * as accountCodes from './migrations/0006_account_codes.ts';
-import * as revisions from './migrations/0009_revisions.ts';
+import * as revisions from './migrations/0007_revisions.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -26,7 +26,7 @@ const migrations = {
   '0004_source_files': sourceFiles,
   '0005_playlist_order': playlistOrder,
   '0006_account_codes': accountCodes,
-  '0009_revisions': revisions,
+  '0007_revisions': revisions,
 };
 
 /** The names of the migrations, in their order. */

@@ -41,7 +41,7 @@ async function fill(store: Store, from: number, to: number): Promise<string> {
       ...play,
       ...{ playlist_id: id, id: randomUUID(), position: place + 1, snapshot: '{}', added_at: at },
     }));
-    const texts = { name, description, private: 0, thumbnail_url: '' };
+    const texts = { name, description, private: 0, hidden: 0, thumbnail_url: '' };
     const row = { id, owner_id: `owner-${i % 50}`, ...texts, created_at: at, updated_at: at };
     await store.write(async (tx) => {
       await tx.insertInto('playlists').values(row).execute();

@@ -133,7 +133,11 @@ test.describe('a playlist', () => {
     await expect(page).toHaveURL('/playlists');
   });
 
-  test('offers others only sharing, downloading and reporting', async ({ browser, context, baseURL }) => {
+  test('offers others only sharing, downloading and reporting', async ({
+    browser,
+    context,
+    baseURL,
+  }) => {
     await logIn(context);
     const { id } = await seed(context, baseURL, { private: false });
     const other = await visitorPage(browser, baseURL);
