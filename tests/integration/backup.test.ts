@@ -70,6 +70,11 @@ async function fill({ store }: TemporaryStore): Promise<void> {
     .insertInto('accounts')
     .values({ ...account, password: 'hash', created_at: now })
     .execute();
+  const code = { hash: 'code', kind: 'recovery', account_id: 'ann' } as const;
+  await db
+    .insertInto('account_codes')
+    .values({ ...code, email: null, expires_at: null })
+    .execute();
   await addPlaylist(store, 'ann', 'Dunks', 3);
   await db
     .insertInto('meta')
@@ -180,7 +185,14 @@ describe('a backup', () => {
     await fill(source);
     const header = await back();
     expect(header.tables).toEqual({
-      ...{ accounts: 1, playlists: 1, playlist_clips: 3, identity_records: 1, shared_notes: 1 },
+      ...{
+        accounts: 1,
+        account_codes: 1,
+        playlists: 1,
+        playlist_clips: 3,
+        identity_records: 1,
+        shared_notes: 1,
+      },
       meta: expect.any(Number),
     });
     expect(zstdDecompressSync(readFileSync(file)).toString()).not.toContain('"starter"');
