@@ -58,6 +58,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Each login of the tests comes from an address of its own, for the rate limits.
       TRUST_PROXY: 'private',
+      // A slow machine must not refuse the tests' requests.
+      MAX_LOOP_DELAY_MS: '2000',
       LOG_LEVEL: 'warn',
     },
   },

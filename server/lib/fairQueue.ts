@@ -51,14 +51,14 @@ export class FairQueue {
 
   /**
    * Waits for the client's turn.
-   * @param getPatience the signal that ends the wait, asked for when one begins
+   * @param getSignal the signal that ends the wait, asked for when one begins
    * @returns ends what runs; may be called repeatedly
    * @throws {QueueFullError} if too much waits; the signal's reason when it ended the wait
    */
-  async enter(client: string, getPatience?: () => AbortSignal): Promise<() => void> {
+  async enter(client: string, getSignal?: () => AbortSignal): Promise<() => void> {
     if (this.#waitingCount === 0 && this.#running < this.#limits.atOnce) return this.begin();
     if (this.isFull(client)) throw new QueueFullError();
-    await this.#wait(client, getPatience?.());
+    await this.#wait(client, getSignal?.());
     return this.#leave();
   }
 

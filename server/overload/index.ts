@@ -26,7 +26,7 @@ export interface LoadShedding {
 }
 
 /** A request that waits longer is refused. */
-const patienceMs = 2000;
+const waitTimeoutMs = 2000;
 /** Sending an answer counts this long. */
 const sendingMs = 2000;
 const retrySeconds = 3;
@@ -61,7 +61,7 @@ const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>;
 async function enter(c: Context, queue: FairQueue, client: string): Promise<(() => void) | null> {
   const { incoming } = bindingsOf(c);
   try {
-    const leave = await queue.enter(client, () => patienceOf(c));
+    const leave = await queue.enter(client, () => waitSignal(c));
     if (!incoming || incoming.complete || !hasBody(incoming)) return leave;
     leave();
     return enterWithBody(queue, incoming);
@@ -75,8 +75,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the wait of a client that has left, too. */
-function patienceOf(c: Context): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(patienceMs), c.req.raw.signal]);
+function waitSignal(c: Context): AbortSignal {
+  return AbortSignal.any([AbortSignal.timeout(waitTimeoutMs), c.req.raw.signal]);
 }
 
 /** A request counts once its body is there: slow senders cost nothing, and would hold others' places. */

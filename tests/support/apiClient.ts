@@ -8,8 +8,8 @@ export interface LoggedLine {
   message: string;
 }
 
-/** What a client of an API that `behaves` so differs by: only silence is not waited for long. */
-export const patienceWith = (behaviour: unknown): Partial<ApiClient> =>
+/** A short request timeout for an API that does not answer. */
+export const timeoutFor = (behaviour: unknown): Partial<ApiClient> =>
   behaviour === 'stall' ? { timeoutMs: 300 } : {};
 
 /** The stub as an API of which nothing is known yet. */

@@ -86,12 +86,12 @@ async function stop(keeper: ChildProcess): Promise<void> {
   await exit;
 }
 
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 const lookAgainMs = 50;
 
 /** Null once the server takes connections; a line when it does not in time. */
 async function accepts(url: string): Promise<string | null> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   let failure = '';
   while (performance.now() < deadline) {
     const client = new pg.Client({ connectionString: url });

@@ -3,8 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** Each login of the tests comes from an address of its own, for the rate limits. */
-const trust = { TRUST_PROXY: 'private' };
+/**
+ * Each login of the tests comes from an address of its own, for the rate limits, and a slow machine must
+ * not refuse their requests.
+ */
+const settings = { TRUST_PROXY: 'private', MAX_LOOP_DELAY_MS: '2000' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -32,7 +35,7 @@ export function startServerProcess(
       ENV_FILE: '',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
-      ...trust,
+      ...settings,
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

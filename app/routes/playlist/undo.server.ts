@@ -109,14 +109,14 @@ async function addInOrder(client: ApiClient, token: string, id: string, clips: r
 }
 
 /** Attempts at a clip, and milliseconds between them, where the API limits the changes of a minute. */
-const patience = { attempts: 8, pause: 10_000 };
+const retries = { attempts: 8, pause: 10_000 };
 
 async function addInTime(client: ApiClient, token: string, id: string, key: ClipKey) {
   for (let attempt = 1; ; attempt++) {
     const added = await addAgain(client, token, id, key);
     const isTooMany = added.state === 'failed' && added.status === 429;
-    if (!isTooMany || attempt === patience.attempts) return added;
-    await waitAtMost(patience.pause);
+    if (!isTooMany || attempt === retries.attempts) return added;
+    await waitAtMost(retries.pause);
   }
 }
 

@@ -9,7 +9,7 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
-import { clientOf, outsideApi, patienceWith } from '#tests/support/apiClient.ts';
+import { clientOf, outsideApi, timeoutFor } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -192,7 +192,7 @@ describe.each(Object.entries(reads))('reading %s', (name, given) => {
     'logs a failure when the API does: %s',
     async (behaviour) => {
       stub.on('GET', path, behaviour);
-      const { client, lines } = clientOf(stub, patienceWith(behaviour));
+      const { client, lines } = clientOf(stub, timeoutFor(behaviour));
       expect(await read(client)).toEqual(failed);
       expect(lines).toEqual([{ fields: { path, reason: expect.any(String) }, message }]);
     },

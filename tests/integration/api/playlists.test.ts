@@ -10,7 +10,7 @@ import {
   removePlaylistClip,
   requestPlaylistDeletion,
 } from '#app/api/playlists.server.ts';
-import { clientOf, outsideApi, patienceWith } from '#tests/support/apiClient.ts';
+import { clientOf, outsideApi, timeoutFor } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -104,7 +104,7 @@ describe('reading', () => {
     [{ json: { no: 'list' } }, 0],
   ] as const)('%j is not an empty list', async (behaviour, status) => {
     stub.on('GET', '/api/v1/playlists', behaviour);
-    const { client } = clientOf(stub, patienceWith(behaviour));
+    const { client } = clientOf(stub, timeoutFor(behaviour));
     expect(await listOwnPlaylists(client, 'token')).toEqual({ state: 'failed', status });
   });
 
@@ -117,7 +117,7 @@ describe('reading', () => {
 
 describe('creating', () => {
   const create = (behaviour?: unknown) => {
-    const { client } = clientOf(stub, patienceWith(behaviour));
+    const { client } = clientOf(stub, timeoutFor(behaviour));
     return postPlaylist(client, 'token', { ...form, private: true });
   };
 
