@@ -187,13 +187,13 @@ function toReport({ reportPlaylist }: Services, c: Context): ReportPlaylist | nu
   return (id, reason) => reportPlaylist({ id, reason, incoming, requestId });
 }
 
-/** The three screens of the navigation bar and the clip page, with what surrounds them. */
+/** The three screens of the navigation bar and the clip page, with what surrounds and continues them. */
 const likelyRoutes = [
-  ...['home/route', 'search/route', 'search/panel', 'playlists/route', 'clip/route'].map(
-    (name) => `routes/${name}`,
-  ),
-  'clip-game',
-];
+  ...['home/route', 'search/route', 'search/panel', 'playlists/route', 'clip/route'],
+  ...['search/feed.resource', 'playlists/pages.resource'],
+]
+  .map((name) => `routes/${name}`)
+  .concat('clip-game');
 
 const screenScripts = likelyRoutes
   .map((id) => build.assets.routes[id])

@@ -63,6 +63,8 @@ test('Back shows the form of the search that it shows', async ({ page }) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/stats=FG3M,BLK.*Playoffs/);
   await page.goBack();
+  // The search has closed the panel, for every page that is asked for since.
+  await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
   await expect(page.getByLabel('Season type')).toHaveValue('Regular Season');
 });
