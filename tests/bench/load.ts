@@ -25,7 +25,7 @@ import { startProduct } from './page/product.ts';
 
 /** Requests in flight that an instance allows: low, so that the ramp reaches it soon. */
 const bound = 100;
-const bars = { probe: 5, recoverySeconds: 5, growth: 1.15 };
+const bars = { probe: 12, recoverySeconds: 5, growth: 1.15 };
 const warmUpSeconds = 8;
 const soakConnections = 32;
 
