@@ -116,7 +116,7 @@ async function changeDetails(c: AccountRequest, parts: PageContext): Promise<Res
   const { password, ...details } = form.data;
   const checked = await confirm(c, parts, password);
   if (checked) return leadToOutcome(c, parts, { ...again, ...checked });
-  // Whether an address has an account is told here, but not to many questions.
+  // The answer shows whether an address has an account: the limit keeps anyone from trying many.
   const limits = details.email === account.email ? [] : emailLimits(account.id);
   const limited = await checkRateLimits(c, parts, 'email', limits);
   if (limited) return leadToOutcome(c, parts, { ...again, ...limited });
@@ -151,7 +151,7 @@ async function deleteAccount(c: AccountRequest, parts: PageContext): Promise<Res
   return c.redirect(pathOf('deleted'), 303);
 }
 
-/** Null if the form has the account's password, else the way back to its page. */
+/** Null if the form has the account's password, else a redirect to its page. */
 async function confirmByForm(c: AccountRequest, parts: PageContext, page: string) {
   const again = { path: pathOf(page) };
   const form = confirmationForm.safeParse(await readFormFields(c));

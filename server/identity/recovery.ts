@@ -9,7 +9,7 @@ import { loginLimits } from './rateLimits.ts';
 
 /**
  * Uses up the code of the form, sets its password and ends the account's sessions.
- * @returns the account's id, or the way back to the form
+ * @returns the account's id, or a redirect to the form
  */
 export async function recoverAccount(
   c: Context,

@@ -5,7 +5,7 @@ import { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { ImportError } from '#server/importer/facts.ts';
 import { Utf8Check } from './utf8.ts';
 
-/** Whoever stops reading before the end closes what is behind it. */
+/** A reader that stops before the end closes the source. */
 export type Bytes = AsyncIterable<Buffer>;
 
 /** Bytes whose first ones were looked at. */
@@ -27,7 +27,7 @@ const blankLimit = 1 << 20;
 export async function peek(bytes: Bytes, length: number): Promise<Peeked> {
   const pieces = bytes[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
-  while (head.length < length || (isBlank(head) && head.length < blankLimit)) {
+  while (head.length < length || (isWhitespace(head) && head.length < blankLimit)) {
     const { value, done } = await pieces.next();
     if (done) break;
     head = head.length === 0 ? value : Buffer.concat([head, value]);
@@ -42,7 +42,7 @@ export async function peek(bytes: Bytes, length: number): Promise<Peeked> {
 }
 
 /** Whether bytes are white space alone, or none. */
-export function isBlank(bytes: Buffer): boolean {
+export function isWhitespace(bytes: Buffer): boolean {
   return bytes.toString('utf8').trim() === '';
 }
 
