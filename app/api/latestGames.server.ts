@@ -17,7 +17,7 @@ import { logFailure, parseItems, readRecent } from './read.server.ts';
 import { getSeasons } from './seasons.server.ts';
 
 /** The games of a day, YYYY-MM-DD. */
-export type LatestGames =
+export type LatestGamesResult =
   /** Of an API that announces `latest-games`. */
   | { date: string; games: LatestGame[]; plays: Clip[] }
   /** Of any other: games alone. */
@@ -30,14 +30,17 @@ export type LatestGames =
 export async function getLatestGames(
   client: ApiClient,
   league: League,
-): Promise<LatestGames | null> {
+): Promise<LatestGamesResult | null> {
   const announced = await findAnnounced(client, ['latest-games']);
   const told = announced.length > 0 ? await readLatestGames(client, league) : null;
   if (told || client.api.extensions.has('latest-games')) return told;
   return listNewestDay(client, league);
 }
 
-async function readLatestGames(client: ApiClient, league: League): Promise<LatestGames | null> {
+async function readLatestGames(
+  client: ApiClient,
+  league: League,
+): Promise<LatestGamesResult | null> {
   const call = { path: `/api/v1/${league}/latest-games` };
   return readRecent(client, call, async () => {
     try {
@@ -51,7 +54,11 @@ async function readLatestGames(client: ApiClient, league: League): Promise<Lates
   });
 }
 
-function parseLatestGames(client: ApiClient, path: string, body: unknown): LatestGames | null {
+function parseLatestGames(
+  client: ApiClient,
+  path: string,
+  body: unknown,
+): LatestGamesResult | null {
   const { date, games, plays } = latestGamesSchema.parse(body);
   if (date === '' || games.length === 0) return null;
   return {
@@ -65,7 +72,7 @@ function parseLatestGames(client: ApiClient, path: string, body: unknown): Lates
 const mostGames = 30;
 
 /** The newest day of the list of games that is not in the future: some lists are schedules. */
-async function listNewestDay(client: ApiClient, league: League): Promise<LatestGames | null> {
+async function listNewestDay(client: ApiClient, league: League): Promise<LatestGamesResult | null> {
   const today = parseCalendarDay(new Date().toISOString());
   const season = (await getSeasons(client))[league].latest[defaultSeasonType];
   const seasonType = getSeasonTypeOn(league, season, today);

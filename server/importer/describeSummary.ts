@@ -25,7 +25,7 @@ function countsLine(summary: ImportSummary): string {
 }
 
 function leftOutLines(summary: ImportSummary): string[] {
-  const { unknownAnswers, others, strangers, unsearched, contradicted } = summary;
+  const { unknownAnswers, others, unknownTeams, unsearched, contradicted } = summary;
   const lines = [];
   if (unknownAnswers > 0) {
     lines.push(`Left out of HAR files: ${formatCount(unknownAnswers, 'answer')} without games.`);
@@ -35,8 +35,8 @@ function leftOutLines(summary: ImportSummary): string[] {
     const some = [...others].slice(0, shownNames).join(', ');
     lines.push(`Left out, of other leagues than the NBA and the WNBA: ${games}, such as ${some}.`);
   }
-  if (strangers.size > 0) {
-    const teams = [...strangers.values()].map(formatStranger).join('; ');
+  if (unknownTeams.size > 0) {
+    const teams = [...unknownTeams.values()].map(formatUnknownTeam).join('; ');
     lines.push(
       `Team ids that are not known: ${teams}. They have the names and codes that files give.`,
     );
@@ -86,7 +86,7 @@ function listSome(seasons: ReadonlySet<string>): string {
 }
 
 /** '1611661399 (XEN, Xenia Comets)'. */
-function formatStranger({ id, abbreviation, full_name }: FeedTeam): string {
+function formatUnknownTeam({ id, abbreviation, full_name }: FeedTeam): string {
   const names = [abbreviation, full_name].filter(Boolean).join(', ');
   return names ? `${id} (${names})` : `${id}`;
 }

@@ -26,7 +26,7 @@ export interface ImportSummary extends Applied {
   /** Stored games that no search finds: preseason and All-Star games. */
   unsearched: Set<number>;
   /** Teams that the application does not know, by id, with the names that the files give. */
-  strangers: Map<number, FeedTeam>;
+  unknownTeams: Map<number, FeedTeam>;
   /** Seasons of the games that wait, by what they lack: 'NBA 2013-14', 'NBA 2013-14 (playoffs)'. */
   waitingSeasons: Record<Lacking, Set<string>>;
   seconds: number;
@@ -72,7 +72,7 @@ export async function importPaths(
     unknownAnswers: 0,
     others: new Set(),
     unsearched: new Set(),
-    strangers: new Map(),
+    unknownTeams: new Map(),
     waitingSeasons: { identity: new Set(), plays: new Set() },
     seconds: 0,
   };
@@ -90,8 +90,8 @@ export async function importPaths(
     });
     for (const key of Object.keys(applied) as (keyof Applied)[]) summary[key] += applied[key];
     for (const id of staging.others) summary.others.add(id);
-    for (const [id, team] of staging.strangers) {
-      summary.strangers.set(id, { ...summary.strangers.get(id), ...team });
+    for (const [id, team] of staging.unknownTeams) {
+      summary.unknownTeams.set(id, { ...summary.unknownTeams.get(id), ...team });
     }
     staging = new Staging();
   };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Clip, LatestGame } from '#app/api/contract.ts';
-import type { LatestGames as GivenGames } from '#app/api/latestGames.server.ts';
+import type { LatestGamesResult } from '#app/api/latestGames.server.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { findTeamBadge, type TeamBadgeData } from '#app/basketball/teamBadge.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
@@ -33,7 +33,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The section's day, games and plays, empty without any. */
-export function buildLatestGames(league: League, latest: GivenGames | null) {
+export function buildLatestGames(league: League, latest: LatestGamesResult | null) {
   const games = !latest
     ? []
     : 'listed' in latest

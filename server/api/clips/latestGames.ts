@@ -3,7 +3,7 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
-import { findLatestDay, type LatestGame } from '#server/store/plays/latestDay.ts';
+import { findLatestDay, type GameOfLatestDay } from '#server/store/plays/latestDay.ts';
 import { formatApiDay, toApiTeam, toClip } from './serialize.ts';
 
 /** The home page shows three (docs/product.md#latest-games). */
@@ -23,7 +23,7 @@ export async function latestGames(
   };
 }
 
-function toLatestGame({ game, overtimes }: LatestGame) {
+function toLatestGame({ game, overtimes }: GameOfLatestDay) {
   return {
     id: formatGameId(game.id),
     status: game.status,

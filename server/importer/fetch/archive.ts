@@ -15,7 +15,7 @@ import {
   HostRefusesError,
 } from './client.ts';
 
-export interface ArchiveOptions {
+export interface ArchiveFetchOptions {
   league: League;
   season: string;
   /** Base URL without a slash at its end. */
@@ -41,7 +41,7 @@ const largest = 1024 ** 3;
  * Fetches the files of a season, in the first known layout in which the archive has its plays.
  * @throws {ImportError} when the archive has no plays of the season, or a file cannot be written
  */
-export async function fetchFromArchive(options: ArchiveOptions): Promise<ArchiveSummary> {
+export async function fetchFromArchive(options: ArchiveFetchOptions): Promise<ArchiveSummary> {
   const { league, season, archive } = options;
   const layouts = listArchiveLayouts(league, season);
   const summary: ArchiveSummary = { files: [], fetched: [], failed: [], isBudgetSpent: false };
@@ -62,7 +62,7 @@ export async function fetchFromArchive(options: ArchiveOptions): Promise<Archive
 /** Without plays there is nothing to import: that ends the run. */
 async function takePlays(
   files: string[],
-  options: ArchiveOptions,
+  options: ArchiveFetchOptions,
   summary: ArchiveSummary,
 ): Promise<boolean> {
   try {
@@ -76,7 +76,7 @@ async function takePlays(
 
 async function takeIfThere(
   files: string[],
-  options: ArchiveOptions,
+  options: ArchiveFetchOptions,
   summary: ArchiveSummary,
 ): Promise<void> {
   try {
@@ -94,7 +94,7 @@ function reasonOf(error: FetchFailedError): string {
 
 async function takeFirst(
   files: string[],
-  options: ArchiveOptions,
+  options: ArchiveFetchOptions,
   summary: ArchiveSummary,
 ): Promise<boolean> {
   for (const name of files) {

@@ -8,7 +8,7 @@ import { formatCount } from '#server/lib/formatCount.ts';
 import { type Progress, startProgress } from '#server/lib/progress.ts';
 import { ImportError } from '../facts.ts';
 import { parseLeagueSeason } from '../parseLeagueSeason.ts';
-import { type ArchiveOptions, describeNeeds, fetchFromArchive } from './archive.ts';
+import { type ArchiveFetchOptions, describeNeeds, fetchFromArchive } from './archive.ts';
 import { listArchiveLayouts } from './archiveFiles.ts';
 import { BudgetSpentError, FetchClient, FetchFailedError, HostRefusesError } from './client.ts';
 import type { FetchProgress, FetchSummary } from './fetchRun.ts';
@@ -123,7 +123,7 @@ async function fromLeague(
   return { paths: [kept.folder], failed: summary.failed.length > 0 || client.refusing.size > 0 };
 }
 
-async function fromArchive(options: ArchiveOptions, dryRun: boolean): Promise<FetchResult> {
+async function fromArchive(options: ArchiveFetchOptions, dryRun: boolean): Promise<FetchResult> {
   const { league, season, archive } = options;
   if (dryRun) {
     const layouts = listArchiveLayouts(league, season).map(describeNeeds);

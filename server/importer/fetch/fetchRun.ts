@@ -16,7 +16,7 @@ export interface RunOptions {
 }
 
 /** A file to fetch. */
-export interface Wanted {
+export interface WantedFile {
   name: string;
   /** Tried in order until one has the file. */
   calls: EndpointCall[];
@@ -65,7 +65,7 @@ export class FetchRun {
     this.#options = options;
   }
 
-  async fetchAll(files: Wanted[], progress?: FetchProgress): Promise<void> {
+  async fetchAll(files: WantedFile[], progress?: FetchProgress): Promise<void> {
     const { summary } = this;
     progress?.begin(files.length);
     try {
@@ -90,7 +90,7 @@ export class FetchRun {
     return this.summary.isBudgetSpent || isSilent || this.#options.client.refusing.has(origin);
   }
 
-  async #count(file: Wanted): Promise<void> {
+  async #count(file: WantedFile): Promise<void> {
     const { summary } = this;
     try {
       summary[await this.#fetch(file)] += 1;
@@ -107,7 +107,7 @@ export class FetchRun {
    * @throws {FetchFailedError} when a host is silent, else the first refusal or invalid response if no
    *   call succeeds
    */
-  async #fetch(file: Wanted): Promise<'fetched' | 'missing' | 'left'> {
+  async #fetch(file: WantedFile): Promise<'fetched' | 'missing' | 'left'> {
     let refusal: FetchFailedError | null = null;
     for (const call of file.calls) {
       const silences = this.#silences.get(originOf(call)) ?? 0;
@@ -135,7 +135,7 @@ function originOf({ url }: EndpointCall): string {
 }
 
 async function fetchAnswer(
-  { name, day }: Wanted,
+  { name, day }: WantedFile,
   { url }: EndpointCall,
   { client, kept, hosts }: RunOptions,
 ): Promise<boolean> {

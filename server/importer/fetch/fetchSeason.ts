@@ -10,7 +10,7 @@ import {
   FetchRun,
   type FetchSummary,
   type RunOptions,
-  type Wanted,
+  type WantedFile,
 } from './fetchRun.ts';
 import { GameLists, listSeasonVideos, wantSeasonLists } from './videoLists.ts';
 
@@ -25,7 +25,7 @@ export interface FetchPlan {
   games: number;
   /** Number of cached files that are settled. */
   kept: number;
-  wanted: Wanted[];
+  wanted: WantedFile[];
   gameLists: GameLists;
 }
 
@@ -38,11 +38,11 @@ export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
   const { hosts, league, season, kept } = options;
   const endpoints = new Endpoints(hosts, league, season);
   const games = await gamesOf(options, endpoints.schedule());
-  const tables = [...endpoints.tables()].map(([name, call]): Wanted => {
+  const tables = [...endpoints.tables()].map(([name, call]): WantedFile => {
     return { name, calls: [call], day: null };
   });
   const files = playsAndLines(endpoints, games);
-  const unsettled: Wanted[] = [];
+  const unsettled: WantedFile[] = [];
   for (const file of files) {
     if (!(await kept.isSettled(file.name, file.day))) unsettled.push(file);
   }
@@ -63,7 +63,7 @@ export async function planFetch(options: FetchOptions): Promise<FetchPlan> {
  * The files in turn, from the one at which the last run stopped: each gets its call, also where the
  * league never has the files before it.
  */
-function startingWith(files: Wanted[], name: string | null): Wanted[] {
+function startingWith(files: WantedFile[], name: string | null): WantedFile[] {
   const at = Math.max(
     files.findIndex((file) => file.name === name),
     0,
@@ -123,7 +123,10 @@ function scheduleOf(text: string | null): ReaderOutput[] {
   }
 }
 
-function playsAndLines(endpoints: Endpoints, games: SeasonGame[]): (Wanted & { day: number })[] {
+function playsAndLines(
+  endpoints: Endpoints,
+  games: SeasonGame[],
+): (WantedFile & { day: number })[] {
   return games.flatMap((game) => [
     { name: `games/${game.id}-plays`, calls: endpoints.plays(game), day: game.day },
     { name: `games/${game.id}-box`, calls: endpoints.boxScore(game), day: game.day },

@@ -14,12 +14,12 @@ import {
   type VideoMeasure,
   videoMeasures,
 } from './endpoints.ts';
-import type { Wanted } from './fetchRun.ts';
+import type { WantedFile } from './fetchRun.ts';
 import { isRecent, type ResponseCache } from './responseCache.ts';
 
 /** A season's list, and the games that it is to hold. */
 export interface SeasonList extends VideoListOf {
-  file: Wanted & { day: number };
+  file: WantedFile & { day: number };
   games: SeasonGame[];
 }
 
@@ -45,7 +45,7 @@ function gameListOf(
   endpoints: Endpoints,
   game: SeasonGame,
   list: VideoListOf,
-): Wanted & { day: number } {
+): WantedFile & { day: number } {
   const name = `videos/${game.id}-${list.team}-${list.measure}`;
   return { name, calls: [endpoints.gameVideos(game, list)], day: game.day };
 }
@@ -55,8 +55,8 @@ export async function wantSeasonLists(
   endpoints: Endpoints,
   lists: SeasonList[],
   kept: ResponseCache,
-): Promise<Wanted[]> {
-  const wanted: Wanted[] = [];
+): Promise<WantedFile[]> {
+  const wanted: WantedFile[] = [];
   for (const { file, games, ...list } of lists) {
     if (await kept.isSettled(file.name, file.day)) continue;
     const gameLists = games.map((game) => gameListOf(endpoints, game, list));
@@ -66,7 +66,7 @@ export async function wantSeasonLists(
 }
 
 async function areSettled(
-  files: (Wanted & { day: number })[],
+  files: (WantedFile & { day: number })[],
   kept: ResponseCache,
 ): Promise<boolean> {
   for (const { name, day } of files) if (!(await kept.isSettled(name, day))) return false;
@@ -91,8 +91,8 @@ export class GameLists {
    * season's list brings them.
    * @param isAfterAll whether a season's list that is not there has been asked for
    */
-  async want({ isAfterAll }: { isAfterAll: boolean }): Promise<Wanted[]> {
-    const wanted: Wanted[] = [];
+  async want({ isAfterAll }: { isAfterAll: boolean }): Promise<WantedFile[]> {
+    const wanted: WantedFile[] = [];
     for (const { file, games, ...list } of this.#lists) {
       const listed = await countListed(this.#kept, file.name);
       if (!listed && !isAfterAll) continue;

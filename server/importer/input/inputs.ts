@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ImportError } from '#server/importer/facts.ts';
 import { type ArchiveEntry, readTar, readZip } from './archives.ts';
-import { type Bytes, isBlank, peek, readDisk, readUtf8, toStream } from './bytes.ts';
+import { type Bytes, isWhitespace, peek, readDisk, readUtf8, toStream } from './bytes.ts';
 import { decompress, recognizeCompression } from './compression.ts';
 import { type InputFile, importableNames, isImportable } from './files.ts';
 import { isHar, readHar } from './har.ts';
@@ -122,7 +122,7 @@ const otherArchives: Record<string, string> = {
 
 /** Why a file that begins so is not read, whatever follows. */
 function faultOf(head: Buffer, { isInXz }: Source): ImportError | null {
-  if (isBlank(head)) return new ImportError('the file is empty');
+  if (isWhitespace(head)) return new ImportError('the file is empty');
   // The decoder does one file at a time.
   if (isInXz && recognizeCompression(head) === 'xz') {
     return new ImportError('an .xz within an .xz file: unpack the outer one first');

@@ -32,7 +32,7 @@ export class Staging {
   /** Ids of games of other leagues, which are left out. */
   readonly others = new Set<string>();
   /** Teams that the application does not know, of games that searches find, with their names. */
-  readonly strangers = new Map<number, FeedTeam>();
+  readonly unknownTeams = new Map<number, FeedTeam>();
   /** Approximate bytes of all payloads. */
   size = 0;
   readonly #file: string;
@@ -49,7 +49,7 @@ export class Staging {
     else {
       const { kind, facts } = reading;
       for (const name of facts.players) this.#learn(name);
-      if (getGameSegment(facts.gameId) !== noSegment) this.#noteStrangers(facts);
+      if (getGameSegment(facts.gameId) !== noSegment) this.#addUnknownTeams(facts);
       this.#put(facts.gameId, kind, { ...packFacts(facts), file: this.#file });
     }
   }
@@ -60,7 +60,7 @@ export class Staging {
     this.tables.push(...file.tables);
     this.lists.push(...file.lists);
     for (const gameId of file.others) this.others.add(gameId);
-    for (const [id, team] of file.strangers) this.#noteStranger(id, team);
+    for (const [id, team] of file.unknownTeams) this.#addUnknownTeam(id, team);
     for (const [gameId, game] of file.games) {
       for (const [kind, revisions] of game) {
         for (const packed of revisions) this.#put(gameId, kind, packed);
@@ -84,15 +84,15 @@ export class Staging {
     if (!this.names.has(text)) this.names.set(text, JSON.parse(text));
   }
 
-  #noteStrangers({ game, teams = [] }: FeedGame): void {
+  #addUnknownTeams({ game, teams = [] }: FeedGame): void {
     for (const id of [game.home_team_id, game.away_team_id]) {
-      if (id && !getTeamById(id)) this.#noteStranger(id);
+      if (id && !getTeamById(id)) this.#addUnknownTeam(id);
     }
-    for (const team of teams) this.#noteStranger(team.id, team);
+    for (const team of teams) this.#addUnknownTeam(team.id, team);
   }
 
-  #noteStranger(id: number, team: FeedTeam = { id }): void {
-    this.strangers.set(id, { ...this.strangers.get(id), ...team });
+  #addUnknownTeam(id: number, team: FeedTeam = { id }): void {
+    this.unknownTeams.set(id, { ...this.unknownTeams.get(id), ...team });
   }
 
   #put(gameId: number, kind: SourceKind, packed: StagedFacts): void {

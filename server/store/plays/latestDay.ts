@@ -9,7 +9,7 @@ import { rankStandouts } from './standouts.ts';
 import { findPlays, type StoredPlay } from './storedPlays.ts';
 
 /** A game of the day. */
-export interface LatestGame {
+export interface GameOfLatestDay {
   game: NamedGame;
   /** Overtimes played. */
   overtimes: number;
@@ -17,7 +17,7 @@ export interface LatestGame {
 
 export interface LatestDay {
   /** By id; empty without any plays. */
-  games: LatestGame[];
+  games: GameOfLatestDay[];
   /** The best first. */
   plays: StoredPlay[];
 }

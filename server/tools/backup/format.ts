@@ -39,12 +39,12 @@ export const headerSchema = z.object({
 
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-export type Row = Record<string, unknown>;
+export type BackupRow = Record<string, unknown>;
 
 export const lineSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** The line of a row. */
-export function encodeRow(table: string, row: Row): string {
+export function encodeRow(table: string, row: BackupRow): string {
   const entries = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
@@ -54,7 +54,7 @@ export function encodeRow(table: string, row: Row): string {
 
 const bytesSchema = z.object({ base64: z.string() });
 
-export function decodeRow(row: Row): Row {
+export function decodeRow(row: BackupRow): BackupRow {
   const entries = Object.entries(row).map(([column, value]) => {
     const bytes = typeof value === 'object' && value ? bytesSchema.parse(value).base64 : null;
     return [column, bytes === null ? value : Buffer.from(bytes, 'base64')];

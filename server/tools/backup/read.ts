@@ -9,18 +9,18 @@ import { ConfigError } from '#server/lib/startError.ts';
 import { migrationNames } from '#server/store/migrate.ts';
 import {
   type BackupHeader,
+  type BackupRow,
   decodeRow,
   endMark,
   formatName,
   formatVersion,
   headerSchema,
   lineSchema,
-  type Row,
   refusedFile,
 } from './format.ts';
 
 /** Called for the rows of a table, some hundred at a time. */
-export type VisitRows = (table: string, rows: Row[]) => Promise<void>;
+export type VisitRows = (table: string, rows: BackupRow[]) => Promise<void>;
 
 /**
  * @throws {ConfigError} in one line when the file is no backup, is of a newer version or is not whole,
@@ -81,7 +81,7 @@ class BackupReader {
   readonly #hash: Hash = createHash('sha256');
   readonly #counts = new Map<string, number>();
   #table = '';
-  #rows: Row[] = [];
+  #rows: BackupRow[] = [];
   #isEnded = false;
 
   constructor(file: string, visit: VisitRows) {
@@ -102,7 +102,7 @@ class BackupReader {
     this.#hash.update(line).update('\n');
   }
 
-  async #takeRow(table: string, row: Row): Promise<void> {
+  async #takeRow(table: string, row: BackupRow): Promise<void> {
     if (table !== this.#table || this.#rows.length >= rowsPerVisit) await this.#flush();
     this.#table = table;
     this.#rows.push(decodeRow(row));

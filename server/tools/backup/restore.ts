@@ -13,7 +13,7 @@ import {
   listTables,
 } from '#server/store/tables/backupRoles.ts';
 import type { Database, MetaTable } from '#server/store/tables/schema.ts';
-import { type BackupHeader, type Row, refusedFile } from './format.ts';
+import { type BackupHeader, type BackupRow, refusedFile } from './format.ts';
 import { readBackup } from './read.ts';
 
 export interface RestoreOrder {
@@ -91,7 +91,7 @@ class RowWriter {
     this.#options = options;
   }
 
-  async write(table: string, rows: Row[]): Promise<void> {
+  async write(table: string, rows: BackupRow[]): Promise<void> {
     const { bulk, columns, plays } = this.#options;
     const tables = plays ? listTables('kept', 'merged', 'plays') : listTables('kept', 'merged');
     const known = tables.find((name) => name === table);

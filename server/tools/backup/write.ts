@@ -12,11 +12,11 @@ import { type BackupTable, getMetaRole, listTables } from '#server/store/tables/
 import { type Database, type MetaTable, primaryKeys } from '#server/store/tables/schema.ts';
 import {
   type BackupHeader,
+  type BackupRow,
   encodeRow,
   endMark,
   formatName,
   formatVersion,
-  type Row,
 } from './format.ts';
 
 export interface BackupOrder {
@@ -113,15 +113,15 @@ async function* linesOf(
 const pageSize = 1000;
 
 /** All rows of a table in the order of its key. */
-async function* pagesOf(db: Kysely<Database>, table: BackupTable): AsyncGenerator<Row[]> {
+async function* pagesOf(db: Kysely<Database>, table: BackupTable): AsyncGenerator<BackupRow[]> {
   const keys: string[] = primaryKeys[table];
   const key = sql.join(keys.map((column) => sql.ref(column)));
-  const readAfter = (last: Row | undefined) => {
+  const readAfter = (last: BackupRow | undefined) => {
     const start = last && sql`where (${key}) > (${sql.join(keys.map((name) => last[name]))})`;
-    return sql<Row>`select * from ${sql.table(table)} ${start ?? sql``}
+    return sql<BackupRow>`select * from ${sql.table(table)} ${start ?? sql``}
       order by ${key} limit ${pageSize}`.execute(db);
   };
-  for (let last: Row | undefined; ; ) {
+  for (let last: BackupRow | undefined; ; ) {
     const { rows } = await readAfter(last);
     if (rows.length > 0) yield rows;
     if (rows.length < pageSize) return;

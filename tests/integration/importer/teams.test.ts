@@ -31,7 +31,7 @@ describe('the teams that joined the WNBA in 2026', () => {
     const file = path.join(folder, `wnba_2026_shots_${name}.csv.gz`);
     const summary = await bench.run(file);
     expect(summary).toMatchObject({ games: count, waiting: 0, refused: [] });
-    expect(summary.strangers.size).toBe(0);
+    expect(summary.unknownTeams.size).toBe(0);
     const games = await bench.store.db.selectFrom('games').selectAll().execute();
     expect(games.every((game) => [game.home_team_id, game.away_team_id].includes(id))).toBe(true);
     expect(await ask('wnba/games?season=2026')).toContainEqual(expect.objectContaining({ label }));
@@ -72,9 +72,9 @@ describe('a team that nobody knows', () => {
     ['a game log', 'a.csv', log],
     ['a schedule', 'a.json', scheduled],
   ])('takes name and code from %s, and the summary says its id', async (_, file, content) => {
-    const { strangers, waiting } = await bench.run(await bench.file(file, content));
+    const { unknownTeams, waiting } = await bench.run(await bench.file(file, content));
     expect(waiting).toBe(0);
-    expect([...strangers.values()]).toMatchObject([
+    expect([...unknownTeams.values()]).toMatchObject([
       { id: stranger, abbreviation: 'XEN', full_name: 'Xenia Comets' },
     ]);
     expect(await ask('wnba/games?season=2030')).toMatchObject([
@@ -122,8 +122,8 @@ describe('a team that nobody knows', () => {
   });
 
   it('is not taken for the team that had its code before', async () => {
-    const { strangers } = await bench.run(await bench.file('a.csv', shots('DET', 'SEA', storm)));
-    expect([...strangers.keys()]).toEqual([stranger]);
+    const { unknownTeams } = await bench.run(await bench.file('a.csv', shots('DET', 'SEA', storm)));
+    expect([...unknownTeams.keys()]).toEqual([stranger]);
     const games = await bench.store.db.selectFrom('games').selectAll().execute();
     expect(games).toMatchObject([{ home_team_id: stranger, away_team_id: storm }]);
   });
