@@ -1,10 +1,16 @@
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
-import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { type StatCategory, splitStatCategories } from '#app/basketball/statCategories.ts';
 import { type ApiClient, ApiError, fetchJson, type QueryValue } from './client.server.ts';
 import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
-import { type Additions, fetchExtended, findAnnounced, listAdditions } from './extended.server.ts';
+import {
+  type Additions,
+  fetchExtended,
+  findAnnounced,
+  isRefusal,
+  listAdditions,
+} from './extended.server.ts';
 import type { ExtensionToken } from './extensions.ts';
 import { takeCharacters } from './playlistLimits.ts';
 import { logFailure, parseItems } from './read.server.ts';
@@ -24,8 +30,7 @@ interface ClipsQuery {
   limit: number;
 }
 
-export interface PlayerClipsQuery extends ClipsQuery {
-  player: number;
+interface SeasonClipsQuery extends ClipsQuery {
   seasons: readonly string[];
   /** 0: all games. */
   lastN: number;
@@ -33,8 +38,19 @@ export interface PlayerClipsQuery extends ClipsQuery {
   opponent: number;
 }
 
+export interface PlayerClipsQuery extends SeasonClipsQuery {
+  player: number;
+}
+
+export interface TeamClipsQuery extends SeasonClipsQuery {
+  team: number;
+}
+
 export interface GameClipsQuery extends ClipsQuery {
   game: string;
+  /** Only clips that count for this player, and for this team (`game-filters`); 0, or absent: for any. */
+  player?: number;
+  team?: number;
   /** Event number that the first page should contain; APIs may ignore it. */
   around?: number;
 }
@@ -81,28 +97,49 @@ export async function findClip(
 
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
 export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ReceivedPage> {
-  const { league, player, seasons, lastN, opponent, cursor, limit } = query;
-  const plain = {
-    seasons,
-    seasonType: query.seasonType,
-    contexts: query.stats,
-    lastNGames: lastN,
-    opponentTeamId: opponent,
-    cursor,
-    limit,
-  };
-  const path = `/api/v1/${league}/players/${player}/pbp`;
-  return readPage(client, { path, query: plain, cursor }, arranging(query), query.without);
+  const path = `/api/v1/${query.league}/players/${query.player}/pbp`;
+  return readPage(client, { path, query: seasonQuery(query) }, arranging(query), query);
+}
+
+/**
+ * A page of a team's clips, of an API that announces `league-plays`; else a failed page that lacks it.
+ * Never throws: see {@link ClipPage.failed}.
+ */
+export async function getTeamClips(
+  client: ApiClient,
+  query: TeamClipsQuery,
+): Promise<ReceivedPage> {
+  const [announced] = await findAnnounced(client, ['league-plays']);
+  if (!announced) return { ...failedPage, lacking: ['league-plays'] };
+  const path = `/api/v1/${query.league}/teams/${query.team}/pbp`;
+  const call = { path, query: seasonQuery(query), owner: announced };
+  return readPage(client, call, arranging(query), query);
 }
 
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
 export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ReceivedPage> {
-  const { league, stats, seasonType, cursor, limit } = query;
+  const { league, stats, seasonType, cursor, limit, player, team } = query;
   const game = normalizeGameId(query.game) ?? query.game;
   const path = `/api/v1/${league}/games/${encodeURIComponent(game)}/pbp`;
-  const plain = { contexts: stats, seasonType, cursor, limit };
-  const additions = { ...arranging(query), around: { around: query.around } };
-  return readPage(client, { path, query: plain, cursor }, additions, query.without);
+  const plain = { contexts: splitStatCategories(stats).plain, seasonType, cursor, limit };
+  const additions = {
+    ...arranging(query),
+    around: { around: query.around },
+    'game-filters': { player: player || null, team: team || null },
+  };
+  return readPage(client, { path, query: plain }, additions, query);
+}
+
+function seasonQuery({ seasons, seasonType, stats, lastN, opponent, ...page }: SeasonClipsQuery) {
+  return {
+    seasons,
+    seasonType,
+    contexts: splitStatCategories(stats).plain,
+    lastNGames: lastN,
+    opponentTeamId: opponent,
+    cursor: page.cursor,
+    limit: page.limit,
+  };
 }
 
 const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
@@ -146,40 +183,61 @@ export function resolveImageUrl(client: ApiClient, given: string): string | unde
   }
 }
 
-function arranging({ sort, tags }: ClipsQuery): Additions {
-  return { sort: { sort: sort === 'asc' ? sort : null }, tags: { tags } };
+function arranging({ sort, tags, stats }: ClipsQuery): Additions {
+  const { extended } = splitStatCategories(stats);
+  return {
+    sort: { sort: sort === 'asc' ? sort : null },
+    tags: { tags },
+    'stat-categories': { contexts: extended.length > 0 ? stats : null },
+  };
 }
 
 interface PageCall {
   path: string;
   query: Record<string, QueryValue>;
-  cursor: string | null;
+  /** The extension that the call belongs to. */
+  owner?: ExtensionToken;
 }
 
 async function readPage(
   client: ApiClient,
-  { cursor, ...call }: PageCall,
+  call: PageCall,
   additions: Additions,
-  without: readonly ExtensionToken[] = [],
+  { cursor, stats, without = [] }: Pick<ClipsQuery, 'cursor' | 'stats' | 'without'>,
 ): Promise<ReceivedPage> {
   const wanted = listAdditions(additions);
   const asked = await findAnnounced(
     client,
     wanted.filter((token) => !without.includes(token)),
   );
-  const lackingOf = (used: readonly string[]) => wanted.filter((token) => !used.includes(token));
+  const lackingOf = (used: readonly ExtensionToken[]) =>
+    wanted.filter((token) => !used.includes(token));
   // The cursor is one of a list that only those extensions give.
   if (cursor !== null && lackingOf([...without, ...asked]).length > 0) return refusedPage;
+  const unanswered = { ...emptyPage, lacking: lackingOf(asked) };
+  if (!hasKnownCategory(stats, unanswered.lacking)) return unanswered;
   try {
     const isStart = cursor === null;
     const { body, used } = await fetchExtended(client, call, additions, { asked, isStart });
-    return { ...parsePage(client, call.path, body), lacking: lackingOf(used) };
+    const lacking = lackingOf(used);
+    if (!hasKnownCategory(stats, lacking)) return { ...emptyPage, lacking };
+    return { ...parsePage(client, call.path, body), lacking };
   } catch (error) {
+    if (call.owner && isRefusal(error)) client.api.extensions.drop([call.owner]);
     logFailure(client, call.path, 'Error getting clips', error);
     const errors = error instanceof ApiError ? errorMessages(error.body) : [];
     const isRefused = cursor && error instanceof ApiError && notUnderstood.has(error.status);
     return { ...(isRefused ? refusedPage : failedPage), errors };
   }
+}
+
+/** Without the categories that the API does not know, a search must not become one for every play. */
+function hasKnownCategory(
+  stats: readonly StatCategory[],
+  lacking: readonly ExtensionToken[],
+): boolean {
+  const isAnswered = stats.length === 0 || !lacking.includes('stat-categories');
+  return isAnswered || splitStatCategories(stats).plain.length > 0;
 }
 
 const emptyPage: ReceivedPage = {

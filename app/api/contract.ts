@@ -353,6 +353,33 @@ export const latestGamesSchema = z.looseObject({
   plays: z.array(z.unknown()),
 });
 
+/**
+ * A game that has begun, with its result, of an API with `league-plays` or `next-games`. `date` is
+ * YYYY-MM-DD, '' if it is missing.
+ */
+export const gameResultSchema = z.looseObject({
+  id: gameId,
+  date: day,
+  status: z.enum(['final', 'live']).nullish().catch(undefined),
+  homeTeam: latestTeamSchema,
+  awayTeam: latestTeamSchema,
+});
+export type GameResult = z.infer<typeof gameResultSchema>;
+
+/** A team of a game, and its games before and after it in the season; null where there is none. */
+const teamNeighborsSchema = z.looseObject({
+  teamId: idNumber,
+  previous: gameResultSchema.nullish().catch(undefined),
+  next: gameResultSchema.nullish().catch(undefined),
+});
+
+/** Extension `next-games`. */
+export const gameNeighborsSchema = z.looseObject({
+  homeTeam: teamNeighborsSchema,
+  awayTeam: teamNeighborsSchema,
+});
+export type GameNeighbors = z.infer<typeof gameNeighborsSchema>;
+
 /** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 const playlistFields = z.object({
   id: z.union([z.string(), z.number()]).transform(String),

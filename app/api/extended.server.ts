@@ -13,6 +13,7 @@ import {
   extensionTokens,
   shortCallPath,
 } from './extensions.ts';
+import { logFailure, readRecent } from './read.server.ts';
 
 /** Query values by the extension that they need; null, undefined and [] ask for nothing. */
 export type Additions = {
@@ -82,4 +83,34 @@ export async function fetchExtended(
     client.api.extensions.drop(asked);
     return { body, used: [] };
   }
+}
+
+interface AnnouncedRead<T> {
+  call: Omit<ApiCall, 'method'>;
+  /** Throws if the body is not what the call returns; null if there is nothing in it. */
+  parse: (body: unknown) => T | null;
+  /** How a failure is logged. */
+  failure: string;
+}
+
+/**
+ * Makes a read that an extension adds. Null where the API does not announce it, and on any failure, which
+ * is logged; an API that refuses the call is not asked again for ten minutes. Never throws.
+ */
+export async function readAnnounced<T extends object>(
+  client: ApiClient,
+  token: ExtensionToken,
+  { call, parse, failure }: AnnouncedRead<T>,
+): Promise<T | null> {
+  const announced = await findAnnounced(client, [token]);
+  if (announced.length === 0) return null;
+  return readRecent(client, call, async () => {
+    try {
+      return parse(await fetchJson(client, { method: 'GET', ...call }));
+    } catch (error) {
+      if (isRefusal(error)) client.api.extensions.drop([token]);
+      logFailure(client, call.path, failure, error);
+      return null;
+    }
+  });
 }

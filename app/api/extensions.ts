@@ -3,6 +3,7 @@
  * answer (docs/product.md#api-additions). Both halves use this table: the app sends a query name to an
  * API that announces its token only; the bundled API announces and describes all tokens.
  */
+import { extendedStatCategories } from '#app/basketball/statCategories.ts';
 
 /** A list of tokens as in RFC 9651; unknown tokens are ignored. */
 export const extensionsHeader = 'Clip-API-Extensions';
@@ -11,6 +12,8 @@ interface Extension {
   meaning: string;
   /** Query names, each with the paths that take it. */
   query?: Record<string, readonly string[]>;
+  /** Further values of query names that every API has. */
+  values?: Record<string, readonly string[]>;
   /** Fields of answers, each with the schemas of the OpenAPI description that have it. */
   fields?: Record<string, readonly string[]>;
   /** Calls, for instance 'GET /api/v1/playlists/{id}'. */
@@ -18,7 +21,9 @@ interface Extension {
 }
 
 const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
-const clipSearches = ['/api/v1/{league}/players/{player_id}/pbp', gameClips];
+const teamClips = '/api/v1/{league}/teams/{team_id}/pbp';
+const teamGames = '/api/v1/{league}/teams/{team_id}/games';
+const clipSearches = ['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips];
 
 const playlist = '/api/v1/playlists/{playlist_id}';
 const ownSummaries = '/api/v1/playlists/own/summaries';
@@ -82,14 +87,45 @@ const table = {
     },
     calls: [`GET ${ownSummaries}`, `GET ${publicSummaries}`, `GET ${publicNames}`],
   },
+  'stat-categories': {
+    meaning: 'The stat categories FTM, FTA, OREB, DREB and PF',
+    values: { contexts: extendedStatCategories },
+  },
+  'game-filters': {
+    meaning: "A game's clips that count for a player or a team",
+    query: { player: [gameClips], team: [gameClips] },
+  },
+  'league-plays': {
+    meaning: "A team's clips and games over seasons",
+    query: {
+      seasons: [teamClips, teamGames],
+      seasonType: [teamClips, teamGames],
+      contexts: [teamClips],
+      lastNGames: [teamClips],
+      opponentTeamId: [teamClips, teamGames],
+      cursor: [teamClips],
+      limit: [teamClips],
+    },
+    calls: [`GET ${teamClips}`, `GET ${teamGames}`],
+  },
+  'player-seasons': {
+    meaning: 'The seasons and season types of which there are plays of a player',
+    calls: ['GET /api/v1/{league}/players/{player_id}/seasons'],
+  },
+  'next-games': {
+    meaning: 'The previous and the next game of both teams of a game',
+    calls: ['GET /api/v1/{league}/games/{game_id}/neighbors'],
+  },
 } as const satisfies Record<string, Extension>;
 
 export type ExtensionToken = keyof typeof table;
 
-/** The query names that an extension adds. */
+/** The query names that an extension adds, or adds values to. */
 export type ExtensionQuery<T extends ExtensionToken> = (typeof table)[T] extends { query: infer Q }
   ? keyof Q
-  : never;
+  : (typeof table)[T] extends { values: infer V }
+    ? keyof V
+    : never;
 
 /** By token. A changed meaning takes a new token. */
 export const extensions: Readonly<Record<ExtensionToken, Extension>> = table;

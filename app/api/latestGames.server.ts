@@ -2,7 +2,7 @@ import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear, type SeasonType } from '#app/basketball/seasons.ts';
 import { parseCalendarDay } from './calendarDay.ts';
-import { type ApiClient, fetchJson } from './client.server.ts';
+import type { ApiClient } from './client.server.ts';
 import { parseClip } from './clips.server.ts';
 import {
   type Clip,
@@ -11,9 +11,9 @@ import {
   latestGameSchema,
   latestGamesSchema,
 } from './contract.ts';
-import { findAnnounced, isRefusal } from './extended.server.ts';
+import { readAnnounced } from './extended.server.ts';
 import { getGames } from './games.server.ts';
-import { logFailure, parseItems, readRecent } from './read.server.ts';
+import { parseItems } from './read.server.ts';
 import { getSeasons } from './seasons.server.ts';
 
 /** The games of a day, YYYY-MM-DD. */
@@ -31,27 +31,14 @@ export async function getLatestGames(
   client: ApiClient,
   league: League,
 ): Promise<LatestGamesResult | null> {
-  const announced = await findAnnounced(client, ['latest-games']);
-  const told = announced.length > 0 ? await readLatestGames(client, league) : null;
+  const path = `/api/v1/${league}/latest-games`;
+  const told = await readAnnounced(client, 'latest-games', {
+    call: { path },
+    parse: (body) => parseLatestGames(client, path, body),
+    failure: 'Unable to get latest games',
+  });
   if (told || client.api.extensions.has('latest-games')) return told;
   return listNewestDay(client, league);
-}
-
-async function readLatestGames(
-  client: ApiClient,
-  league: League,
-): Promise<LatestGamesResult | null> {
-  const call = { path: `/api/v1/${league}/latest-games` };
-  return readRecent(client, call, async () => {
-    try {
-      const body = await fetchJson(client, { method: 'GET', ...call });
-      return parseLatestGames(client, call.path, body);
-    } catch (error) {
-      if (isRefusal(error)) client.api.extensions.drop(['latest-games']);
-      logFailure(client, call.path, 'Unable to get latest games', error);
-      return null;
-    }
-  });
 }
 
 function parseLatestGames(

@@ -28,6 +28,11 @@ const notInShotData: Record<StatCategory, string | null> = {
   STL: 'steals',
   BLK: 'blocks',
   TOV: 'turnovers',
+  FTM: 'free throws',
+  FTA: 'free throws',
+  OREB: 'rebounds',
+  DREB: 'rebounds',
+  PF: 'fouls',
 };
 
 /** Whether some games lack plays of these categories; without categories, any plays. */

@@ -11,12 +11,33 @@ const names = {
   STL: 'Steals',
   BLK: 'Blocks',
   TOV: 'Turnovers',
+  FTM: 'Free throws made',
+  FTA: 'Free throws attempted',
+  OREB: 'Offensive rebounds',
+  DREB: 'Defensive rebounds',
+  PF: 'Personal fouls',
 };
 
 export type StatCategory = keyof typeof names;
 
 /** The stat categories of a clip search, in the order of the form (docs/product.md#stat-categories). */
 export const statCategories = Object.keys(names) as readonly StatCategory[];
+
+/** Those that only an API with the extension `stat-categories` knows. */
+export const extendedStatCategories = [
+  'FTM',
+  'FTA',
+  'OREB',
+  'DREB',
+  'PF',
+] as const satisfies StatCategory[];
+
+/** Splits categories into those that every clip API knows and the extended ones, in their order. */
+export function splitStatCategories(stats: readonly StatCategory[]) {
+  const isExtended = (stat: StatCategory) =>
+    (extendedStatCategories as readonly StatCategory[]).includes(stat);
+  return { plain: stats.filter((stat) => !isExtended(stat)), extended: stats.filter(isExtended) };
+}
 
 /** The name of a category on screen, for instance 'Threes made'. */
 export function getStatCategoryName(category: StatCategory): string {

@@ -15,6 +15,11 @@ const tagsOf: Record<StatCategory, readonly string[]> = {
   STL: ['Steal', 'Turnover'],
   BLK: ['Block', 'Missed'],
   TOV: ['Turnover'],
+  FTM: ['Free Throw', 'Made'],
+  FTA: ['Free Throw'],
+  OREB: ['Rebound', 'Offensive Rebound'],
+  DREB: ['Rebound'],
+  PF: ['Foul'],
 };
 
 /** What a search says of all of its clips, so that their cards need not. */

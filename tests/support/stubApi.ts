@@ -8,6 +8,7 @@ import {
   type ExtensionToken,
   extensions,
   extensionsHeader,
+  extensionTokens,
   formatExtensions,
 } from '#app/api/extensions.ts';
 import { answerByDefault } from './stubAnswers.ts';
@@ -95,17 +96,24 @@ function endpoint(method: string, path: string, query: string[] = []): Endpoint 
   return { method, path: new RegExp(`^${path}$`), query };
 }
 
+/** A path of the table of extensions, as a pattern. */
+function toPattern(path: string): string {
+  return path.replace('/api/v1/{league}', leaguePath).replace(/\{\w+\}/g, '[^/]+');
+}
+
 /** The calls that an extension adds. */
 function listCalls(token: ExtensionToken): Endpoint[] {
   return (extensions[token].calls ?? []).map((call) => {
     const [method = '', path = ''] = call.split(' ');
-    const taken = Object.entries(extensions[token].query ?? {});
-    return endpoint(
-      method,
-      path.replace('/api/v1/{league}', leaguePath).replace(/\{\w+\}/g, '[^/]+'),
-      taken.filter(([, paths]) => paths.includes(path)).map(([name]) => name),
-    );
+    return endpoint(method, toPattern(path));
   });
+}
+
+/** The query names that an extension adds to a path. */
+function listNames(token: ExtensionToken, given: string): string[] {
+  const taken = Object.entries(extensions[token].query ?? {});
+  const takes = (path: string) => new RegExp(`^${toPattern(path)}$`).test(given);
+  return taken.filter(([, paths]) => paths.some(takes)).map(([name]) => name);
 }
 
 /** Starts the stub on a free loopback port. */
@@ -186,12 +194,20 @@ function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
   const found = known.find((e) => e.method === call.method && e.path.test(call.path));
   const what = `${call.method} ${call.path}`;
   if (!found) return { status: 404, message: `${what} is no call of the contract` };
-  const taken = announced.flatMap((token) => Object.keys(extensions[token].query ?? {}));
-  const names = call.path.endsWith('/pbp') ? [...found.query, ...taken] : found.query;
-  const extra = call.query.find(([name]) => !names.includes(name));
+  const taken = announced.flatMap((token) => listNames(token, call.path));
+  const names = [...found.query, ...taken];
+  const extra = call.query.find(
+    ([name, value]) => !names.includes(name) || isUnannounced(name, value, announced),
+  );
   const isPersonal = /^\/api\/v1\/playlists(?!\/public$)/.test(call.path);
   if (call.authorization && !isPersonal) return { status: 400, message: `${what} takes no token` };
   return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
+}
+
+/** Whether a value of a query name is one of an extension that is not announced. */
+function isUnannounced(name: string, value: string, announced: readonly ExtensionToken[]) {
+  const owner = extensionTokens.find((token) => extensions[token].values?.[name]?.includes(value));
+  return owner !== undefined && !announced.includes(owner);
 }
 
 function behave(response: ServerResponse, behaviour: Behaviour): void {

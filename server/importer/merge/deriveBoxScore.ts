@@ -1,4 +1,5 @@
 /** Derives a box score from a game's plays. Pure. */
+import { findDoubleFoulPartner, isPersonalFoul } from '#server/store/plays/credits.ts';
 import {
   fillColumns,
   playerStatColumns,
@@ -61,7 +62,7 @@ export function deriveBoxScore(input: DerivationInput): DerivedBoxScore {
       stealer: lineOf(players, play.steal_id, other),
       blocker: lineOf(players, play.block_id, other),
     });
-    const partner = partnerInDoubleFoul(play, plays);
+    const partner = findDoubleFoulPartner(play, plays);
     if (partner !== null) countFoul(play, plays, other, lineOf(players, partner, other));
     const lead = (team.score as number) - (other.score as number);
     team.biggest_lead = Math.max(team.biggest_lead as number, lead);
@@ -142,30 +143,12 @@ function countFoul(
   team: TeamLineTable,
   player: PlayerLineTable | null,
 ) {
-  if (hasWord(play, 'technical')) {
+  if (!isPersonalFoul(play)) {
     if (player && !hasWord(play, 'defensive-3-second')) add(team, 'fouls_technical');
     return;
   }
   add(player, 'fouls_personal');
   if (!hasWord(play, 'double') && !isOffensiveFoul(play, plays)) add(team, 'fouls_team');
-}
-
-/**
- * The other player of a double foul; null if that player has a play of their own: some feeds have a
- * play for each of the two, others one play for both.
- */
-function partnerInDoubleFoul(foul: PlayTable, plays: PlayTable[]): number | null {
-  if (foul.kind !== 'foul' || !hasWord(foul, 'double') || foul.opponent_id === null) return null;
-  const hasOwn = plays.some(
-    (play) =>
-      play !== foul &&
-      play.kind === 'foul' &&
-      hasWord(play, 'double') &&
-      play.player_id === foul.opponent_id &&
-      play.period === foul.period &&
-      play.clock === foul.clock,
-  );
-  return hasOwn ? null : foul.opponent_id;
 }
 
 /** A flagrant foul by the attacking team is named a personal foul; its turnover identifies it. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import { barePlay } from '#tests/fixtures/rows.ts';
-import { creditKinds, getCategoryKinds, getPlayCredits, mergeCategoryKinds } from './credits.ts';
+import {
+  creditKinds,
+  getCategoryKinds,
+  getGameCredits,
+  getPlayCredits,
+  mergeCategoryKinds,
+} from './credits.ts';
 
 const game: GameTable = {
   id: 22400001,
@@ -50,15 +56,40 @@ describe('creditsOf', () => {
     expect(counted({ kind: 'turnover', player_id: null })).toEqual([]);
   });
 
-  it('counts a free throw only if made', () => {
+  it('tells made and missed free throws apart', () => {
     expect(counted({ kind: 'freethrow', made: 1, value: 1 })).toEqual([
       [10, creditKinds.madeFreeThrow, 2],
     ]);
-    expect(counted({ kind: 'freethrow', made: 0, value: 1 })).toEqual([]);
+    expect(counted({ kind: 'freethrow', made: 0, value: 1 })).toEqual([
+      [10, creditKinds.missedFreeThrow, 2],
+    ]);
   });
 
-  it('counts fouls, violations, jump balls and ejections in no category', () => {
-    for (const kind of ['foul', 'violation', 'jumpball', 'ejection'] as const) {
+  it('tells offensive and defensive rebounds apart where the feed does', () => {
+    const kindOf = (detail: string | null) => counted({ kind: 'rebound', detail })[0]?.[1];
+    expect(['offensive', 'defensive', null].map(kindOf)).toEqual([
+      creditKinds.offensiveRebound,
+      creditKinds.defensiveRebound,
+      creditKinds.rebound,
+    ]);
+  });
+
+  it('gives a foul to the player who committed it, technical ones to nobody', () => {
+    for (const detail of [
+      'shooting personal',
+      'charge offensive',
+      'flagrant-type-1 personal',
+      null,
+    ])
+      expect(counted({ kind: 'foul', detail, opponent_id: 20 })).toEqual([
+        [10, creditKinds.personalFoul, 2],
+      ]);
+    for (const detail of ['technical', 'double technical', 'defensive-3-second technical'])
+      expect(counted({ kind: 'foul', detail, opponent_id: 20 })).toEqual([]);
+  });
+
+  it('counts violations, jump balls and ejections in no category', () => {
+    for (const kind of ['violation', 'jumpball', 'ejection'] as const) {
       expect(counted({ kind, opponent_id: 20 })).toEqual([]);
     }
   });
@@ -75,6 +106,28 @@ describe('creditsOf', () => {
         more_tags: 2,
         opponent_team_id: 2,
       },
+    ]);
+  });
+});
+
+describe('the credits of a game', () => {
+  const double = { kind: 'foul', detail: 'double personal', clock: 100 } as const;
+  const ofGame = (...plays: PlayTable[]) =>
+    getGameCredits({ game, plays }).map((row) => [row.ord, row.player_id, row.opponent_team_id]);
+
+  it('give a double foul to both players where the feed has one play for both', () => {
+    expect(ofGame(play({ ...double, opponent_id: 20 }))).toEqual([
+      [3, 10, 2],
+      [3, 20, 1],
+    ]);
+  });
+
+  it('give each player of a double foul their own play where the feed has two', () => {
+    const first = play({ ...double, opponent_id: 20 });
+    const second = play({ ...double, ord: 4, player_id: 20, team_id: 2, opponent_id: 10 });
+    expect(ofGame(first, second)).toEqual([
+      [3, 10, 2],
+      [4, 20, 1],
     ]);
   });
 });
@@ -100,8 +153,16 @@ describe('kinds of categories', () => {
     expect(within(kinds('FGM_AST'), kinds('FGM'))).toBe(true);
   });
 
-  it('unite without repeats; no category means all kinds', () => {
-    expect(mergeCategoryKinds(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8]);
-    expect(mergeCategoryKinds([])).toEqual(Object.values(creditKinds));
+  it('tell the parts of free throws and rebounds', () => {
+    expect(getCategoryKinds('FTA')).toEqual(expect.arrayContaining([...getCategoryKinds('FTM')]));
+    const parts = [...getCategoryKinds('OREB'), ...getCategoryKinds('DREB')];
+    expect(getCategoryKinds('REB')).toEqual([creditKinds.rebound, ...parts]);
+  });
+
+  it('unite without repeats; no category means those that every clip API knows', () => {
+    expect(mergeCategoryKinds(['FGM', 'FG3M', 'REB'])).toEqual([1, 2, 3, 4, 8, 14, 15]);
+    const { missedFreeThrow, personalFoul, ...others } = creditKinds;
+    expect(mergeCategoryKinds([])).toEqual(Object.values(others));
+    expect([missedFreeThrow, personalFoul]).toEqual([13, 16]);
   });
 });

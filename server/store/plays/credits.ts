@@ -2,8 +2,12 @@
  * Credits record which plays count for which player, in kinds that never overlap. So every stat
  * category is a union of kinds and no union can find a play twice.
  */
-import type { StatCategory } from '#app/basketball/statCategories.ts';
-import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import {
+  type StatCategory,
+  splitStatCategories,
+  statCategories,
+} from '#app/basketball/statCategories.ts';
+import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 
 /** In a game's index, the kind of a play that counts for no player. */
 export const noKind = 0;
@@ -22,6 +26,10 @@ export const creditKinds = {
   steal: 10,
   block: 11,
   turnover: 12,
+  missedFreeThrow: 13,
+  offensiveRebound: 14,
+  defensiveRebound: 15,
+  personalFoul: 16,
 } as const;
 
 const k = creditKinds;
@@ -35,13 +43,18 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
   FGA: [...twosMade, ...threesMade, k.missedTwo, k.missedThree],
   FG3M: threesMade,
   FG3A: [...threesMade, k.missedThree],
-  REB: [k.rebound],
+  REB: [k.rebound, k.offensiveRebound, k.defensiveRebound],
   AST: [k.assist],
   FGM_AST: [k.madeTwoAssisted, k.madeThreeAssisted],
   FG3_AST: [k.madeThreeAssisted],
   STL: [k.steal],
   BLK: [k.block],
   TOV: [k.turnover],
+  FTM: [k.madeFreeThrow],
+  FTA: [k.madeFreeThrow, k.missedFreeThrow],
+  OREB: [k.offensiveRebound],
+  DREB: [k.defensiveRebound],
+  PF: [k.personalFoul],
 };
 
 /** Kinds as bits. */
@@ -54,11 +67,21 @@ export function getCategoryKinds(category: StatCategory): readonly number[] {
   return kindsByCategory[category];
 }
 
-/** The union of several categories' kinds, ascending and without repeats; every kind for none. */
+/** The kinds of the categories that every clip API knows. */
+const plainCategories = splitStatCategories(statCategories).plain;
+
+/**
+ * The union of several categories' kinds, ascending and without repeats; for none, of all that every clip
+ * API knows: a player's search without categories has no missed free throws and no fouls.
+ */
 export function mergeCategoryKinds(categories: readonly StatCategory[]): number[] {
-  const kinds =
-    categories.length === 0 ? Object.values(creditKinds) : categories.flatMap(getCategoryKinds);
+  const kinds = (categories.length > 0 ? categories : plainCategories).flatMap(getCategoryKinds);
   return [...new Set(kinds)].sort((a, b) => a - b);
+}
+
+/** Whether a foul counts for its player in box scores: technical ones do not. */
+export function isPersonalFoul({ kind, detail }: PlayTable): boolean {
+  return kind === 'foul' && !detail?.split(' ').includes('technical');
 }
 
 /** The kind of a play for its own player; null if it counts in no category. */
@@ -71,11 +94,14 @@ function ownKind(play: PlayTable): number | null {
       }
       return play.value === 3 ? k.missedThree : k.missedTwo;
     case 'freethrow':
-      return play.made ? k.madeFreeThrow : null;
+      return play.made ? k.madeFreeThrow : k.missedFreeThrow;
     case 'rebound':
-      return k.rebound;
+      if (play.detail === 'offensive') return k.offensiveRebound;
+      return play.detail === 'defensive' ? k.defensiveRebound : k.rebound;
     case 'turnover':
       return k.turnover;
+    case 'foul':
+      return isPersonalFoul(play) ? k.personalFoul : null;
     default:
       return null;
   }
@@ -96,7 +122,8 @@ export interface Credit {
 
 /**
  * The credits of one play: at most one per player. Team plays (no `player_id`) give none to
- * the team, but a steal or a block is still its player's.
+ * the team, but a steal or a block is still its player's. A double foul counts for both players, also
+ * where each has a play of their own: see {@link getGameCredits}.
  */
 export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
@@ -123,5 +150,38 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   if (play.kind === 'turnover' && play.steal_id !== null) {
     rows.push(row(play.steal_id, k.steal, own ?? other));
   }
+  if (isDoubleFoul(play) && isPersonalFoul(play) && play.opponent_id !== null) {
+    rows.push(row(play.opponent_id, k.personalFoul, own ?? other));
+  }
   return rows;
+}
+
+/** The credits of a game's plays: a double foul counts once for a player, by the player's own play. */
+export function getGameCredits({ game, plays }: Pick<GameRecord, 'game' | 'plays'>): Credit[] {
+  return plays.flatMap((play) => {
+    const credits = getPlayCredits(game, play);
+    if (!isDoubleFoul(play) || findDoubleFoulPartner(play, plays) !== null) return credits;
+    return credits.filter((credit) => credit.player_id === play.player_id);
+  });
+}
+
+function isDoubleFoul({ kind, detail }: PlayTable): boolean {
+  return kind === 'foul' && (detail?.split(' ').includes('double') ?? false);
+}
+
+/**
+ * The other player of a double foul; null if that player has a play of their own: some feeds have a
+ * play for each of the two, others one play for both.
+ */
+export function findDoubleFoulPartner(foul: PlayTable, plays: readonly PlayTable[]): number | null {
+  if (!isDoubleFoul(foul) || foul.opponent_id === null) return null;
+  const hasOwn = plays.some(
+    (play) =>
+      play !== foul &&
+      isDoubleFoul(play) &&
+      play.player_id === foul.opponent_id &&
+      play.period === foul.period &&
+      play.clock === foul.clock,
+  );
+  return hasOwn ? null : foul.opponent_id;
 }

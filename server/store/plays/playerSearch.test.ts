@@ -6,11 +6,10 @@ import type { GameRecord } from '#server/store/tables/schema.ts';
 import { celtics, curry, gameRecord, lakers, warriors } from '#tests/fixtures/games.ts';
 import { everyPlay } from '#tests/support/playerSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
-import { mergeCategoryKinds } from './credits.ts';
+import { getGameCredits, mergeCategoryKinds } from './credits.ts';
 import { type PlayerPlaysQuery, searchPlayerPlays } from './playerSearch.ts';
 import type { GameWindow, PlayPosition } from './searchKey.ts';
 import { hasTags, type TagName, toTagBits } from './tags.ts';
-import { getGameCredits } from './writeGames.ts';
 
 const kinds = ['shot', 'shot', 'shot', 'freethrow', 'rebound', 'turnover', 'foul'] as const;
 const details = ['dunk', 'layup', 'step back jump shot', 'alley-oop dunk', 'offensive'];

@@ -8,7 +8,7 @@ import type {
   GameRecord,
   PlayTable,
 } from '#server/store/tables/schema.ts';
-import { type Credit, getPlayCredits } from './credits.ts';
+import { type Credit, getGameCredits } from './credits.ts';
 import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './playIndex/write.ts';
 import {
   type GameRows,
@@ -150,11 +150,6 @@ class GameChange {
 function uniquePlayers(records: readonly GameRecord[]) {
   const players = records.flatMap((record) => record.players);
   return [...new Map(players.map((player) => [player.id, player])).values()];
-}
-
-/** Every credit of a game. */
-export function getGameCredits(record: GameRecord): Credit[] {
-  return record.plays.flatMap((play) => getPlayCredits(record.game, play));
 }
 
 /** Above zero in a line, any of these shows that the player was on the court. */

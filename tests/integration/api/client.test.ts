@@ -23,20 +23,23 @@ afterEach(() => {
 });
 afterAll(() => stub.close());
 
-const playerQuery = {
+const pageQuery = {
   league: 'nba',
-  player: 201939,
-  stats: ['PTS', 'AST'],
-  seasons: ['2024-25', '2023-24'],
   seasonType: 'Regular Season',
-  lastN: 5,
-  opponent: 1610612747,
   sort: 'desc',
   tags: [],
   cursor: null,
   limit: 15,
 } as const;
-const gameQuery = { ...playerQuery, game: '22400061', stats: [] } as const;
+const playerQuery = {
+  ...pageQuery,
+  player: 201939,
+  stats: ['PTS', 'AST'],
+  seasons: ['2024-25', '2023-24'],
+  lastN: 5,
+  opponent: 1610612747,
+} as const;
+const gameQuery = { ...pageQuery, game: '22400061', stats: [] } as const;
 
 interface Read {
   read: (client: ApiClient) => Promise<unknown>;

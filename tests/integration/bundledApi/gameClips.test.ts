@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { getGameCredits } from '#server/store/plays/writeGames.ts';
+import { getGameCredits, mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { curry, gameRecord, green, james, lakers, people } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
-import { type Credit, mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { type Credit, getGameCredits, mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { hasTags, toTagBits } from '#server/store/plays/tags.ts';
-import { getGameCredits } from '#server/store/plays/writeGames.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import {
   celtics,
