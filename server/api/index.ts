@@ -12,6 +12,7 @@ import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
 import { createGameKeeper } from './gameKeeper.ts';
 import { leagueEndpoints } from './league/endpoints.ts';
 import { lookupEndpoints } from './lookups/endpoints.ts';
+import { gameEndpoints } from './lookups/games.ts';
 import { buildOpenApi } from './openapi.ts';
 import { ApiProblem, notFound, storageFull, unavailable } from './problem.ts';
 
@@ -39,6 +40,7 @@ export function createApi(
   const lacking = createCoverageGapFinder(store, keeper);
   const described = [
     ...lookupEndpoints(store, keeper),
+    ...gameEndpoints(store, keeper),
     ...leagueEndpoints(store, { lacking, keeper }),
     ...clipEndpoints(store, { videos, lacking }, keeper),
     ...more,

@@ -25,6 +25,7 @@ const largestLimit = 100;
 
 export const league = z.enum(leagues);
 export const playerId = wholeNumber('a player id', 0, largestId);
+export const teamId = wholeNumber('a team id', 0, largestId);
 export const eventNumber = wholeNumber('an event number', 0, largestId);
 
 /** Ten digits, or eight with '00' left out (docs/product.md#game-ids); becomes the store's number. */
@@ -82,7 +83,7 @@ export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999)
   .default(0)
   .meta({ description: "The player's latest N games under the other filters; 0: all games" });
 
-export const opponentTeamId = wholeNumber('a team id', 0, largestId)
+export const opponentTeamId = teamId
   .default(0)
   .meta({ description: 'Id of the opposing team; 0: any' });
 

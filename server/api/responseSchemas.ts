@@ -5,6 +5,8 @@ import {
   boxScoreSchema,
   clipSchema,
   coverageSchema,
+  gameNeighborsSchema,
+  gameResultSchema,
   gameSchema,
   latestGameSchema,
   playedSeasonSchema,
@@ -37,5 +39,7 @@ export const latestGamesResponse = z
 export const gamesResponse = z.array(gameSchema.meta({ id: 'Game' }));
 export const playersResponse = z.array(playerSchema.meta({ id: 'Player' }));
 export const seasonsResponse = z.array(playedSeasonSchema.meta({ id: 'PlayedSeason' }));
+export const teamGamesResponse = z.array(gameResultSchema.meta({ id: 'GameResult' }));
+export const gameNeighborsResponse = gameNeighborsSchema.meta({ id: 'GameNeighbors' });
 export const teamsResponse = z.array(apiTeamSchema.meta({ id: 'Team' }));
 export const boxScoreResponse = boxScoreSchema.meta({ id: 'BoxScore' });

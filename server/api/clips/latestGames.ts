@@ -4,7 +4,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { findLatestDay, type GameOfLatestDay } from '#server/store/plays/latestDay.ts';
-import { formatApiDay, toApiTeam, toClip } from './serialize.ts';
+import { formatApiDay, toApiSides, toClip } from './serialize.ts';
 
 /** The home page shows three (docs/product.md#latest-games). */
 const playCount = 3;
@@ -24,11 +24,5 @@ export async function latestGames(
 }
 
 function toLatestGame({ game, overtimes }: GameOfLatestDay) {
-  return {
-    id: formatGameId(game.id),
-    status: game.status,
-    overtimes,
-    homeTeam: { ...toApiTeam(game.home_team_id, game), score: game.home_score },
-    awayTeam: { ...toApiTeam(game.away_team_id, game), score: game.away_score },
-  };
+  return { id: formatGameId(game.id), status: game.status, overtimes, ...toApiSides(game) };
 }

@@ -88,6 +88,20 @@ export function toApiTeam(teamId: number, game: NamedGame) {
   };
 }
 
+/** Both teams of a game with their points. */
+export function toApiSides(game: NamedGame) {
+  return {
+    homeTeam: { ...toApiTeam(game.home_team_id, game), score: game.home_score },
+    awayTeam: { ...toApiTeam(game.away_team_id, game), score: game.away_score },
+  };
+}
+
+/** A game that has begun, with its result. */
+export function toApiResult(game: NamedGame) {
+  const { id, day, status } = game;
+  return { id: formatGameId(id), date: formatApiDay(day), status, ...toApiSides(game) };
+}
+
 /** 'IND @ OKC'. */
 export function formatMatchup(
   game: Pick<NamedGame, 'season' | 'home_team_id' | 'away_team_id' | 'feedTeams'>,

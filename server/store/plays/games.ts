@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
 import { type NamedGame, withFeedTeams } from '#server/store/teams.ts';
@@ -11,6 +11,8 @@ export interface GameFilter {
   /** YYYYMMDD, inclusive; null: open. */
   dayFrom: number | null;
   dayTo: number | null;
+  /** Ids of teams that all play in a game; absent: any. */
+  teams?: readonly number[];
 }
 
 /** Maximum length of a list; no season of a league is as long (1,342 games in the NBA). */
@@ -46,19 +48,31 @@ function phasesWithin(phases: readonly number[], { dayFrom, dayTo }: GameFilter)
 
 function newestGames(
   db: Kysely<Database>,
-  { league, dayFrom, dayTo }: GameFilter,
+  { league, dayFrom, dayTo, teams = [] }: GameFilter,
   phase: number | null,
   limit: number,
 ): Promise<GameTable[]> {
-  let query = db
-    .selectFrom('games')
-    .selectAll()
-    .where('league', '=', league)
-    .where('status', '!=', 'scheduled');
+  let query = selectBegun(db, league);
+  for (const team of teams) query = query.where(isOfTeam(team));
   query = phase === null ? query.where('phase', '>', noSegment) : query.where('phase', '=', phase);
   if (dayFrom !== null) query = query.where('day', '>=', dayFrom);
   if (dayTo !== null) query = query.where('day', '<=', dayTo);
   return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Games that have begun, those that no search finds included. */
+export function selectBegun(db: Kysely<Database>, league: League) {
+  return db
+    .selectFrom('games')
+    .selectAll()
+    .where('league', '=', league)
+    .where('status', '!=', 'scheduled');
+}
+
+/** The condition that a team plays. */
+export function isOfTeam(team: number) {
+  return ({ eb, or }: ExpressionBuilder<Database, 'games'>) =>
+    or([eb('home_team_id', '=', team), eb('away_team_id', '=', team)]);
 }
 
 /** The game with an id, or null. */

@@ -2,20 +2,63 @@ import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel, type SeasonType } from '#app/basketball/seasons.ts';
 import type { Database } from '#server/store/tables/schema.ts';
+import { findPlayers } from './players.ts';
+import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
+import { retryUntilConsistent } from './searchKey.ts';
 import { getSegmentSeasonType, noSegment } from './seasonSegment.ts';
+
+/** A season with plays, and its season types that have them. */
+export interface PlayedSeason {
+  season: string;
+  seasonTypes: SeasonType[];
+}
 
 /**
  * The seasons of which the store has plays, newest first, with their season types: games that are
  * only scheduled do not count.
  */
-export async function listPlayedSeasons(db: Kysely<Database>, league: League) {
-  const played = new Map<string, SeasonType[]>();
+export async function listPlayedSeasons(
+  db: Kysely<Database>,
+  league: League,
+): Promise<PlayedSeason[]> {
+  const played: number[] = [];
   let phase = await findSegmentBefore(db, league, null);
   for (; phase !== null; phase = await findSegmentBefore(db, league, phase)) {
-    if (!(await hasPlays(db, league, phase))) continue;
+    if (await hasPlays(db, league, phase)) played.push(phase);
+  }
+  return toSeasons(league, played);
+}
+
+/**
+ * As {@link listPlayedSeasons}, those with plays that count for a player; none for an unknown player or a
+ * player of the other league.
+ */
+export async function listPlayerSeasons(
+  db: Kysely<Database>,
+  league: League,
+  playerId: number,
+): Promise<PlayedSeason[]> {
+  const [player] = await findPlayers(db, [playerId]);
+  if (player?.league !== league) return [];
+  const played = await retryUntilConsistent(async () => {
+    const reader = await PlayerIndexReader.open(db, playerId);
+    const found: number[] = [];
+    const whole = { phases: null, ascending: false, from: null, to: null };
+    await reader.scan(whole, (phase, index) => {
+      if (index.getCreditRange(index.gameCount - 1)[1] > 0) found.push(phase);
+      return true;
+    });
+    return (await reader.confirm()) ? found : null;
+  });
+  return toSeasons(league, played);
+}
+
+/** @param phases newest first */
+function toSeasons(league: League, phases: readonly number[]): PlayedSeason[] {
+  const played = new Map<string, SeasonType[]>();
+  for (const phase of phases) {
     const season = formatSeasonLabel(league, Math.floor(phase / 10));
-    const types = played.get(season) ?? [];
-    played.set(season, [getSegmentSeasonType(phase), ...types]);
+    played.set(season, [getSegmentSeasonType(phase), ...(played.get(season) ?? [])]);
   }
   return [...played].map(([season, seasonTypes]) => ({ season, seasonTypes }));
 }
