@@ -4,6 +4,7 @@ import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { buildLeagueSeasons, defaultSeasons, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
+import { type FilterName, filterNames, filterValues, noFilters } from './searchFilters.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -15,7 +16,17 @@ import {
   searchToParams,
 } from './searchParams.ts';
 
+const chosen = <N extends FilterName>(name: N) => fc.subarray([...filterValues[name]]);
+
 const view = {
+  filters: fc.record({
+    period: chosen('period'),
+    shot: chosen('shot'),
+    place: chosen('place'),
+    site: chosen('site'),
+    outcome: chosen('outcome'),
+    month: chosen('month'),
+  }),
   sort: fc.constantFrom('asc', 'desc'),
   tags: fc
     .uniqueArray(fc.constantFrom('3PT', 'Dunk', 'And-1', 'Jump Shot', 'a,b', 'é&='), {
@@ -50,6 +61,8 @@ const gameSearches = fc
     seasonType,
     hasGame: fc.boolean(),
     stats: stats(0),
+    player: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000_000 })),
+    team: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_700_000_000 })),
     ...view,
   })
   .map(({ league, season, gameType, number, hasGame, ...rest }) => {
@@ -97,15 +110,9 @@ describe('searchToParams and parseSearch', () => {
   });
 
   it('parse any parameters of a known type to a valid search', () => {
-    const names = [
-      'league',
-      'player',
-      'lastN',
-      'stats',
-      'seasons',
-      'seasonType',
-      'opponent',
-    ].concat(['game', 'singleSeason', 'sort', 'tag', 'cursor', '__proto__']);
+    const names = ['league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent']
+      .concat(['game', 'singleSeason', 'team', 'sort', 'tag', 'cursor', '__proto__'])
+      .concat(filterNames);
     const pairs = fc.array(
       fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.string({ unit: 'binary' }))),
     );
@@ -131,6 +138,44 @@ describe('searchToParams and parseSearch', () => {
     expect(searchPath(game)).toBe(
       '/search?type=game&league=wnba&game=1022500001&stats=AST,BLK&seasonType=Regular+Season&singleSeason=2025',
     );
+  });
+});
+
+describe('filters of a search', () => {
+  const asked = 'period=4,ot&place=corner-left&site=away&outcome=won&month=11,1';
+
+  it('stand after the other parameters and before the order', () => {
+    const search = player(`${asked}&shot=missed&sort=asc&tag=Clutch`);
+    expect(search && searchQuery(search)).toBe(
+      'type=player&league=nba&player=201939&lastN=0&stats=PTS&seasons=2024-25' +
+        '&seasonType=Regular+Season&opponent=0&period=4,ot&shot=missed&place=corner-left' +
+        '&site=away&outcome=won&month=11,1&sort=asc&tag=Clutch',
+    );
+    const game = parse(`type=game&game=0042400407&player=1630169&team=1610612754&${asked}`);
+    expect(game && searchQuery(game)).toBe(
+      'type=game&league=nba&game=0042400407&seasonType=Playoffs&singleSeason=2024-25' +
+        '&player=1630169&team=1610612754&period=4,ot&place=corner-left&site=away&outcome=won' +
+        '&month=11,1',
+    );
+  });
+
+  it('are read with commas, repeated, or both, and values of none are ignored', () => {
+    expect(player('period=OT,7&period=2&month=13,3,x&month=10&shot=&place=moon')).toMatchObject({
+      filters: { ...noFilters, period: ['2', 'ot'], month: ['10', '3'] },
+    });
+  });
+
+  it('may name a team in place of a game', () => {
+    expect(parse('type=game&team=1610612744&singleSeason=2023-24&seasonType=Playoffs')).toEqual({
+      ...defaultGameSearch('nba'),
+      team: 1610612744,
+      singleSeason: '2023-24',
+      seasonType: 'Playoffs',
+    });
+    expect(parse('type=game&game=0042400407&team=9999999999&player=Ada')).toMatchObject({
+      player: 0,
+      team: 0,
+    });
   });
 });
 

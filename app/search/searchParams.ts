@@ -17,6 +17,14 @@ import {
   sortSeasons,
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
+import { firstOf, listValues, wholeNumber } from './paramValues.ts';
+import {
+  filterNames,
+  noFilters,
+  parseFilters,
+  type SearchFilters,
+  writeFilters,
+} from './searchFilters.ts';
 
 export type SortOrder = 'desc' | 'asc';
 
@@ -33,6 +41,7 @@ export interface PlayerSearch {
   seasonType: SeasonType;
   /** Team id; 0: any. */
   opponent: number;
+  filters: SearchFilters;
   sort: SortOrder;
   /** Only clips that have all of these; sorted, no repeats. */
   tags: string[];
@@ -41,12 +50,17 @@ export interface PlayerSearch {
 export interface GameSearch {
   type: 'game';
   league: League;
-  /** Ten digits; null: not chosen. */
+  /** Ten digits; null: not chosen, or with `team` all of its games. */
   game: string | null;
   /** May be empty: every play. */
   stats: StatCategory[];
   seasonType: SeasonType;
   singleSeason: string;
+  /** Only plays that count for this player; 0: any. */
+  player: number;
+  /** Only plays that count for this team; 0: any. */
+  team: number;
+  filters: SearchFilters;
   sort: SortOrder;
   tags: string[];
 }
@@ -66,7 +80,7 @@ const longestTag = 40;
 /** The parameters of a search; all others are ignored. */
 export const searchParameterNames = [
   ...['type', 'league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent'],
-  ...['game', 'singleSeason', 'sort', 'tag'],
+  ...['game', 'singleSeason', 'team', ...filterNames, 'sort', 'tag'],
 ] as const;
 
 /**
@@ -86,6 +100,7 @@ export function defaultPlayerSearch(
     seasons: [known[league].latest[defaultSeasonType]],
     seasonType: defaultSeasonType,
     opponent: 0,
+    filters: noFilters,
     sort: 'desc',
     tags: [],
   };
@@ -109,6 +124,9 @@ export function defaultGameSearch(
     stats: [],
     seasonType: defaultSeasonType,
     singleSeason: known[league].latest[defaultSeasonType],
+    player: 0,
+    team: 0,
+    filters: noFilters,
     sort: 'desc',
     tags: [],
   };
@@ -143,7 +161,10 @@ export function searchToParams(search: Search): URLSearchParams {
     if (search.stats.length) params.set('stats', search.stats.join(','));
     params.set('seasonType', search.seasonType);
     params.set('singleSeason', search.singleSeason);
+    if (search.player) params.set('player', String(search.player));
+    if (search.team) params.set('team', String(search.team));
   }
+  writeFilters(params, search.filters);
   if (search.sort === 'asc') params.set('sort', 'asc');
   for (const tag of search.tags) params.append('tag', tag);
   return params;
@@ -185,7 +206,7 @@ function parsePlayerSearch(params: URLSearchParams, known: Seasons): PlayerSearc
   const league = parseLeague(params);
   const defaults = defaultPlayerSearch(league);
   const stats = parseStats(params);
-  const seasons = parseSeasons(league, list(params, 'seasons'));
+  const seasons = parseSeasons(league, listValues(params, 'seasons'));
   const seasonType = parseSeasonType(params);
   return {
     ...defaults,
@@ -205,7 +226,7 @@ function parseGameSearch(params: URLSearchParams, known: Seasons): GameSearch {
   const parts = game ? parseGameId(game) : null;
   const league = parts?.league ?? parseLeague(params);
   const ofGame = parts ? parseSeasons(league, [String(parts.seasonStartYear)]) : [];
-  const asked = parseSeasons(league, list(params, 'singleSeason'));
+  const asked = parseSeasons(league, listValues(params, 'singleSeason'));
   const ofId = parts && getGameSeasonType(parts.gameType);
   const seasonType = ofId ?? parseSeasonType(params);
   return {
@@ -215,6 +236,8 @@ function parseGameSearch(params: URLSearchParams, known: Seasons): GameSearch {
     stats: parseStats(params),
     seasonType,
     singleSeason: ofGame[0] ?? asked[0] ?? known[league].latest[seasonType],
+    player: wholeNumber(params, 'player'),
+    team: wholeNumber(params, 'team', largestTeamId),
     ...parseView(params),
   };
 }
@@ -224,12 +247,13 @@ export function firstGameId(params: URLSearchParams): string | null {
   return firstOf(params, 'game', normalizeGameId);
 }
 
-function parseView(params: URLSearchParams): { sort: SortOrder; tags: string[] } {
+function parseView(params: URLSearchParams): Pick<Search, 'filters' | 'sort' | 'tags'> {
   const tags = params
     .getAll('tag')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '' && tag.length <= longestTag);
   return {
+    filters: parseFilters(params),
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
     tags: [...new Set(tags)].sort().slice(0, mostTags),
   };
@@ -241,7 +265,7 @@ function parseLeague(params: URLSearchParams): League {
 }
 
 function parseStats(params: URLSearchParams): StatCategory[] {
-  const asked = list(params, 'stats').map((text) => text.toUpperCase());
+  const asked = listValues(params, 'stats').map((text) => text.toUpperCase());
   return statCategories.filter((category) => asked.includes(category));
 }
 
@@ -261,37 +285,4 @@ function parseSeasonType(params: URLSearchParams): SeasonType {
   const parse = (text: string) =>
     seasonTypes.find((type) => type.toLowerCase() === text.trim().toLowerCase()) ?? null;
   return firstOf(params, 'seasonType', parse) ?? defaultSeasonType;
-}
-
-/** The first value that is a whole number from 1 to `largest`; else 0. */
-function wholeNumber(
-  params: URLSearchParams,
-  name: string,
-  largest = Number.MAX_SAFE_INTEGER,
-): number {
-  const parse = (text: string) => {
-    const value = /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : 0;
-    return value > 0 && value <= largest ? value : null;
-  };
-  return firstOf(params, name, parse) ?? 0;
-}
-
-/** The first value of a parameter that `parse` accepts. */
-function firstOf<T>(
-  params: URLSearchParams,
-  name: string,
-  parse: (text: string) => T | null,
-): T | null {
-  for (const text of params.getAll(name)) {
-    const value = parse(text);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-function list(params: URLSearchParams, name: string): string[] {
-  return params
-    .getAll(name)
-    .flatMap((text) => text.split(','))
-    .map((text) => text.trim());
 }

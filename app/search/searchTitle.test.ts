@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFilters, type SearchFilters } from './searchFilters.ts';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
 import { describeArranging, describeSearch, historyDetail, historyTitle } from './searchTitle.ts';
 
@@ -32,6 +33,17 @@ describe('historyTitle', () => {
     );
   });
 
+  it('says whose plays of a game, or of its games, are searched', () => {
+    const game = { ...defaultGameSearch(), game: '0042400407', player: 1630169 };
+    const names = { game: '2025-06-22 | IND @ OKC', player: 'Tyrese Haliburton' };
+    expect(historyTitle(game, names)).toBe('Game: 2025-06-22 | IND @ OKC · Tyrese Haliburton');
+    const team = { ...defaultGameSearch(), team: 1610612744 };
+    expect(historyTitle(team, { team: 'Golden State Warriors' })).toBe(
+      'Team: Golden State Warriors · 2024-25',
+    );
+    expect(historyTitle(team, {})).toBe('Team: NBA team 1610612744 · 2024-25');
+  });
+
   it('falls back to ids without lists', () => {
     expect(historyTitle({ ...search, opponent: 5 }, {})).toMatch(
       /^Player: NBA player 201939 vs team 5/,
@@ -54,6 +66,10 @@ describe('historyDetail', () => {
     expect(historyDetail({ ...search, lastN: 1, tags: ['Clutch'], sort: 'asc' })).toBe(
       'last game, Clutch, Oldest first',
     );
+    const filters: SearchFilters = { ...noFilters, period: ['4', 'ot'], outcome: ['won'] };
+    expect(historyDetail({ ...search, filters })).toBe('Q4 or overtime, in wins');
+    const team = { ...defaultGameSearch(), team: 1610612744, seasonType: 'Playoffs' as const };
+    expect(historyDetail({ ...team, stats: ['BLK'] })).toBe('Playoffs, Blocks');
   });
 });
 
@@ -69,6 +85,33 @@ describe('describeSearch', () => {
         { player: 'Stephen Curry', opponent: 'Lakers' },
       ),
     ).toBe('Stephen Curry vs Lakers, points and assists, 2024-25, 2023-24 Playoffs, last 5 games');
+  });
+
+  it('says the filters in words', () => {
+    const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3A'] };
+    const filters: SearchFilters = {
+      period: ['3', 'ot'],
+      shot: ['missed'],
+      place: ['corner-left'],
+      site: ['home'],
+      outcome: ['lost'],
+      month: ['12', '1'],
+    };
+    expect(describeSearch({ ...threes, filters, tags: ['Clutch'] }, { player: 'Ada' })).toBe(
+      'Ada, threes attempted, 2024-25, Q3 or overtime, missed, left corner, at home, ' +
+        'in losses, in December or January, Clutch',
+    );
+  });
+
+  it('describes a search for the plays of a team or of a player in a game', () => {
+    const team = { ...defaultGameSearch(), team: 1610612744, seasonType: 'Playoffs' as const };
+    expect(describeSearch(team, { team: 'Golden State Warriors' })).toBe(
+      'Golden State Warriors, every play, 2024-25 Playoffs',
+    );
+    const game = { ...defaultGameSearch(), game: '0042400407', player: 1630169 };
+    expect(describeSearch(game, { game: '2025-06-22 | IND @ OKC', player: 'Ada' })).toBe(
+      '2025-06-22, IND @ OKC, Ada, every play',
+    );
   });
 
   it('describes a game search', () => {

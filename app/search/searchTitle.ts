@@ -10,7 +10,8 @@ import { formatLeague } from '#app/basketball/leagues.ts';
 import { formatSeasons } from '#app/basketball/seasons.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
-import type { Search } from './searchParams.ts';
+import { describeFilters } from './filterWords.ts';
+import type { GameSearch, PlayerSearch, Search } from './searchParams.ts';
 
 /** Names of the ids in a search; absent if unknown. */
 export interface SearchNames {
@@ -19,14 +20,20 @@ export interface SearchNames {
   opponent?: string;
   /** 'date | matchup' */
   game?: string;
+  /** 'Golden State Warriors', of a game search by team. */
+  team?: string;
 }
 
 /**
  * Title of a history entry (docs/product.md#search-history): 'Player: Stephen Curry vs Lakers ·
- * 2024-25 · PTS, AST'.
+ * 2024-25 · PTS, AST', 'Game: 2025-06-22 | IND @ OKC', 'Team: Golden State Warriors · 2024-25'.
  */
 export function historyTitle(search: Search, names: SearchNames): string {
-  if (search.type === 'game') return `Game: ${names.game ?? search.game ?? ''}`.trim();
+  if (search.type === 'game') {
+    if (isTeamSearch(search)) return `Team: ${teamName(search, names)} · ${search.singleSeason}`;
+    const game = names.game ?? search.game ?? '';
+    return [`Game: ${game}`.trim(), ...namePlays(search, names)].join(' · ');
+  }
   const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent ? ` vs ${names.opponent ?? `team ${search.opponent}`}` : '';
   return [
@@ -40,13 +47,26 @@ export function historyTitle(search: Search, names: SearchNames): string {
 export function historyDetail(search: Search): string {
   const parts =
     search.type === 'game'
-      ? search.stats.map((stat) => getStatCategoryName(stat))
-      : [
-          ...(search.seasonType === defaultSeasonType ? [] : [search.seasonType]),
-          ...lastGames(search),
-        ];
+      ? [
+          ...(isTeamSearch(search) ? otherSeasonType(search) : []),
+          ...search.stats.map((stat) => getStatCategoryName(stat)),
+        ]
+      : [...otherSeasonType(search), ...lastGames(search)];
   const order = search.sort === 'asc' ? ['Oldest first'] : [];
-  return [...parts, ...search.tags, ...order].join(', ');
+  return [...parts, ...describeFilters(search.filters), ...search.tags, ...order].join(', ');
+}
+
+function otherSeasonType({ seasonType }: Search): string[] {
+  return seasonType === defaultSeasonType ? [] : [seasonType];
+}
+
+/** Whether the search is for a team's games of a season. */
+export function isTeamSearch({ game, team }: GameSearch): boolean {
+  return game === null && team > 0;
+}
+
+function teamName({ league, team }: GameSearch, names: SearchNames): string {
+  return names.team ?? `${formatLeague(league)} team ${team}`;
 }
 
 /** ['last 5 games'], or nothing for all games. */
@@ -54,22 +74,49 @@ function lastGames({ lastN }: { lastN: number }): string[] {
   return lastN ? [`last ${lastN === 1 ? 'game' : `${lastN} games`}`] : [];
 }
 
-/** Describes a search: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games'. */
+/**
+ * Describes a search: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games, Q4, Clutch',
+ * '2025-06-22, IND @ OKC, every play', 'Golden State Warriors, dunks, 2024-25'.
+ */
 export function describeSearch(search: Search, names: SearchNames): string {
   const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
-  if (search.type === 'game') {
-    const game = names.game ?? `${formatLeague(search.league)} game ${search.game ?? ''}`.trim();
-    return `${game.replace(' | ', ', ')}, ${stats || 'every play'}`;
-  }
+  const isGame = search.type === 'game';
+  const whose = isGame ? describeGame(search, names) : describePlayer(search, names);
+  const isOneGame = isGame && !isTeamSearch(search);
+  const seasons = isGame ? search.singleSeason : formatSeasons(search.seasons);
+  return [
+    ...whose,
+    stats || 'every play',
+    ...(isOneGame ? [] : [[seasons, ...otherSeasonType(search)].join(' ')]),
+    ...(isGame ? [] : lastGames(search)),
+    ...describeFilters(search.filters),
+    ...search.tags,
+  ].join(', ');
+}
+
+function describePlayer(search: PlayerSearch, names: SearchNames): string[] {
   const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
   const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
-  const seasons = formatSeasons(search.seasons);
+  return [`${player}${opponent || ''}`];
+}
+
+/** The game, and of whom its plays are. */
+function describeGame(search: GameSearch, names: SearchNames): string[] {
+  const { league, game } = search;
+  const label = names.game ?? `${formatLeague(league)} game ${game ?? ''}`.trim();
   return [
-    `${player}${opponent || ''}`,
-    stats,
-    search.seasonType === defaultSeasonType ? seasons : `${seasons} ${search.seasonType}`,
-    ...lastGames(search),
-  ].join(', ');
+    ...(isTeamSearch(search) ? [] : [label.replace(' | ', ', ')]),
+    ...namePlays(search, names),
+  ];
+}
+
+/** Whose plays of a game are searched, as far as that is narrowed. */
+function namePlays(search: GameSearch, names: SearchNames): string[] {
+  const { league, player, team } = search;
+  return [
+    ...(player ? [names.player ?? `${formatLeague(league)} player ${player}`] : []),
+    ...(team ? [teamName(search, names)] : []),
+  ];
 }
 
 /** The coverage gaps of a search, in sentences. */

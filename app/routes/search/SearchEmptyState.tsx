@@ -5,8 +5,9 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
-import { describeCoverageGaps } from '#app/search/searchTitle.ts';
+import { describeFilters } from '#app/search/filterWords.ts';
+import { type GameSearch, type Search, searchPath } from '#app/search/searchParams.ts';
+import { describeCoverageGaps, isTeamSearch } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
@@ -95,11 +96,20 @@ function explanation(search: Search, info: PanelData | undefined): string {
   }
   const categories = search.stats.map(getStatCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';
-  const tags = search.tags.length ? `, tagged ${search.tags.join(', ')}` : '';
-  if (search.type === 'game') {
-    return `No clips${what} in ${info?.names.game ?? `game ${search.game}`}${tags}.`;
-  }
+  const tags = search.tags.length ? [`tagged ${search.tags.join(', ')}`] : [];
+  const narrowed = ['', ...describeFilters(search.filters), ...tags].join(', ');
+  if (search.type === 'game') return `No clips${what} ${whichGame(search, info)}${narrowed}.`;
   const player = info?.names.player ?? 'this player';
   const against = search.opponent ? ` against ${opponentName(info)}` : '';
-  return `No clips${what} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}${tags}.`;
+  return `No clips${what} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}${narrowed}.`;
+}
+
+function whichGame(search: GameSearch, info: PanelData | undefined): string {
+  const { game, player, team, singleSeason, seasonType } = search;
+  const byPlayer = player ? ` by ${info?.names.player ?? 'this player'}` : '';
+  const byTeam = team ? ` by ${info?.names.team ?? 'this team'}` : '';
+  const where = isTeamSearch(search)
+    ? `${singleSeason}, ${seasonType}`
+    : (info?.names.game ?? `game ${game}`);
+  return `${byPlayer}${byTeam} in ${where}`.trimStart();
 }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
+import { noFilters } from '#app/search/searchFilters.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import { formParams, type Tab } from './formParams.ts';
@@ -28,7 +29,7 @@ const emptyForms = {
   },
 };
 
-/** Title of the search page, without its order and filter. */
+/** Head of the search page: one address for every order and filter of the same clips. */
 export function searchMeta(shown: SearchPage): MetaDescriptor[] {
   const { search, page, names, tab, publicOrigin } = shown;
   if (!search) return buildPageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
@@ -38,7 +39,7 @@ export function searchMeta(shown: SearchPage): MetaDescriptor[] {
     title,
     description: `Video clips of single plays: ${title}. Watch each beside the box score of its game.`,
     publicOrigin,
-    path: searchPath({ ...search, sort: 'desc', tags: [] }),
+    path: searchPath({ ...search, sort: 'desc', filters: noFilters, tags: [] }),
     image: first && getThumbnail(first),
     video: first?.url,
   });

@@ -1,0 +1,53 @@
+/** Names of a search's filters, on the filter bar and in titles. */
+import { getShotZoneName, type ShotZone } from '#app/basketball/shotZones.ts';
+import {
+  type FilterName,
+  type FilterValue,
+  filterNames,
+  type SearchFilters,
+} from './searchFilters.ts';
+
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+const named: Record<string, string> = {
+  ot: 'Overtime',
+  made: 'Made',
+  missed: 'Missed',
+  home: 'Home',
+  away: 'Away',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** 'Q4', 'Left corner', 'March'. */
+export function getFilterValueName(name: FilterName, value: FilterValue): string {
+  if (name === 'place') return getShotZoneName(value as ShotZone);
+  if (name === 'month') return monthNames[Number(value) - 1] ?? value;
+  return named[value] ?? `Q${value}`;
+}
+
+/** In sentences, where it is not the name in lower case. */
+const inSentence: Record<string, string> = {
+  home: 'at home',
+  won: 'in wins',
+  lost: 'in losses',
+};
+
+/** What the filters leave, in words: ['Q3 or overtime', 'left corner', 'in wins', 'in March']. */
+export function describeFilters(filters: SearchFilters): string[] {
+  return filterNames.flatMap((name) => {
+    const chosen: readonly FilterValue[] = filters[name];
+    const words = chosen.map((value) => getValueWords(name, value)).join(' or ');
+    if (words === '') return [];
+    return name === 'month' ? `in ${words}` : words;
+  });
+}
+
+function getValueWords(name: FilterName, value: FilterValue): string {
+  const label = getFilterValueName(name, value);
+  const isProper = name === 'month' || label === `Q${value}`;
+  return inSentence[value] ?? (isProper ? label : label.toLowerCase());
+}
