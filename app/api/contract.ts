@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import type { Coverage } from '#app/basketball/coverage.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { parseCalendarDay } from './calendarDay.ts';
 
 /** The OpenAPI description names the form that the bundled API sends, not all accepted ones. */
@@ -186,6 +187,8 @@ export interface ClipPage {
   failed?: true;
   /** Failed because the API rejected the cursor, for instance one from an old link. */
   cursorRefused?: true;
+  /** Categories of the search that the API does not know; the clips are those of the others. */
+  leftOut?: StatCategory[];
   /** Set if the app sorted or filtered what it read, because the API does not. */
   arranged?: ArrangedClips;
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { appendUnseen } from '#app/api/clipList.ts';
 import { getGameClips, getPlayerClips, type ReceivedPage } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
@@ -44,7 +45,7 @@ export async function getClips(
   const reading = await readOn(first, { more, isEnough, until });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
   return {
-    ...withoutReceipt(first),
+    ...withoutReceipt(first, search),
     items: arrangeClips(reading.clips, search),
     errors: reading.errors,
     // Older clips would have to go above those that are read.
@@ -106,7 +107,7 @@ function toFeedPage(received: ReceivedPage, search: Search): ClipPage {
   const items = appendUnseen([], received.items);
   const tags = lacking.includes('tags') ? search.tags : [];
   return {
-    ...withoutReceipt(received),
+    ...withoutReceipt(received, search),
     items:
       lacking.length > 0
         ? arrangeClips(items, { ...search, tags })
@@ -115,8 +116,8 @@ function toFeedPage(received: ReceivedPage, search: Search): ClipPage {
   };
 }
 
-function withoutReceipt({ received, lacking, ...page }: ReceivedPage): ClipPage {
+function withoutReceipt({ received, lacking, ...page }: ReceivedPage, search: Search): ClipPage {
   void received;
-  void lacking;
-  return page;
+  if (!lacking.includes('stat-categories')) return page;
+  return { ...page, leftOut: splitStatCategories(search.stats).extended };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters, type SearchFilters } from './searchFilters.ts';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
-import { describeArranging, describeSearch, historyDetail, historyTitle } from './searchTitle.ts';
+import {
+  describeArranging,
+  describeLeftOut,
+  describeSearch,
+  historyDetail,
+  historyTitle,
+} from './searchTitle.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
@@ -122,6 +128,15 @@ describe('describeSearch', () => {
       '2025-06-22, IND @ OKC, blocks',
     );
     expect(describeSearch(game, {})).toBe('NBA game 0042400407, every play');
+  });
+});
+
+describe('describeLeftOut', () => {
+  it('names the categories that the API does not know', () => {
+    expect(describeLeftOut({ leftOut: ['FTM', 'PF'] })).toEqual([
+      'This site cannot search for free throws made and personal fouls.',
+    ]);
+    expect(describeLeftOut({})).toEqual([]);
   });
 });
 

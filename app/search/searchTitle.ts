@@ -1,5 +1,5 @@
 /** Texts about a search: titles for the history and the document, and what its clips lack. */
-import type { ArrangedClips } from '#app/api/contract.ts';
+import type { ArrangedClips, ClipPage } from '#app/api/contract.ts';
 import {
   type Coverage,
   formatCoverageGaps,
@@ -117,6 +117,13 @@ function namePlays(search: GameSearch, names: SearchNames): string[] {
     ...(player ? [names.player ?? `${formatLeague(league)} player ${player}`] : []),
     ...(team ? [teamName(search, names)] : []),
   ];
+}
+
+/** What the API cannot search for, in a sentence; nothing if it can. */
+export function describeLeftOut({ leftOut = [] }: Pick<ClipPage, 'leftOut'>): string[] {
+  if (leftOut.length === 0) return [];
+  const names = leftOut.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
+  return [`This site cannot search for ${names}.`];
 }
 
 /** The coverage gaps of a search, in sentences. */

@@ -97,7 +97,12 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
       <p className="visually-hidden" role="status">
         {loading ? 'Loading games…' : changed && (game.label ? `Game: ${game.label}` : noGames)}
       </p>
-      <CategoryField value={values.stats} hint="Leave empty for every play" lacking={lacking} />
+      <CategoryField
+        value={values.stats}
+        hint="Leave empty for every play"
+        lacking={lacking}
+        hasMore={data.hasMoreCategories}
+      />
       <FormButtons label="Get clips" choicesHint="Another game, league or season?" />
     </SearchForm>
   );

@@ -89,6 +89,7 @@ export function PlayerForm({ data, combobox, lacking }: PlayerFormProps) {
         <CategoryField
           value={data.missing.includes('stats') ? [] : values.stats}
           lacking={lacking}
+          hasMore={data.hasMoreCategories}
           problem={missing.includes('stats') ? 'Choose at least one category.' : undefined}
           onChange={() => choose('stats')}
         />
@@ -158,6 +159,7 @@ function resetDraft(
     missing: [],
     opponents: teams,
     seasons: before.seasons,
+    hasMoreCategories: before.hasMoreCategories,
     players,
   };
 }

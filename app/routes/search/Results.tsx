@@ -15,6 +15,7 @@ import { parseSearch, type Search, searchPath, withTag } from '#app/search/searc
 import {
   describeArranging,
   describeCoverageGaps,
+  describeLeftOut,
   describeSearch,
   historyTitle,
 } from '#app/search/searchTitle.ts';
@@ -115,7 +116,11 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
   const implied = useMemo(() => getImpliedFacts(search), [search]);
   const renderMenu = useAddMenu();
   const arranging = feed.arranged && describeArranging(feed.arranged, start);
-  const notes = [...describeCoverageGaps(search, coverage), ...(arranging ? [arranging] : [])];
+  const notes = [
+    ...describeLeftOut(feed.firstPage),
+    ...describeCoverageGaps(search, coverage),
+    ...(arranging ? [arranging] : []),
+  ];
   return (
     <>
       {(clips.length > 0 || cursor !== null) && (
@@ -132,6 +137,7 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
           start={start}
           info={info}
           coverage={coverage}
+          leftOut={feed.firstPage.leftOut}
           otherSeason={otherSeason}
           failed={failed}
         />

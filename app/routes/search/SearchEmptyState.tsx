@@ -1,13 +1,13 @@
 import type { Coverage } from '#app/basketball/coverage.ts';
 import { formatLeague } from '#app/basketball/leagues.ts';
-import { getStatCategoryName } from '#app/basketball/statCategories.ts';
+import { getStatCategoryName, type StatCategory } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
 import { describeFilters } from '#app/search/filterWords.ts';
 import { type GameSearch, type Search, searchPath } from '#app/search/searchParams.ts';
-import { describeCoverageGaps, isTeamSearch } from '#app/search/searchTitle.ts';
+import { describeCoverageGaps, describeLeftOut, isTeamSearch } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
 import { OpenPanel } from './PanelToggle.tsx';
@@ -25,6 +25,8 @@ interface NoClipsProps {
   info?: PanelData;
   /** Coverage gaps of the search. */
   coverage?: readonly Coverage[];
+  /** Categories of the search that the API does not know. */
+  leftOut?: StatCategory[] | undefined;
   /** A season in which the search has clips, if one is known. */
   otherSeason?: string | null;
   /** Whether the clips could not be loaded. */
@@ -35,7 +37,7 @@ interface NoClipsProps {
 /** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
 export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
-  const { otherSeason } = props;
+  const { otherSeason, leftOut = [] } = props;
   const { panel } = usePanel();
   if (search && failed) {
     return (
@@ -59,7 +61,11 @@ export function SearchEmptyState(props: NoClipsProps) {
       {problem && <ProblemNotice problem={problem} />}
       {search && (
         <p className={styles.explanation}>
-          {[explanation(search, info), ...describeCoverageGaps(search, coverage)].join(' ')}
+          {[
+            explanation(search, info),
+            ...describeLeftOut({ leftOut }),
+            ...describeCoverageGaps(search, coverage),
+          ].join(' ')}
         </p>
       )}
       {search?.type === 'player' && otherSeason && (

@@ -6,6 +6,7 @@ import {
   getStatCategoryName,
   getStatCategoryShortName,
   type StatCategory,
+  splitStatCategories,
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
@@ -211,10 +212,14 @@ interface CategoryFieldProps extends RequiredFieldProps {
   hint?: string;
   /** Coverage gaps of the chosen categories. */
   lacking: string;
+  /** Whether the API knows the extended categories. */
+  hasMore: boolean;
 }
 
+const offeredCategories = splitStatCategories(statCategories);
+
 export function CategoryField(props: CategoryFieldProps) {
-  const { value, hint = 'One or more', lacking, ...required } = props;
+  const { value, hint = 'One or more', lacking, hasMore, ...required } = props;
   return (
     <OptionGroup
       type="checkbox"
@@ -223,7 +228,9 @@ export function CategoryField(props: CategoryFieldProps) {
       hint={hint}
       note={lacking}
       layout="chips"
-      options={statCategories}
+      options={offeredCategories.plain}
+      folded={hasMore ? offeredCategories.extended : []}
+      foldedLabel="Free throws, rebounds by kind, fouls"
       checked={value}
       getLabel={getStatCategoryName}
       {...required}

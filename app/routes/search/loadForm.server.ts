@@ -26,7 +26,14 @@ import type { RequiredChoice } from './formParams.ts';
 import { withDefaultPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
-export interface PlayerFormData {
+interface OfferedData {
+  /** What is on offer in both leagues. */
+  seasons: Seasons;
+  /** Whether the API knows the extended stat categories. */
+  hasMoreCategories: boolean;
+}
+
+export interface PlayerFormData extends OfferedData {
   tab: 'player';
   values: PlayerSearch;
   /** Text of the player's field: a name, or the typed text. */
@@ -40,17 +47,14 @@ export interface PlayerFormData {
   /** The choices that the submitted form lacks. */
   missing: RequiredChoice[];
   opponents: Option[];
-  /** What is on offer in both leagues. */
-  seasons: Seasons;
   /** Null on a page with clips, to keep it small. */
   players: Option[] | null;
 }
 
-export interface GameFormData {
+export interface GameFormData extends OfferedData {
   tab: 'game';
   values: GameSearch;
   gameText: string;
-  seasons: Seasons;
   /** Error of the field, or null. */
   problem: string | null;
   /** As {@link PlayerFormData.players}. */
@@ -66,9 +70,8 @@ export interface PanelData {
   unknownPlayer: boolean;
 }
 
-interface FormArgs {
+interface FormArgs extends OfferedData {
   asked: SearchRequest;
-  seasons: Seasons;
   withLists: boolean;
 }
 
@@ -100,7 +103,8 @@ export async function loadPanel(
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
   ]);
   const isOpen = search === null || (search.type === 'game' && search.game === null);
-  const args = { asked, seasons, withLists: isOpen || asked.typedName !== '' };
+  const hasMoreCategories = client.api.extensions.has('stat-categories');
+  const args = { asked, seasons, hasMoreCategories, withLists: isOpen || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
       ? buildGameForm({ ...args, values: ofGame, games: games ?? [] })
@@ -143,6 +147,7 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
     missing: asked.problem?.kind === 'incomplete' ? asked.problem.missing : [],
     opponents: opponentChoices(teams, values),
     seasons: args.seasons,
+    hasMoreCategories: args.hasMoreCategories,
     players: choices,
   };
 }
@@ -169,12 +174,14 @@ function playerProblem(
   return several ? 'Several players match.' : 'No player has that name.';
 }
 
-function buildGameForm({ asked, seasons, withLists, values, games }: GameArgs): GameFormData {
+function buildGameForm(args: GameArgs): GameFormData {
+  const { asked, seasons, hasMoreCategories, withLists, values, games } = args;
   const game = games?.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
   return {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },
     seasons,
+    hasMoreCategories,
     gameText: game?.label ?? values.game ?? '',
     problem: asked.problem?.kind === 'unknownGame' ? 'No game has that id.' : null,
     lackingGames: describeMissingGames(values, games),

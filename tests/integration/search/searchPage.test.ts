@@ -61,6 +61,16 @@ describe('the search page', () => {
     expect(stub.calls[0]?.query).toContainEqual(['contexts', 'BLK']);
   });
 
+  it('leaves out the categories that the API does not know, and says so', async () => {
+    const { search: found, page } = await search(curry.replace('PTS', 'PTS,FTM,PF'));
+    expect(found).toMatchObject({ stats: ['PTS', 'FTM', 'PF'] });
+    expect(page).toMatchObject({ leftOut: ['FTM', 'PF'], nextCursor: '~stat-categories~page-2' });
+    expect(page.items).toHaveLength(15);
+    const nothing = await search(curry.replace('PTS', 'FTM'));
+    expect(nothing.page).toMatchObject({ leftOut: ['FTM'], items: [], nextCursor: null });
+    expect(nothing.page.failed).toBeUndefined();
+  });
+
   it('begins at the cursor in the URL', async () => {
     const { page, start } = await search(`${curry}&cursor=page-3`);
     expect(page).toMatchObject({ nextCursor: null });
@@ -359,6 +369,13 @@ describe('the panel', () => {
     expect(names).toEqual({ player: 'Stephen Curry', opponent: 'Lakers' });
     expect(unknownPlayer).toBe(false);
     expect(paths()).toEqual(['/api/v1/nba/players', '/api/v1/nba/teams']);
+  });
+
+  it('offers the further categories of an API that knows them', async () => {
+    expect((await panel(curry)).form.hasMoreCategories).toBe(false);
+    stub.announced = ['stat-categories'];
+    expect((await panel(curry)).form.hasMoreCategories).toBe(true);
+    expect((await panel(game)).form.hasMoreCategories).toBe(true);
   });
 
   it('begins with the last search of its type', async () => {
