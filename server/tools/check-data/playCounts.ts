@@ -35,6 +35,11 @@ const figures: [
   ['STL', (line) => line.steals, () => 1],
   ['BLK', (line) => line.blocks, () => 1],
   ['TOV', (line) => line.turnovers, () => 1],
+  ['FTM', (line) => line.free_throws_made, () => 1],
+  ['FTA', (line) => line.free_throws_attempted, () => 1],
+  ['OREB', (line) => line.rebounds_offensive, () => 1],
+  ['DREB', (line) => line.rebounds_defensive, () => 1],
+  ['PF', (line) => line.fouls_personal, () => 1],
 ];
 
 function rebounds({ rebounds_offensive, rebounds_defensive }: PlayerLineTable): number | null {
