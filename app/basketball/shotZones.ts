@@ -24,7 +24,10 @@ const names = {
 
 export type ShotZone = keyof typeof names;
 
-/** From the rim outwards, each ring from left to right. */
+/**
+ * From the rim outwards, each ring from left to right. Play indexes hold up to 15 by their place: never
+ * reorder.
+ */
 export const shotZones = Object.keys(names) as readonly ShotZone[];
 
 /** The name of a zone on screen, for instance 'Left corner'. */

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/lib/startError.ts';
 import { curry, gameRecord, green, james, lakers, warriors } from '#tests/fixtures/games.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { inGameSeries, openStore, type Store } from './open.ts';
 import { createPlaylist, findPublicPlaylists } from './playlists.ts';
+import { PlayIndex } from './plays/playIndex/playIndex.ts';
 import { getTagNames, tagNames, toTagBits } from './plays/tags.ts';
 import { writeGames } from './plays/writeGames.ts';
-import type { GameRecord, PlayTable } from './tables/schema.ts';
+import type { GameIndexTable, GameRecord, PlayerIndexTable, PlayTable } from './tables/schema.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
@@ -44,8 +45,12 @@ const player = {
 
 /** Takes back what migrations after the first one have made. */
 async function undoReleased({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'postgres') await sql`drop function raise_revision cascade`.execute(db);
-  else await dropTriggers(db);
+  if (dialect === 'postgres') {
+    await sql`drop function raise_revision, refuse_write cascade`.execute(db);
+  } else await dropTriggers(db);
+  await sql`drop table player_indexes`.execute(db);
+  await sql`drop table game_indexes`.execute(db);
+  await sql`delete from meta where key = 'play indexes'`.execute(db);
   await sql`drop table revisions`.execute(db);
   await sql`alter table plays drop column more_tags`.execute(db);
   await sql`drop table teams`.execute(db);
@@ -164,19 +169,32 @@ describe('a store of 0.1.0', () => {
 
   /** The rows that tags are in. */
   const read = async () => ({
-    plays: await store.db
-      .selectFrom('plays')
-      .selectAll()
-      .orderBy('game_id')
-      .orderBy('ord')
-      .execute(),
-    games: await store.db.selectFrom('game_sheets').selectAll().orderBy('game_id').execute(),
-    players: await store.db
-      .selectFrom('season_sheets')
-      .selectAll()
-      .orderBy('player_id')
-      .orderBy('phase')
-      .execute(),
+    plays: await rowsOf(sql`select * from plays order by game_id, ord`),
+    games: await rowsOf(sql`select * from game_indexes order by game_id`),
+    players: await rowsOf(sql`select * from player_indexes order by player_id, phase`),
+  });
+
+  const rowsOf = async <Row>(query: RawBuilder<unknown>) =>
+    (await (query as RawBuilder<Row>).execute(store.db)).rows;
+
+  /** The tables of play indexes of 0.1.0. */
+  const readSheets = async () => ({
+    games: (await rowsOf<OldIndex>(sql`select * from game_sheets order by game_id`)).map(asBytes),
+    players: (
+      await rowsOf<OldIndex>(sql`select * from season_sheets order by player_id, phase`)
+    ).map(asBytes),
+  });
+
+  /** What those tables have beside the present ones. */
+  const toSheets = ({ games, players }: Awaited<ReturnType<typeof read>>) => ({
+    games: (games as GameIndexTable[]).map(({ game_id, bytes }) => ({
+      game_id,
+      sheet: toSheet(bytes),
+    })),
+    players: (players as PlayerIndexTable[]).map(({ bytes, ...key }) => ({
+      ...key,
+      sheet: toSheet(bytes),
+    })),
   });
 
   /** What 0.1.0 wrote: a basket in the last second was a Buzzer Beater, later tags did not exist. */
@@ -189,21 +207,44 @@ describe('a store of 0.1.0', () => {
     }),
   });
 
+  it('takes no more games from a process of 0.1.0, which gets told why', async () => {
+    const sheet = Buffer.alloc(8);
+    const writes = [
+      sql`insert into game_sheets values (1, ${sheet})`,
+      sql`insert into season_sheets values (1, 20242, ${sheet})
+        on conflict (player_id, phase) do update set sheet = excluded.sheet`,
+    ];
+    for (const query of writes) {
+      await expect(query.execute(store.db)).rejects.toThrow('of a newer version of Courtreel');
+    }
+  });
+
   it('gets the tags of today in plays and indexes', async () => {
     const records = lateGames();
     await write(records);
     const today = await read();
-    const tags = new Set(today.plays.flatMap(getTagNames));
+    const tags = new Set((today.plays as PlayTable[]).flatMap(getTagNames));
     expect([...tags]).toEqual(expect.arrayContaining(tagNames.slice(31)));
 
     await write(records.map(asBefore));
     const revisions = await store.db.selectFrom('careers').selectAll().execute();
-    expect(await read()).not.toEqual(today);
+    const before = await read();
+    expect(before).not.toEqual(today);
     await undoReleased(store);
+    const sheets = toSheets(before);
+    for (const { game_id, sheet } of sheets.games) {
+      await sql`insert into game_sheets values (${game_id}, ${sheet})`.execute(store.db);
+    }
+    for (const { player_id, phase, sheet } of sheets.players) {
+      await sql`insert into season_sheets values (${player_id}, ${phase}, ${sheet})`.execute(
+        store.db,
+      );
+    }
     await store.close();
 
     store = await openStore({ ...place, durable: false });
     expect(await read()).toEqual(today);
+    expect(await readSheets()).toEqual(toSheets(today));
     for (const { player_id, revision } of await store.db
       .selectFrom('careers')
       .selectAll()
@@ -213,6 +254,32 @@ describe('a store of 0.1.0', () => {
     }
   });
 });
+
+type OldIndex = { sheet: Uint8Array };
+
+/** PostgreSQL's driver returns buffers. */
+const asBytes = (row: OldIndex) => ({ ...row, sheet: new Uint8Array(row.sheet) });
+
+/** An index in the layout of 0.1.0, without facts of games and classes. */
+function toSheet(bytes: Uint8Array): Uint8Array {
+  const index = PlayIndex.open(bytes);
+  const numbers = new Map<string, number>();
+  const [games, classes, credits]: [number[], number[], number[]] = [[], [], []];
+  for (let game = 0; game < index.gameCount; game++) {
+    const [start, end] = index.getCreditRange(game);
+    games.push(index.day(game), index.gameId(game), index.opponentTeamId(game), end);
+    for (let credit = start; credit < end; credit++) {
+      const { kind, tags, more_tags } = index.getClass(index.getClassNumber(credit));
+      const [first, key] = [kind + more_tags * 32, `${kind} ${tags} ${more_tags}`];
+      const number = numbers.get(key) ?? numbers.size;
+      if (number === numbers.size) classes.push(first, tags);
+      numbers.set(key, number);
+      credits.push(number * 65_536 + index.ord(credit));
+    }
+  }
+  const head = [index.gameCount, numbers.size];
+  return new Uint8Array(Int32Array.from([...head, ...games, ...classes, ...credits]).buffer);
+}
 
 /** Games of several seasons and of none that searches find, whose ends differ in all that tags depend on. */
 function lateGames(): GameRecord[] {

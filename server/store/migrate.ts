@@ -16,6 +16,7 @@ import * as sourceFiles from './migrations/0004_source_files.ts';
 import * as playlistOrder from './migrations/0005_playlist_order.ts';
 import * as accountCodes from './migrations/0006_account_codes.ts';
 import * as revisions from './migrations/0007_revisions.ts';
+import * as playIndexes from './migrations/0008_play_indexes.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -27,6 +28,7 @@ const migrations = {
   '0005_playlist_order': playlistOrder,
   '0006_account_codes': accountCodes,
   '0007_revisions': revisions,
+  '0008_play_indexes': playIndexes,
 };
 
 /** The names of the migrations, in their order. */

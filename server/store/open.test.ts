@@ -18,8 +18,11 @@ afterEach(async () => {
   await place.remove();
 });
 
-const keys = async (from: Store = store) =>
-  (await from.db.selectFrom('meta').select('key').orderBy('key').execute()).map((row) => row.key);
+/** The rows of a test: the store has one of its own. */
+const rows = (db: Store['db'] = store.db) =>
+  db.selectFrom('meta').selectAll().where('key', '!=', 'play indexes').orderBy('key');
+
+const keys = async (from: Store = store) => (await rows(from.db).execute()).map((row) => row.key);
 
 describe('a store', () => {
   it('keeps its contents when opened again, also twice at the same time', async () => {
@@ -83,7 +86,7 @@ describe('a transaction', () => {
       await tx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
       expect(await keys()).toEqual([]);
       expect(await keys(other)).toEqual([]);
-      expect((await tx.selectFrom('meta').selectAll().execute()).length).toBe(1);
+      expect((await rows(tx).execute()).length).toBe(1);
     });
     expect(await keys()).toEqual(['a']);
     expect(await keys(other)).toEqual(['a']);
@@ -150,8 +153,7 @@ describe('a transaction', () => {
 describe('rows in bulk', () => {
   const insert = (value: string, onConflict?: 'error' | 'replace' | 'ignore') =>
     store.write((_, bulk) => bulk.insertAll('meta', [{ key: 'a', value }], onConflict));
-  const value = async () =>
-    (await store.db.selectFrom('meta').select('value').executeTakeFirstOrThrow()).value;
+  const value = async () => (await rows().executeTakeFirstOrThrow()).value;
 
   it('replace, keep or refuse existing rows as requested', async () => {
     await insert('1');

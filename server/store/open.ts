@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { startProgress } from '#server/lib/progress.ts';
 import { ConfigError } from '#server/lib/startError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate, UnreleasedStoreError } from './migrate.ts';
+import { updateIndexFormat } from './plays/playIndex/rebuild.ts';
 import type { Database } from './tables/schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
@@ -40,7 +42,7 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the store and brings its tables up to date. Several processes may have it open at once.
+ * Opens the store and brings its tables and play indexes up to date. Several processes may have it open at once.
  * @throws {ConfigError} when the database at `databaseUrl` cannot be reached, or the store is of a
  *   newer version or of one before 0.1.0
  * @throws {Error} when the database cannot be opened
@@ -53,12 +55,26 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
     await dialect.close();
     throw toVersionError(error, { dataDir, databaseUrl });
   }
+  try {
+    await updateIndexFormat(dialect, startIndexProgress);
+  } catch (error) {
+    await dialect.close();
+    throw error;
+  }
   return {
     dialect: dialect.name,
     db: dialect.db,
     write: dialect.write,
     isReady: () => answers(dialect.db),
     close: dialect.close,
+  };
+}
+
+function startIndexProgress(games: number): (done: number) => void {
+  const progress = startProgress('Updating the play indexes', games, 'games');
+  return (done) => {
+    progress.update(done);
+    if (done >= games) progress.end();
   };
 }
 

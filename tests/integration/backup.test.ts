@@ -127,7 +127,9 @@ async function contents(
         .selectFrom(table as 'meta')
         .selectAll()
         .execute();
-      const kept = rows.filter(({ key }) => !/^series |^session-secret$/.test(key ?? ''));
+      const kept = rows.filter(
+        ({ key }) => !/^series |^(session-secret|play indexes)$/.test(key ?? ''),
+      );
       found[table] = kept
         .map((row) =>
           JSON.stringify(

@@ -28,7 +28,7 @@ export async function getSegmentCoverage(
     .where('games.phase', '=', phase)
     .where('games.status', '!=', 'scheduled')
     .execute();
-  const begun = games.filter((game) => game.status === 'final' || hasAny(game.sheet, others));
+  const begun = games.filter((game) => game.status === 'final' || hasAny(game.bytes, others));
   return coverageOf(league, phase, begun);
 }
 
@@ -47,8 +47,8 @@ export async function getGameCoverage(
 function selectIndexes(db: Kysely<Database>) {
   return db
     .selectFrom('games')
-    .leftJoin('game_sheets', 'game_sheets.game_id', 'games.id')
-    .select(['games.status', 'game_sheets.sheet']);
+    .leftJoin('game_indexes', 'game_indexes.game_id', 'games.id')
+    .select(['games.status', 'game_indexes.bytes']);
 }
 
 /** Whether a game has a play of one of the kinds, given as bits. */
@@ -59,10 +59,10 @@ function hasAny(index: Uint8Array | null, kinds: number): boolean {
 function coverageOf(
   league: League,
   phase: number,
-  games: readonly { sheet: Uint8Array | null }[],
+  games: readonly { bytes: Uint8Array | null }[],
 ): Coverage {
-  const told = games.filter(({ sheet }) => hasAny(sheet, others));
-  const charted = games.filter(({ sheet }) => hasAny(sheet, shots) && !hasAny(sheet, others));
+  const told = games.filter(({ bytes }) => hasAny(bytes, others));
+  const charted = games.filter(({ bytes }) => hasAny(bytes, shots) && !hasAny(bytes, others));
   return {
     season: formatSeasonLabel(league, Math.floor(phase / 10)),
     seasonType: getSegmentSeasonType(phase),

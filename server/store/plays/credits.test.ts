@@ -94,16 +94,19 @@ describe('creditsOf', () => {
     }
   });
 
-  it('has the order and the tags of the play', () => {
-    expect(getPlayCredits(game, play({ kind: 'rebound' }))).toEqual([
+  it('has the order, the tags, the period and the zone of the play', () => {
+    const corner = { made: 0, value: 3, x: 225, y: 10, period: 6 };
+    expect(getPlayCredits(game, play(corner))).toEqual([
       {
         game_id: 22400001,
         player_id: 10,
         ord: 3,
         event: 7,
-        kind: creditKinds.rebound,
+        kind: creditKinds.missedThree,
         tags: 5,
         more_tags: 2,
+        period: 5,
+        zone: 11,
         opponent_team_id: 2,
       },
     ]);

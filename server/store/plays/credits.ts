@@ -8,6 +8,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import { getPlayFacts, type PlayFacts } from './playIndex/facts.ts';
 
 /** In a game's index, the kind of a play that counts for no player. */
 export const noKind = 0;
@@ -108,7 +109,7 @@ function ownKind(play: PlayTable): number | null {
 }
 
 /** A play counted for a player. */
-export interface Credit {
+export interface Credit extends PlayFacts {
   player_id: number;
   game_id: number;
   ord: number;
@@ -128,7 +129,9 @@ export interface Credit {
 export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
   const other = own === game.home_team_id ? game.away_team_id : game.home_team_id;
+  const facts = getPlayFacts(game, play);
   const row = (playerId: number, kind: number, opponentTeamId: number): Credit => ({
+    ...facts,
     game_id: game.id,
     player_id: playerId,
     ord: play.ord,

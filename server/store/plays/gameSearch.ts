@@ -39,11 +39,11 @@ async function findPage(
 ): Promise<SearchPage<StoredPlay, number> | null> {
   const { gameId, limit } = search;
   const row = await db
-    .selectFrom('game_sheets')
-    .select('sheet')
+    .selectFrom('game_indexes')
+    .select('bytes')
     .where('game_id', '=', gameId)
     .executeTakeFirst();
-  const found = row ? wantedPlays(PlayIndex.open(row.sheet), search) : [];
+  const found = row ? wantedPlays(PlayIndex.open(row.bytes), search) : [];
   const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
   const plays = await findPlaysByOrder(db, page);
   const items: StoredPlay[] = [];

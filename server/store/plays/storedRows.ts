@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type {
   AppearanceTable,
   Database,
+  GameTable,
   PlayerLineTable,
   PlayTable,
   TeamLineTable,
@@ -28,7 +29,7 @@ export const gameRowTables = Object.keys(keys) as (keyof GameRows)[];
 
 /** What the store has of a game. */
 export interface StoredRows extends GameRows {
-  day: number;
+  game: GameTable;
 }
 
 /** The stored rows of these games; a game that the store does not have is absent. */
@@ -36,11 +37,7 @@ export async function readStoredRows(
   tx: Kysely<Database>,
   gameIds: readonly number[],
 ): Promise<Map<number, StoredRows>> {
-  const known = await tx
-    .selectFrom('games')
-    .select(['id', 'day'])
-    .where('id', 'in', gameIds)
-    .execute();
+  const known = await tx.selectFrom('games').selectAll().where('id', 'in', gameIds).execute();
   const ids = known.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rowsOf = async <Table extends keyof GameRows>(table: Table) => {
@@ -56,14 +53,14 @@ export async function readStoredRows(
   const teamLines = await rowsOf('team_lines');
   const appearances = await rowsOf('appearances');
   return new Map(
-    known.map(({ id, day }) => [
-      id,
+    known.map((game) => [
+      game.id,
       {
-        day,
-        plays: plays.get(id) ?? [],
-        player_lines: lines.get(id) ?? [],
-        team_lines: teamLines.get(id) ?? [],
-        appearances: appearances.get(id) ?? [],
+        game,
+        plays: plays.get(game.id) ?? [],
+        player_lines: lines.get(game.id) ?? [],
+        team_lines: teamLines.get(game.id) ?? [],
+        appearances: appearances.get(game.id) ?? [],
       },
     ]),
   );

@@ -114,12 +114,12 @@ describe('writeGames', () => {
 
   it('leaves plays and indexes alone when only lines or videos change', async () => {
     const revisions = () => store.db.selectFrom('careers').selectAll().execute();
-    const sheets = () => store.db.selectFrom('season_sheets').selectAll().execute();
+    const indexes = () => store.db.selectFrom('player_indexes').selectAll().execute();
     await write(record([play(0, { assist_id: 11 })], [line(10, 600)]));
-    const before = [await revisions(), await sheets()];
+    const before = [await revisions(), await indexes()];
     const video_url = 'https://videos.nba.com/10.mp4';
     await write(record([play(0, { assist_id: 11, video_url })], [line(10, 660), line(11, null)]));
-    expect([await revisions(), await sheets()]).toEqual(before);
+    expect([await revisions(), await indexes()]).toEqual(before);
     const [row] = await store.db.selectFrom('plays').selectAll().execute();
     expect(row).toMatchObject({ video_url, assist_id: 11 });
     const lines = await store.db.selectFrom('player_lines').selectAll().execute();
@@ -136,8 +136,8 @@ describe('writeGames', () => {
     for (const given of [record([play(0, {})]), record([play(0, { player_id: null })])]) {
       await write(given);
       await write(moved(given));
-      const [sheet] = await store.db.selectFrom('game_sheets').selectAll().execute();
-      expect(sheet && PlayIndex.open(sheet.sheet).day(0)).toBe(20241201);
+      const [index] = await store.db.selectFrom('game_indexes').selectAll().execute();
+      expect(index && PlayIndex.open(index.bytes).day(0)).toBe(20241201);
     }
   });
 
@@ -145,11 +145,11 @@ describe('writeGames', () => {
     const other = record([play(0, { game_id: id + 1 })]);
     other.game.id = id + 1;
     await write(other);
-    const before = await store.db.selectFrom('season_sheets').selectAll().execute();
+    const before = await store.db.selectFrom('player_indexes').selectAll().execute();
     await write(record([play(0, { assist_id: 11 })]));
     await write(record([]));
-    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual(before);
+    expect(await store.db.selectFrom('player_indexes').selectAll().execute()).toEqual(before);
     await write({ ...other, plays: [] });
-    expect(await store.db.selectFrom('season_sheets').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('player_indexes').selectAll().execute()).toEqual([]);
   });
 });

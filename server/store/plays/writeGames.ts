@@ -6,10 +6,18 @@ import type {
   AppearanceTable,
   Database,
   GameRecord,
+  GameTable,
   PlayTable,
 } from '#server/store/tables/schema.ts';
 import { type Credit, getGameCredits } from './credits.ts';
-import { buildGameIndex, type PlayerIndexEntry, updatePlayerIndexes } from './playIndex/write.ts';
+import { getWinner } from './playIndex/facts.ts';
+import { requireIndexFormat } from './playIndex/rebuild.ts';
+import {
+  buildGameIndex,
+  type PlayerIndexEntry,
+  toIndexEntries,
+  updatePlayerIndexes,
+} from './playIndex/write.ts';
 import {
   type GameRows,
   gameRowTables,
@@ -31,6 +39,7 @@ export async function writeGames(
   records: readonly GameRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
+  await requireIndexFormat(tx);
   const before = await readStoredRows(
     tx,
     records.map((record) => record.game.id),
@@ -45,7 +54,7 @@ export async function writeGames(
   for (const table of gameRowTables) await replaceRows(tx, bulk, table, games);
   const reindexed = games.filter((game) => game.isReindexed());
   await bulk.insertAll(
-    'game_sheets',
+    'game_indexes',
     reindexed.map(({ record: { game, plays } }) => buildGameIndex(game, plays)),
     'replace',
   );
@@ -65,12 +74,13 @@ export async function removeGames(
   bulk: BulkWriter,
   gameIds: readonly number[],
 ): Promise<void> {
+  await requireIndexFormat(tx);
   const rows = await tx
     .selectFrom('appearances')
     .select(['player_id as playerId', 'phase', 'game_id as gameId'])
     .where('game_id', 'in', gameIds)
     .execute();
-  for (const table of [...gameRowTables, 'game_sheets'] as const) {
+  for (const table of [...gameRowTables, 'game_indexes'] as const) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
   await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
@@ -97,7 +107,13 @@ async function replaceRows(
 }
 
 /** Columns of plays that are in no index and decide on no credit. */
-const unindexed = new Set<keyof PlayTable>(['video_url', 'x', 'y', 'distance']);
+const unindexed = new Set<keyof PlayTable>(['video_url', 'distance']);
+
+/** Whether indexes hold the same of a game, its plays apart. */
+function haveSameFacts(before: GameTable, after: GameTable): boolean {
+  const haveSameTeams = before.home_team_id === after.home_team_id;
+  return before.day === after.day && haveSameTeams && getWinner(before) === getWinner(after);
+}
 
 /** A game's rows before and after a write. */
 class GameChange {
@@ -124,8 +140,13 @@ class GameChange {
   }
 
   isReindexed(): boolean {
-    const hasMoved = this.before?.day !== this.record.game.day;
-    return hasMoved || this.changes('appearances') || this.changes('plays', unindexed);
+    const { before, record } = this;
+    return (
+      !before ||
+      !haveSameFacts(before.game, record.game) ||
+      this.changes('appearances') ||
+      this.changes('plays', unindexed)
+    );
   }
 
   /** The entries to remove from players' indexes, then those to insert. */
@@ -136,13 +157,7 @@ class GameChange {
       gameId: row.game_id,
       credits: null,
     }));
-    const byPlayer = Map.groupBy(this.#credits, (credit) => credit.player_id);
-    const added = this.after.appearances.map((appearance) => {
-      const { player_id: playerId, phase, day, game_id: gameId } = appearance;
-      const own = (byPlayer.get(playerId) ?? []).toSorted((a, b) => a.ord - b.ord);
-      const credits = { day, gameId, opponentTeamId: appearance.opponent_team_id, credits: own };
-      return { playerId, phase, gameId, credits };
-    });
+    const added = toIndexEntries(this.record.game, this.after.appearances, this.#credits);
     return [...gone, ...added];
   }
 }

@@ -19,6 +19,7 @@ it.each([
   ['starter', 'plays'],
   ['imported team_records nba 2024-25', 'plays'],
   ['series games', 'dropped'],
+  ['play indexes', 'dropped'],
 ])('takes the key %s of meta for %s', (key, role) => {
   expect(getMetaRole(key)).toBe(role);
 });

@@ -7,7 +7,7 @@ import type { BulkTable, Database } from './schema.ts';
  *   of the backup take their place.
  * - `plays`: in a backup with plays; empty where one is restored.
  * - `rebuilt`: follows from the plays.
- * - `dropped`: expires, or comes again by itself.
+ * - `dropped`: expires, comes again by itself, or belongs to the version before.
  */
 export type BackupRole = 'kept' | 'merged' | 'plays' | 'rebuilt' | 'dropped';
 
@@ -31,14 +31,16 @@ export const backupRoles = {
   team_records: 'plays',
   season_totals: 'plays',
   appearances: 'rebuilt',
-  season_sheets: 'rebuilt',
+  player_indexes: 'rebuilt',
   careers: 'rebuilt',
-  game_sheets: 'rebuilt',
+  game_indexes: 'rebuilt',
   attempts: 'dropped',
   shared_work: 'dropped',
   video_checks: 'dropped',
   assets: 'dropped',
   revisions: 'dropped',
+  season_sheets: 'dropped',
+  game_sheets: 'dropped',
 } as const satisfies Record<keyof Database, BackupRole>;
 
 type TablesOf<Role extends BackupRole> = {
@@ -54,8 +56,9 @@ export function listTables(...roles: ('kept' | 'merged' | 'plays')[]): BackupTab
   return tables.filter((table) => roles.includes(backupRoles[table]));
 }
 
-/** The role of a row of `meta`: keys of what was loaded belong to the plays, locks to nobody. */
+/** The role of a row of `meta`: keys of what was loaded belong to the plays, locks to nobody, the
+ * format of indexes to the store that has them. */
 export function getMetaRole(key: string): BackupRole {
-  if (key.startsWith('series ')) return 'dropped';
+  if (key.startsWith('series ') || key === 'play indexes') return 'dropped';
   return key === 'starter' || key.startsWith('imported ') ? 'plays' : 'merged';
 }

@@ -163,7 +163,7 @@ export interface PlayerIndexTable {
   player_id: number;
   phase: number;
   /** See `playIndex.ts`. */
-  sheet: Uint8Array;
+  bytes: Uint8Array;
 }
 
 /** Tells readers of a player's play indexes whether their cache is current. */
@@ -177,7 +177,13 @@ export interface PlayerRevisionTable {
 export interface GameIndexTable {
   game_id: number;
   /** See `playIndex.ts`. */
-  sheet: Uint8Array;
+  bytes: Uint8Array;
+}
+
+/** Tables that processes of the version before read during an upgrade, and nothing else. */
+interface FormerTables {
+  season_sheets: { player_id: number; phase: number; sheet: Uint8Array };
+  game_sheets: { game_id: number; sheet: Uint8Array };
 }
 
 /** A player's line of a box score. */
@@ -211,6 +217,7 @@ export interface SourceTable {
 
 export interface Database
   extends AssetTables,
+    FormerTables,
     IdentityTables,
     LeagueTables,
     SharedStateTables,
@@ -221,9 +228,9 @@ export interface Database
   games: GameTable;
   plays: PlayTable;
   appearances: AppearanceTable;
-  season_sheets: PlayerIndexTable;
+  player_indexes: PlayerIndexTable;
   careers: PlayerRevisionTable;
-  game_sheets: GameIndexTable;
+  game_indexes: GameIndexTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;
@@ -254,9 +261,9 @@ export const primaryKeys = {
   games: ['id'],
   plays: ['game_id', 'event'],
   appearances: ['player_id', 'phase', 'day', 'game_id'],
-  season_sheets: ['player_id', 'phase'],
+  player_indexes: ['player_id', 'phase'],
   careers: ['player_id'],
-  game_sheets: ['game_id'],
+  game_indexes: ['game_id'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],

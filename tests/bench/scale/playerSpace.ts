@@ -25,8 +25,8 @@ interface Subject {
   id: number;
   name: string;
   phases: number[];
-  /** A sheet a phase, in the order of the phases. */
-  sheets: PlayIndex[];
+  /** An index a phase, in the order of the phases. */
+  indexes: PlayIndex[];
   /** Tags that single plays have. */
   tags: TagNames[];
 }
@@ -55,32 +55,32 @@ export async function playerSpace({ db }: Store): Promise<Space<PlayerAsk>> {
 
 async function mostPlays(db: Store['db']): Promise<Subject[]> {
   const rows = await db
-    .selectFrom('season_sheets as s')
+    .selectFrom('player_indexes as s')
     .innerJoin('players as p', 'p.id', 's.player_id')
-    .select(['s.player_id', 'p.full_name', 's.phase', 's.sheet'])
+    .select(['s.player_id', 'p.full_name', 's.phase', 's.bytes'])
     .orderBy('s.player_id')
     .orderBy('s.phase')
     .execute();
   const byPlayer = [...Map.groupBy(rows, (row) => row.player_id).values()];
-  const bytes = (of: typeof rows) => of.reduce((sum, { sheet }) => sum + sheet.length, 0);
+  const bytes = (of: typeof rows) => of.reduce((sum, row) => sum + row.bytes.length, 0);
   return byPlayer
     .sort((a, b) => bytes(b) - bytes(a))
     .slice(0, players)
     .map((own) => {
-      const sheets = own.map((row) => PlayIndex.open(row.sheet));
+      const indexes = own.map((row) => PlayIndex.open(row.bytes));
       const [{ player_id: id, full_name: name }] = own as [(typeof rows)[number]];
       const phases = own.map((row) => row.phase);
-      return { id, name, phases, sheets, tags: tagsIn(sheets) };
+      return { id, name, phases, indexes, tags: tagsIn(indexes) };
     });
 }
 
-function tagsIn(sheets: readonly PlayIndex[]): TagNames[] {
+function tagsIn(indexes: readonly PlayIndex[]): TagNames[] {
   const tags = new Map<string, TagNames>();
-  for (const sheet of sheets) {
-    for (let game = 0; game < sheet.gameCount; game++) {
-      const [start, end] = sheet.getCreditRange(game);
+  for (const index of indexes) {
+    for (let game = 0; game < index.gameCount; game++) {
+      const [start, end] = index.getCreditRange(game);
       for (let at = start; at < end; at++) {
-        const names = getTagNames(sheet.getClass(sheet.getClassNumber(at)));
+        const names = getTagNames(index.getClass(index.getClassNumber(at)));
         tags.set(names.join(), names);
       }
     }
@@ -141,13 +141,13 @@ function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
 }
 
 /** A place deep in a list: after any play of the player. */
-function anyPlace({ phases, sheets }: Subject, roll: Dice): PlayerPlaysQuery['after'] {
+function anyPlace({ phases, indexes }: Subject, roll: Dice): PlayerPlaysQuery['after'] {
   const at = roll(phases.length);
-  const [phase, sheet] = [phases[at] ?? 0, sheets[at] as PlayIndex];
-  const game = roll(sheet.gameCount);
-  const [start, end] = sheet.getCreditRange(game);
-  const ord = end > start ? sheet.ord(start + roll(end - start)) : 0;
-  return { phase, day: sheet.day(game), gameId: sheet.gameId(game), ord };
+  const [phase, index] = [phases[at] ?? 0, indexes[at] as PlayIndex];
+  const game = roll(index.gameCount);
+  const [start, end] = index.getCreditRange(game);
+  const ord = end > start ? index.ord(start + roll(end - start)) : 0;
+  return { phase, day: index.day(game), gameId: index.gameId(game), ord };
 }
 
 /** A search in words. */

@@ -124,7 +124,7 @@ const newcomer = (number: number, day: number) =>
 
 const tablesOfGames = [
   ...(['plays', 'player_lines', 'team_lines', 'appearances'] as const),
-  ...(['season_sheets', 'game_sheets', 'games'] as const),
+  ...(['player_indexes', 'game_indexes', 'games'] as const),
 ];
 
 describe('pages', () => {

@@ -1,7 +1,15 @@
-import { type CreditClass, indexLayout, kindBits, ordLimit, type PlayIndex } from './playIndex.ts';
+import type { GameFacts } from './facts.ts';
+import {
+  type CreditClass,
+  indexLayout,
+  ordLimit,
+  type PlayIndex,
+  packClass,
+  packGameFacts,
+} from './playIndex.ts';
 
 /** A player's credits in a game. */
-export interface GameCredits {
+export interface GameCredits extends GameFacts {
   day: number;
   gameId: number;
   /** 0 in the index of a game. */
@@ -15,7 +23,9 @@ export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #classes: number[] = [];
   readonly #credits: number[] = [];
-  readonly #numbers = new Map<number, number>();
+  /** By the tags of a class, then by its first integer. */
+  readonly #numbers = new Map<number, Map<number, number>>();
+  #classCount = 0;
   #source: PlayIndex | null = null;
   /** The numbers here of the source's classes. */
   #renumbered: number[] = [];
@@ -25,13 +35,17 @@ export class PlayIndexBuilder {
   }
 
   /** @throws {RangeError} for an `ord` of 65,536 or more */
-  addGame({ day, gameId, opponentTeamId, credits }: GameCredits): void {
+  addGame({ day, gameId, opponentTeamId, credits, ...facts }: GameCredits): void {
     for (const credit of credits) {
       const { ord } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
       this.#credits.push(this.#numberOf(credit) * ordLimit + ord);
     }
-    this.#games.push(day, gameId, opponentTeamId, this.#credits.length);
+    this.#endGame(day, gameId, opponentTeamId, facts);
+  }
+
+  #endGame(day: number, gameId: number, opponentTeamId: number, facts: GameFacts): void {
+    this.#games.push(day, gameId, opponentTeamId, this.#credits.length, packGameFacts(facts));
   }
 
   /** Adds a game of another index. */
@@ -48,7 +62,7 @@ export class PlayIndexBuilder {
       this.#credits.push(number * ordLimit + index.ord(credit));
     }
     const [day, gameId] = [index.day(game), index.gameId(game)];
-    this.#games.push(day, gameId, index.opponentTeamId(game), this.#credits.length);
+    this.#endGame(day, gameId, index.opponentTeamId(game), index.gameFacts(game));
   }
 
   toBytes(): Uint8Array {
@@ -64,16 +78,15 @@ export class PlayIndexBuilder {
     return new Uint8Array(values.buffer);
   }
 
-  #numberOf({ kind, tags, more_tags }: CreditClass): number {
-    const first = kind + more_tags * 2 ** kindBits;
-    // Exact: a class has no more than 22 bits above its first 31 tags.
-    const key = first * 2 ** 31 + tags;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(key, number);
-      this.#classes.push(first, tags);
-    }
+  #numberOf(given: CreditClass): number {
+    const [first, tags] = packClass(given);
+    const numbers = this.#numbers.get(tags) ?? new Map<number, number>();
+    const known = numbers.get(first);
+    if (known !== undefined) return known;
+    if (numbers.size === 0) this.#numbers.set(tags, numbers);
+    const number = this.#classCount++;
+    numbers.set(first, number);
+    this.#classes.push(first, tags);
     return number;
   }
 }

@@ -8,12 +8,17 @@ const credit = fc.record({
   kind: fc.integer({ min: 1, max: 12 }),
   tags: fc.oneof(fc.constantFrom(0, 5, 2 ** 30), fc.integer({ min: 0, max: 2 ** 31 - 1 })),
   more_tags: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 2 ** 17 - 1 })),
+  period: fc.integer({ min: 0, max: 5 }),
+  zone: fc.integer({ min: 0, max: 15 }),
+  side: fc.integer({ min: 0, max: 2 }),
 });
 const games: fc.Arbitrary<GameCredits[]> = fc.array(
   fc.record({
     day: fc.integer({ min: 19460101, max: 20991231 }),
     gameId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
     opponentTeamId: fc.constantFrom(1, 2, 2 ** 31 - 1),
+    winner: fc.integer({ min: 0, max: 2 }),
+    side: fc.integer({ min: 0, max: 3 }),
     credits: fc
       .array(credit, { maxLength: 40 })
       .map((list) => list.map((each, ord) => ({ ...each, ord: ord * 3 }))),
@@ -35,7 +40,8 @@ function read(index: PlayIndex): GameCredits[] {
       ord: index.ord(start + i),
     }));
     const [day, gameId] = [index.day(game), index.gameId(game)];
-    return { day, gameId, opponentTeamId: index.opponentTeamId(game), credits };
+    const opponentTeamId = index.opponentTeamId(game);
+    return { day, gameId, opponentTeamId, ...index.gameFacts(game), credits };
   });
 }
 
@@ -109,8 +115,9 @@ describe('a play index', () => {
   });
 
   it('rejects an order that does not fit into 16 bits', () => {
-    const far = { kind: 1, ...noTags, ord: 65_536 };
-    const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, credits: [far] };
-    expect(() => new PlayIndexBuilder().addGame(game)).toThrow('22400061');
+    const facts = { period: 1, zone: 0, side: 0 };
+    const far = { kind: 1, ...noTags, ...facts, ord: 65_536 };
+    const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, winner: 1, side: 1 };
+    expect(() => new PlayIndexBuilder().addGame({ ...game, credits: [far] })).toThrow('22400061');
   });
 });

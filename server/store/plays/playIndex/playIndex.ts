@@ -3,60 +3,150 @@
  * so that a search reads all of it at once. A career of 100,000 credits is about forty indexes and
  * is scanned in 0.3 ms, whatever the filter; an SQL index would be fast for some filters only.
  *
- * An index is a list of 32-bit integers, little-endian: the numbers of games and of classes; four
- * for each game (day, id, opposing team, end of its credits), two for each class, and one for each
- * credit, `class * 65536 + ord`. A class has its kind in 5 bits with the tags of `plays.more_tags` above
- * them, then those of `plays.tags`. Games are ordered by day and id, credits by `ord`,
- * classes by first use: equal contents have equal bytes.
+ * An index is a list of 32-bit integers, little-endian: the numbers of games and of classes; five for
+ * each game (day, id, opposing team, end of its credits, facts), two for each class (kind, later tags and
+ * facts in the bits of {@link classBits}, from the lowest; the tags of `plays.tags`), and one for each
+ * credit, `class * 65536 + ord`. A game's facts are the winner in two bits and the side in the next two.
+ * Games are ordered by day and id, credits by `ord`, classes by first use: equal contents have equal bytes.
  */
-import type { TagBits } from '#server/store/plays/tags.ts';
+import { type TagBits, toTagBits } from '#server/store/plays/tags.ts';
+import { anyFacets, type FacetBits, failOf, fails } from './facets.ts';
+import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
 
-/** Kinds, as bits, and tags of a search. */
+/**
+ * Raised with each change of what indexes hold: opening the store rebuilds those of another format. If the
+ * version before cannot read the new ones, they take new tables.
+ */
+export const indexFormat = 2;
+
+/** What a search wants of a credit. */
 export interface CreditFilter {
+  /** As bits. */
   kinds: number;
   /** All of them. */
   tags: TagBits;
+  facets?: FacetBits;
 }
 
 /** What the credits of a class have in common. */
-export interface CreditClass extends TagBits {
+export interface CreditClass extends TagBits, PlayFacts {
   kind: number;
+  /** One of `gameSides`: in the index of a game, the side that the play counts for, else none. */
+  side: number;
+}
+
+/** What a search wants of a game. */
+export interface GameFilter {
+  /** Null: any. */
+  opponentTeamId: number | null;
+  facets?: FacetBits;
 }
 
 /** Games of an index, both ends inclusive, and the order of the scan. */
-export interface GameRange {
+export interface GameRange extends GameFilter {
   low: number;
   high: number;
-  /** Null: any. */
-  opponentTeamId: number | null;
   ascending: boolean;
 }
 
-/** Bits of a class's first integer that hold the kind. */
-export const kindBits = 5;
-const kindMask = 2 ** kindBits - 1;
+/** Widths of the parts of a class's first integer; one bit is left. */
+export const classBits = { kind: 5, tags: 17, period: 3, zone: 4, side: 2 } as const;
+
+const tagsAt = classBits.kind;
+const periodAt = tagsAt + classBits.tags;
+const zoneAt = periodAt + classBits.period;
+const sideAt = zoneAt + classBits.zone;
+const maskOf = (width: number) => 2 ** width - 1;
+
+/** A class as its two integers. */
+export function packClass(given: CreditClass): [first: number, tags: number] {
+  const { kind, tags, more_tags, period, zone, side } = given;
+  const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
+  return [kind | (more_tags << tagsAt) | facts, tags];
+}
+
+function unpackClass(first: number, tags: number): CreditClass {
+  const part = (at: number, width: number) => (first >>> at) & maskOf(width);
+  return {
+    kind: part(0, classBits.kind),
+    tags,
+    more_tags: part(tagsAt, classBits.tags),
+    period: part(periodAt, classBits.period),
+    zone: part(zoneAt, classBits.zone),
+    side: part(sideAt, classBits.side),
+  };
+}
+
+const winnerMask = 3;
+const gameSideAt = 2;
+
+/** A game's facts as an integer. */
+export function packGameFacts({ winner, side }: GameFacts): number {
+  return winner | (side << gameSideAt);
+}
 
 /** Integers of the head, of a game and of a class. */
-export const indexLayout = { head: 2, game: 4, class: 2 } as const;
+export const indexLayout = { head: 2, game: 5, class: 2 } as const;
 /** A credit holds its class and its order in 16 bits each. */
 export const ordLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 
+const shotTags = { made: toTagBits(['Made']).tags, missed: toTagBits(['Missed']).tags };
+
+function shotValue(tags: number): number {
+  if (tags & shotTags.made) return 1;
+  return tags & shotTags.missed ? 2 : 0;
+}
+
+function outcomeValue(side: number, winner: number): number {
+  if (side === gameSides.none || winner === gameSides.none) return 0;
+  return side === winner ? 1 : 2;
+}
+
+/** Numbers of a class's values by group; 0: none. */
+export interface ClassValues {
+  period: number;
+  shot: number;
+  place: number;
+  site: number;
+  outcome: number;
+}
+
+function valuesOf(first: number, tags: number, winner: number): ClassValues {
+  const site = (first >>> sideAt) & maskOf(classBits.side);
+  return {
+    period: (first >>> periodAt) & maskOf(classBits.period),
+    shot: shotValue(tags),
+    place: (first >>> zoneAt) & maskOf(classBits.zone),
+    site,
+    outcome: outcomeValue(site, winner),
+  };
+}
+
+function maskClass(values: ClassValues, facets: FacetBits, hasSides: boolean): number {
+  const mask =
+    failOf('period', facets, values.period) |
+    failOf('shot', facets, values.shot) |
+    failOf('place', facets, values.place);
+  if (!hasSides) return mask;
+  return mask | failOf('site', facets, values.site) | failOf('outcome', facets, values.outcome);
+}
+
 /** A stored index, opened for reading. */
 export class PlayIndex {
   readonly gameCount: number;
+  readonly classCount: number;
   readonly #values: Int32Array;
-  readonly #classCount: number;
   readonly #classes: number;
   readonly #credits: number;
 
   private constructor(values: Int32Array) {
     this.#values = values;
     this.gameCount = values[0] ?? 0;
-    this.#classCount = values[1] ?? 0;
+    this.classCount = values[1] ?? 0;
     this.#classes = headLength + this.gameCount * gameLength;
-    this.#credits = this.#classes + this.#classCount * classLength;
+    this.#credits = this.#classes + this.classCount * classLength;
   }
 
   static open(bytes: Uint8Array): PlayIndex {
@@ -77,12 +167,22 @@ export class PlayIndex {
     return this.#game(game, 0);
   }
 
+  /** 1 to 12. */
+  month(game: number): number {
+    return Math.floor(this.#game(game, 0) / 100) % 100;
+  }
+
   gameId(game: number): number {
     return this.#game(game, 1);
   }
 
   opponentTeamId(game: number): number {
     return this.#game(game, 2);
+  }
+
+  gameFacts(game: number): GameFacts {
+    const facts = this.#game(game, 4);
+    return { winner: facts & winnerMask, side: (facts >>> gameSideAt) & maskOf(classBits.side) };
   }
 
   /** Null is any team. */
@@ -95,51 +195,80 @@ export class PlayIndex {
     return [game === 0 ? 0 : this.#game(game - 1, 3), this.#game(game, 3)];
   }
 
-  /** Marks the classes that match, 1 or 0 each; null when none does. */
-  matchClasses({ kinds, tags: wanted }: CreditFilter): Uint8Array | null {
-    let matching: Uint8Array | null = null;
-    for (let number = 0; number < this.#classCount; number++) {
+  /** The numbers of a game's values in the groups that belong to games, in the index of a game none. */
+  gameValues(game: number): { site: number; outcome: number; month: number } {
+    const { winner, side } = this.gameFacts(game);
+    const month = this.month(game);
+    if (side === gameSides.byClass) return { site: 0, outcome: 0, month };
+    return { site: side, outcome: outcomeValue(side, winner), month };
+  }
+
+  /** What a game fails, as bits of `fails`. */
+  maskGame(game: number, { opponentTeamId, facets = anyFacets }: GameFilter): number {
+    if (!this.isAgainstTeam(game, opponentTeamId)) return fails.search;
+    if (facets === anyFacets) return 0;
+    const { site, outcome, month } = this.gameValues(game);
+    const ofMonth = failOf('month', facets, month);
+    if (this.gameFacts(game).side === gameSides.byClass) return ofMonth;
+    return ofMonth | failOf('site', facets, site) | failOf('outcome', facets, outcome);
+  }
+
+  /** Site and outcome are 0 but in the index of a game. */
+  classValues(number: number): ClassValues {
+    const at = this.#classes + number * classLength;
+    return valuesOf(this.#values[at] ?? 0, this.#values[at + 1] ?? 0, this.gameFacts(0).winner);
+  }
+
+  /** What each class fails, as bits of `fails`. */
+  maskClasses({ kinds, tags: wanted, facets = anyFacets }: CreditFilter): Uint8Array {
+    const masks = new Uint8Array(this.classCount);
+    const wantedFirst = wanted.more_tags << tagsAt;
+    const { winner, side } = this.gameFacts(0);
+    for (let number = 0; number < this.classCount; number++) {
       const at = this.#classes + number * classLength;
       const first = this.#values[at] as number;
-      if ((kinds & (1 << (first & kindMask))) === 0) continue;
-      if (((first >>> kindBits) & wanted.more_tags) !== wanted.more_tags) continue;
-      if (((this.#values[at + 1] as number) & wanted.tags) !== wanted.tags) continue;
-      matching ??= new Uint8Array(this.#classCount);
-      matching[number] = 1;
+      const tags = this.#values[at + 1] as number;
+      const isWanted =
+        (kinds & (1 << (first & maskOf(classBits.kind)))) !== 0 &&
+        (first & wantedFirst) === wantedFirst &&
+        (tags & wanted.tags) === wanted.tags;
+      if (!isWanted) masks[number] = fails.search;
+      else if (facets !== anyFacets) {
+        const values = valuesOf(first, tags, winner);
+        masks[number] = maskClass(values, facets, side === gameSides.byClass);
+      }
     }
-    return matching;
+    return masks;
+  }
+
+  /** As {@link maskClasses}: 0 is a class that matches; null when none does. */
+  matchClasses(filter: CreditFilter): Uint8Array | null {
+    const masks = this.maskClasses(filter);
+    return masks.includes(0) ? masks : null;
   }
 
   getClass(number: number): CreditClass {
     const at = this.#classes + number * classLength;
-    const first = this.#values[at] ?? 0;
-    return {
-      kind: first & kindMask,
-      tags: this.#values[at + 1] ?? 0,
-      more_tags: first >>> kindBits,
-    };
+    return unpackClass(this.#values[at] ?? 0, this.#values[at + 1] ?? 0);
   }
 
   /**
-   * Visits the credits of the given classes in some games, in order.
-   * @param classes as {@link matchClasses} marks them
+   * Visits the credits of the matching classes in some games, in order.
+   * @param classes as {@link matchClasses} returns them
    * @param visit receives a credit's game and its `ord`; returns false to stop
    */
-  scan(
-    classes: Uint8Array,
-    { low, high, opponentTeamId, ascending }: GameRange,
-    visit: (game: number, ord: number) => boolean,
-  ): void {
+  scan(classes: Uint8Array, range: GameRange, visit: (game: number, ord: number) => boolean): void {
+    const { low, high, ascending } = range;
     const values = this.#values;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
-      if (!this.isAgainstTeam(game, opponentTeamId)) continue;
+      if (this.maskGame(game, range) !== 0) continue;
       const [start, end] = this.getCreditRange(game);
       const first = this.#credits + start;
       const last = this.#credits + end - 1;
       for (let i = ascending ? first : last; i >= first && i <= last; i += step) {
         const credit = values[i] as number;
-        if (classes[credit >>> 16] === 1 && !visit(game, credit & (ordLimit - 1))) return;
+        if (classes[credit >>> 16] === 0 && !visit(game, credit & (ordLimit - 1))) return;
       }
     }
   }

@@ -120,7 +120,7 @@ export class PlayerIndexReader {
 
   async #listPhases(): Promise<number[]> {
     const rows = await this.#db
-      .selectFrom('season_sheets')
+      .selectFrom('player_indexes')
       .select('phase')
       .where('player_id', '=', this.#playerId)
       .orderBy('phase')
@@ -130,13 +130,13 @@ export class PlayerIndexReader {
 
   async #readIndexes(phases: number[]): Promise<void> {
     const rows = await this.#db
-      .selectFrom('season_sheets')
-      .select(['phase', 'sheet'])
+      .selectFrom('player_indexes')
+      .select(['phase', 'bytes'])
       .where('player_id', '=', this.#playerId)
       .where('phase', 'in', phases)
       .execute();
     for (const phase of phases) this.#read.set(phase, null);
-    for (const { phase, sheet } of rows) this.#read.set(phase, PlayIndex.open(sheet));
+    for (const { phase, bytes } of rows) this.#read.set(phase, PlayIndex.open(bytes));
   }
 }
 

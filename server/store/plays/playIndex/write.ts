@@ -1,16 +1,19 @@
 /** Updates the play indexes of written games. */
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
-import { getPlayCredits, noKind } from '#server/store/plays/credits.ts';
+import { type Credit, getPlayCredits, noKind } from '#server/store/plays/credits.ts';
 import { noSegment } from '#server/store/plays/seasonSegment.ts';
 import type {
+  AppearanceTable,
   Database,
+  GameIndexTable,
   GameTable,
   PlayerIndexTable,
   PlayerRevisionTable,
   PlayTable,
 } from '#server/store/tables/schema.ts';
 import { type GameCredits, PlayIndexBuilder } from './builder.ts';
+import { gameSides, getGameSide, getPlayFacts, getWinner } from './facts.ts';
 import { PlayIndex } from './playIndex.ts';
 
 /** An index that contains a game or will contain it. */
@@ -34,12 +37,12 @@ export async function updatePlayerIndexes(
     const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
     const before = await readIndexes(tx, phase, [...byPlayer.keys()]);
     for (const [playerId, changes] of byPlayer) {
-      const sheet = changed(before.get(playerId) ?? null, changes);
-      if (sheet) rows.push({ player_id: playerId, phase, sheet });
+      const bytes = changed(before.get(playerId) ?? null, changes);
+      if (bytes) rows.push({ player_id: playerId, phase, bytes });
       else await removeIndex(tx, playerId, phase);
     }
   }
-  await bulk.insertAll('season_sheets', rows.sort(byKey), 'replace');
+  await bulk.insertAll('player_indexes', rows.sort(byKey), 'replace');
   const players = new Set(searched.map((place) => place.playerId));
   await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
 }
@@ -62,7 +65,7 @@ async function nextRevisions(
 
 async function removeIndex(tx: Kysely<Database>, playerId: number, phase: number): Promise<void> {
   await tx
-    .deleteFrom('season_sheets')
+    .deleteFrom('player_indexes')
     .where('player_id', '=', playerId)
     .where('phase', '=', phase)
     .execute();
@@ -77,12 +80,12 @@ async function readIndexes(
   players: number[],
 ): Promise<Map<number, PlayIndex>> {
   const rows = await tx
-    .selectFrom('season_sheets')
-    .select(['player_id', 'sheet'])
+    .selectFrom('player_indexes')
+    .select(['player_id', 'bytes'])
     .where('phase', '=', phase)
     .where('player_id', 'in', players)
     .execute();
-  return new Map(rows.map((row) => [row.player_id, PlayIndex.open(row.sheet)]));
+  return new Map(rows.map((row) => [row.player_id, PlayIndex.open(row.bytes)]));
 }
 
 /** An index after its changes; null if no game is left. */
@@ -105,18 +108,49 @@ function changed(index: PlayIndex | null, changes: readonly PlayerIndexEntry[]):
   return builder.isEmpty ? null : builder.toBytes();
 }
 
-/** A game's index: each play once per player for whom it counts, else once as {@link noKind}. */
-export function buildGameIndex(
-  game: GameTable,
-  plays: readonly PlayTable[],
-): Database['game_sheets'] {
+/**
+ * A game's index: each play once per player for whom it counts, with the side of that player, else once as
+ * {@link noKind} with the side of its team.
+ */
+export function buildGameIndex(game: GameTable, plays: readonly PlayTable[]): GameIndexTable {
   const credits = plays.flatMap((play) => {
-    const kinds = getPlayCredits(game, play).map(({ kind }) => kind);
-    const { tags, more_tags, ord } = play;
-    return (kinds.length > 0 ? kinds : [noKind]).map((kind) => ({ kind, tags, more_tags, ord }));
+    const counted = getPlayCredits(game, play).map(({ opponent_team_id, ...credit }) => ({
+      ...credit,
+      side: opponent_team_id === game.away_team_id ? gameSides.home : gameSides.away,
+    }));
+    if (counted.length > 0) return counted;
+    const { tags, more_tags, ord, team_id } = play;
+    const side = getGameSide(game, team_id);
+    return [{ kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side }];
   });
   credits.sort((a, b) => a.ord - b.ord);
   const builder = new PlayIndexBuilder();
-  builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits });
-  return { game_id: game.id, sheet: builder.toBytes() };
+  const facts = { winner: getWinner(game), side: gameSides.byClass };
+  builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits, ...facts });
+  return { game_id: game.id, bytes: builder.toBytes() };
+}
+
+/** The entries of a game for the indexes of its players; credits in any order. */
+export function toIndexEntries(
+  game: GameTable,
+  appearances: readonly AppearanceTable[],
+  credits: readonly Credit[],
+): PlayerIndexEntry[] {
+  const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
+  const { phase, day, id: gameId } = game;
+  const winner = getWinner(game);
+  return appearances.map(({ player_id: playerId, team_id, opponent_team_id: opponentTeamId }) => {
+    const own = (byPlayer.get(playerId) ?? []).map((credit) => ({
+      ...credit,
+      side: gameSides.none,
+    }));
+    own.sort((a, b) => a.ord - b.ord);
+    const facts = { winner, side: getGameSide(game, team_id) };
+    return {
+      playerId,
+      phase,
+      gameId,
+      credits: { day, gameId, opponentTeamId, credits: own, ...facts },
+    };
+  });
 }

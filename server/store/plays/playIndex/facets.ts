@@ -1,0 +1,47 @@
+/** Facets of a search as bits, for play indexes. */
+import {
+  type ClipFacets,
+  type FacetGroup,
+  facetGroups,
+  facetValues,
+} from '#app/basketball/clipFacets.ts';
+
+/**
+ * The wanted values of each group as bits of their numbers, which are their places in `facetValues` from 1;
+ * 0: any. A play without a value, number 0, is in none.
+ */
+export type FacetBits = Readonly<Record<FacetGroup, number>>;
+
+export const anyFacets: FacetBits = {
+  period: 0,
+  shot: 0,
+  place: 0,
+  site: 0,
+  outcome: 0,
+  month: 0,
+};
+
+export function toFacetBits(facets: ClipFacets): FacetBits {
+  const bits: Record<FacetGroup, number> = { ...anyFacets };
+  for (const group of facetGroups) {
+    const values: readonly string[] = facetValues[group];
+    for (const value of facets[group]) bits[group] |= 2 << values.indexOf(value);
+  }
+  return bits;
+}
+
+/** Bits of a mask of what a play fails: the search's kinds, tags and team, or the values of a group. */
+export const fails = {
+  search: 1,
+  period: 2,
+  shot: 4,
+  place: 8,
+  site: 16,
+  outcome: 32,
+  month: 64,
+} as const satisfies Record<FacetGroup | 'search', number>;
+
+/** The mask of one group. */
+export function failOf(group: FacetGroup, bits: FacetBits, value: number): number {
+  return bits[group] === 0 || bits[group] & (1 << value) ? 0 : fails[group];
+}

@@ -1,0 +1,119 @@
+/**
+ * Builds play indexes anew where the store's are of another format. Each transaction takes some games: an
+ * interrupted rebuild goes on with the rest, several processes share one, and imports get turns.
+ */
+import type { Kysely } from 'kysely';
+import type { BulkWriter, Store } from '#server/store/open.ts';
+import { getPlayCredits } from '#server/store/plays/credits.ts';
+import type { Database, GameTable } from '#server/store/tables/schema.ts';
+import { indexFormat } from './playIndex.ts';
+import { buildGameIndex, toIndexEntries, updatePlayerIndexes } from './write.ts';
+
+/** The meta row with the format of the indexes. */
+const metaKey = 'play indexes';
+const complete = `${indexFormat}`;
+/** While games lack their index. */
+const unfinished = `${indexFormat} unfinished`;
+
+/** Games of a transaction: their plays are in memory, and other writers wait. */
+const gamesPerWrite = 50;
+
+async function readFormat(db: Kysely<Database>): Promise<string | null> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', metaKey)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/**
+ * Keeps a process of another version, which has had the store open since before, from writing games.
+ * @throws {Error} when the store's indexes are of another format
+ */
+export async function requireIndexFormat(tx: Kysely<Database>): Promise<void> {
+  const format = await readFormat(tx);
+  if (format === complete || format === unfinished) return;
+  throw new Error('the store is of another version of Courtreel: try again with that version');
+}
+
+/**
+ * Brings all indexes to today's format.
+ * @param start called before the first game, if there are any, with their number; returns a function that
+ *   takes the number of those that are done
+ * @param batchSize games of a transaction
+ */
+export async function updateIndexFormat(
+  { db, write }: Pick<Store, 'db' | 'write'>,
+  start: (games: number) => (done: number) => void,
+  batchSize = gamesPerWrite,
+): Promise<void> {
+  if ((await readFormat(db)) === complete) return;
+  await write(beginFormat, { series: 'games' });
+  const { games } = await selectWithoutIndex(db)
+    .select((eb) => eb.fn.countAll().as('games'))
+    .executeTakeFirstOrThrow();
+  const total = Number(games);
+  const progress = total > 0 ? start(total) : () => {};
+  let [last, done] = [-1, 0];
+  for (;;) {
+    const next = { after: last, limit: batchSize };
+    const indexed = await write((tx, bulk) => indexGames(tx, bulk, next), { series: 'games' });
+    const end = indexed.at(-1);
+    if (!end) break;
+    last = end.id;
+    done += indexed.length;
+    progress(Math.min(done, total));
+  }
+  // Another process has done the rest.
+  if (done < total) progress(total);
+  await write((_, bulk) => bulk.insertAll('meta', [{ key: metaKey, value: complete }], 'replace'));
+}
+
+/** Removes the indexes of another format. */
+async function beginFormat(tx: Kysely<Database>, bulk: BulkWriter): Promise<void> {
+  const format = await readFormat(tx);
+  if (format === complete || format === unfinished) return;
+  await tx.deleteFrom('player_indexes').execute();
+  await tx.deleteFrom('game_indexes').execute();
+  await bulk.insertAll('meta', [{ key: metaKey, value: unfinished }], 'replace');
+}
+
+function selectWithoutIndex(db: Kysely<Database>) {
+  return db
+    .selectFrom('games')
+    .leftJoin('game_indexes', 'game_indexes.game_id', 'games.id')
+    .where('game_indexes.game_id', 'is', null);
+}
+
+/** Indexes the next games that lack it. */
+async function indexGames(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  { after, limit }: { after: number; limit: number },
+): Promise<GameTable[]> {
+  const games = await selectWithoutIndex(tx)
+    .selectAll('games')
+    .where('games.id', '>', after)
+    .orderBy('games.id')
+    .limit(limit)
+    .execute();
+  if (games.length === 0) return [];
+  const ids = games.map((game) => game.id);
+  const plays = await tx.selectFrom('plays').selectAll().where('game_id', 'in', ids).execute();
+  const appearances = await tx
+    .selectFrom('appearances')
+    .selectAll()
+    .where('game_id', 'in', ids)
+    .execute();
+  const playsByGame = Map.groupBy(plays, (play) => play.game_id);
+  const byGame = Map.groupBy(appearances, (appearance) => appearance.game_id);
+  const rows = games.map((game) => buildGameIndex(game, playsByGame.get(game.id) ?? []));
+  await bulk.insertAll('game_indexes', rows);
+  const entries = games.flatMap((game) => {
+    const credits = (playsByGame.get(game.id) ?? []).flatMap((play) => getPlayCredits(game, play));
+    return toIndexEntries(game, byGame.get(game.id) ?? [], credits);
+  });
+  await updatePlayerIndexes(tx, bulk, entries);
+  return games;
+}
