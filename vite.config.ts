@@ -12,16 +12,22 @@ const chunkGroups = [
   group(
     'shell',
     2,
-    /node_modules\/(@radix-ui|radix-ui)|app\/components\/(ui|shell)\//,
+    /app\/components\/(ui|shell)\//,
     /app\/(meta\.ts|lib\/|components\/modals\/useModalOpen\.ts)/,
   ),
   group(
     'clips',
     1,
-    /app\/(components\/clip|clips|search|basketball)\//,
+    /app\/components\/clip\/(?!(Clip|List)Player|NowPlaying|PlayerC|SmallT|use(Autoplay|Media|PlayWhen))/,
+    /app\/clips\/(?!neighbours|score)/,
+    /app\/search\//,
+    /app\/basketball\/(?!boxScore|formerTeams|team)/,
     /app\/playlists\/(searchPattern|summary)\.ts/,
     /app\/routes\/search\/formParams\.ts/,
   ),
+  // The search page needs neither of these.
+  group('player', 0, /app\/(components\/clip|clips)\//),
+  group('teams', 0, /app\/basketball\//),
 ];
 
 function group(name: string, priority: number, ...modules: RegExp[]) {

@@ -1,7 +1,6 @@
 import '#app/styles/fonts.css';
 import '#app/styles/radix.css';
 import '#app/styles/theme.css';
-import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -35,7 +34,7 @@ import { PrefetchOnRest } from '#app/components/ui/PrefetchOnRest.tsx';
 import { Tooltips } from '#app/components/ui/Tooltips.tsx';
 import { screenScriptsContext, settingsContext } from '#app/context.ts';
 import { getPageToast } from '#app/lib/toast.server.ts';
-import { readPreferences, type Theme as ThemeName } from '#app/preferences.ts';
+import { readPreferences, type Theme } from '#app/preferences.ts';
 import { SearchPanelProvider } from '#app/search/SearchPanelProvider.tsx';
 import type { Route } from './+types/root.ts';
 
@@ -69,6 +68,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate;
 }
 
+/** What Radix Themes' tokens look for; its own component brings 5 kB of scripts that set the same. */
+const radixTheme = {
+  className: 'radix-themes',
+  'data-is-root-theme': 'true',
+  'data-accent-color': 'orange',
+  'data-gray-color': 'sand',
+  'data-has-background': 'true',
+  'data-panel-background': 'translucent',
+  'data-radius': 'large',
+  'data-scaling': '100%',
+};
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = useTheme();
@@ -87,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={findNonce()} />
       </head>
       <body>
-        <Theme accentColor="orange" grayColor="sand" radius="large">
+        <div {...radixTheme}>
           <a href="#main" className="skip-link">
             Skip to content
           </a>
@@ -106,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <RouteAnnouncer />
           <ImageFallback />
           <ScreenScripts urls={root?.screenScripts} />
-        </Theme>
+        </div>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -118,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const barColors = { dark: '#0d0d0c', light: '#ffffff' };
 
 /** The color that a browser paints around the page, even before the style sheet has loaded. */
-function ThemeColor({ theme }: { theme: ThemeName }) {
+function ThemeColor({ theme }: { theme: Theme }) {
   if (theme !== 'system') return <meta name="theme-color" content={barColors[theme]} />;
   return (
     <>
