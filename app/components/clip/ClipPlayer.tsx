@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
@@ -14,7 +6,8 @@ import { getThumbnail } from '#app/clips/thumbnail.ts';
 import styles from './ClipPlayer.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
 import { useMediaSession } from './useMediaSession.ts';
-import { startPlaying, usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { useVideoSources } from './useVideoSources.ts';
 
 interface ClipPlayerProps {
   clip: Clip;
@@ -25,6 +18,11 @@ interface ClipPlayerProps {
   onEnded?: (video: HTMLVideoElement) => void;
   /** The official video failed and the diagram beside it plays instead. */
   onFailed?: () => void;
+  /**
+   * Nothing of the clip can be played.
+   * @param next goes to the next clip, which plays at once; undefined at the end of the list
+   */
+  onUnplayable?: (next: (() => void) | undefined) => void;
   /** Go to the next and previous clip of the list; undefined at its ends. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
@@ -38,10 +36,19 @@ export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
   const video = useRef<HTMLVideoElement>(null);
   const goOn = useRef(false);
-  const { sources, failed, retry, ...heard } = useSources(video, goOn, props);
+  const { sources, failed, retry, ...heard } = useVideoSources(video, {
+    clip,
+    goOn,
+    onFailed: props.onFailed,
+    onUnplayable: () => props.onUnplayable?.(onNext && playNext),
+  });
   const only = sources.length === 1 ? sources[0] : undefined;
-  useReload(video, sources);
   usePlayWhenVisible(video, sources.join(' '), goOn);
+
+  function playNext() {
+    goOn.current = true;
+    onNext?.();
+  }
 
   /** A playing clip keeps playing out of view. */
   const step = (to: (() => void) | undefined) =>
@@ -125,81 +132,11 @@ export function ClipPlayer(props: ClipPlayerProps) {
   );
 }
 
-/**
- * The sources of the video: the official one, then the diagram. The browser falls back to the
- * diagram itself if the official video fails to load, also without scripts. Only if it breaks off
- * later does a script replace it.
- */
-function useSources(
-  video: RefObject<HTMLVideoElement | null>,
-  goOn: RefObject<boolean>,
-  { clip: { url, diagramUrl }, onFailed }: ClipPlayerProps,
-) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const sources = !diagramUrl ? [url] : broken === url ? [diagramUrl] : [url, diagramUrl];
-
-  const sourceFailed = (source: string) =>
-    source === diagramUrl ? setFailedUrl(url) : onFailed?.();
-
-  function videoFailed() {
-    const element = video.current;
-    if (!element || sources.length === 1 || plays(element, diagramUrl)) return setFailedUrl(url);
-    goOn.current = !element.paused;
-    setBroken(url);
-    onFailed?.();
-  }
-
-  const noticeStandIn = () => {
-    if (video.current && plays(video.current, diagramUrl)) onFailed?.();
-  };
-
-  // A failure before hydration fired its event too early.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later failures fire events
-  useEffect(() => {
-    const element = video.current;
-    const noneLeft = element?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE;
-    if (element?.error) videoFailed();
-    else if (noneLeft && element.currentSrc !== '') setFailedUrl(url);
-    else noticeStandIn();
-  }, []);
-
-  function retry() {
-    const element = video.current;
-    if (!element) return;
-    // The pressed button unmounts, so the video takes the focus.
-    flushSync(() => {
-      setFailedUrl(null);
-      setBroken(null);
-    });
-    element.focus({ preventScroll: true });
-    element.load();
-    void startPlaying(element);
-  }
-
-  return { sources, failed: failedUrl === url, sourceFailed, videoFailed, noticeStandIn, retry };
-}
-
 /** Does nothing if the browser does not support or refuses full screen. */
 function toggleFullscreen(video: HTMLVideoElement): void {
   const isFull = document.fullscreenElement === video;
   const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
   change?.catch(() => {});
-}
-
-function plays({ currentSrc }: HTMLVideoElement, path: string | null | undefined): boolean {
-  return Boolean(path) && currentSrc === new URL(path as string, location.href).href;
-}
-
-/** A video reads its source elements once; changed ones need `load()`. */
-function useReload(video: RefObject<HTMLVideoElement | null>, sources: readonly string[]): void {
-  const list = sources.join(' ');
-  const loaded = useRef(list);
-  useEffect(() => {
-    if (loaded.current === list) return;
-    loaded.current = list;
-    if (video.current && !video.current.hasAttribute('src')) video.current.load();
-  }, [video, list]);
 }
 
 function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): ReactNode {

@@ -17,6 +17,13 @@ interface ListPlayerProps {
   state?: unknown;
   /** The initial position of the autoplay switch. */
   autoplay: boolean;
+  /**
+   * Neither the video nor the diagram of the clip can be played: a queue counts it and goes on.
+   * @param next goes to the next clip, which plays at once; undefined at the end of the list
+   */
+  onUnplayable?: (clip: Clip, next: (() => void) | undefined) => void;
+  /** A clip has ended that has no next one, or none yet. */
+  onFinished?: (clip: Clip) => void;
   /** Content below, for the clip or the diagram shown in its place. */
   children: (shown: Clip) => ReactNode;
 }
@@ -30,7 +37,7 @@ export function ListPlayer({ clip, list, href, state, children, ...props }: List
   const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
   const goTo = (other: Clip | null) =>
     other ? () => void navigate(href(other), { ...stays, state }) : undefined;
-  const onEnded = useAutoplay({ on: autoplay, goToNext: goTo(next) });
+  const goOn = useAutoplay({ on: autoplay, goToNext: goTo(next) });
   return (
     <>
       <ClipPlayer
@@ -38,7 +45,11 @@ export function ListPlayer({ clip, list, href, state, children, ...props }: List
         standsIn={shown !== clip}
         autoPlay={autoplay}
         onFailed={onFailed}
-        onEnded={onEnded}
+        onEnded={(video) => {
+          goOn(video);
+          if (!next) props.onFinished?.(clip);
+        }}
+        onUnplayable={(goToNext) => props.onUnplayable?.(clip, goToNext)}
         onNext={goTo(next)}
         onPrevious={goTo(previous)}
       />
