@@ -70,6 +70,8 @@ const tooManyWaiting = buildProblem(429, 'too_many', 'Too many clips of yours ar
   'Retry-After': '5',
 });
 
+const notAhead = buildProblem(503, 'save_data', 'Nothing is fetched ahead with Save-Data');
+
 /** The service; its drawing threads start at once. */
 export class Media {
   readonly #store: MediaOptions['store'];
@@ -134,7 +136,7 @@ export class Media {
     outgoing: ServerResponse,
   ): Promise<void> {
     const started = performance.now();
-    const { method, pathname, headers: sent } = asked;
+    const { method, pathname } = asked;
     const ready = isRead(asked) && this.#memory.get(pathname);
     const { status, headers, body } = ready
       ? respondWithFile(ready, asked)
@@ -142,7 +144,7 @@ export class Media {
           signal: closeSignal(outgoing),
           client: this.#getAddress(incoming),
           most: mostWaiting,
-          isAhead: /\bprefetch\b/.test(String(sent['sec-purpose'] ?? '')),
+          isAhead: isAhead(asked),
         });
     if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body ?? undefined);
     const ms = Math.round(performance.now() - started);
@@ -156,6 +158,7 @@ export class Media {
     }
     const address = parseMediaPath(pathname);
     if (!address) return buildProblem(404, 'not_found', 'No such clip');
+    if (waiter.isAhead && asked.headers['save-data'] === 'on') return notAhead;
     try {
       const found = await this.#find(address, waiter, moved);
       if (!('bytes' in found)) return found;
@@ -222,6 +225,10 @@ export class Media {
 
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
+
+/** Whether nobody looks at it yet: said by the browser, or by the player, which may not set `Sec-` headers. */
+const isAhead = ({ headers }: MediaRequest) =>
+  [headers['sec-purpose'], headers.purpose].some((purpose) => /\bprefetch\b/.test(String(purpose)));
 
 const isRead = ({ method }: MediaRequest) => method === 'GET' || method === 'HEAD';
 

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import styles from './ClipPlayer.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
+import { useHeldFrame } from './useHeldFrame.ts';
 import { useMediaSession } from './useMediaSession.ts';
+import { useNextAhead } from './useNextAhead.ts';
 import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
 import { useVideoSources } from './useVideoSources.ts';
 
@@ -13,6 +15,8 @@ interface ClipPlayerProps {
   clip: Clip;
   /** Whether its diagram stands in for the official video ({@link onFailed}). */
   standsIn?: boolean;
+  /** The clip that follows it, if known. */
+  next?: Clip | null;
   /** Starts the video without scripts. With scripts it starts when scrolled into view. */
   autoPlay: boolean;
   onEnded?: (video: HTMLVideoElement) => void;
@@ -36,8 +40,11 @@ export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
   const video = useRef<HTMLVideoElement>(null);
   const goOn = useRef(false);
+  const [begun, setBegun] = useState<Clip | null>(null);
+  const held = useHeldFrame(video, goOn, clip);
+  useNextAhead(props.next ?? null, begun === clip);
   const { sources, failed, retry, ...heard } = useVideoSources(video, {
-    clip,
+    clip: held.clip,
     goOn,
     onFailed: props.onFailed,
     onUnplayable: () => props.onUnplayable?.(onNext && playNext),
@@ -78,7 +85,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           ref={video}
           className={styles.video}
           src={only}
-          poster={getThumbnail(props.standsIn ? toFallbackClip(clip) : clip)}
+          poster={held.frame ?? getThumbnail(props.standsIn ? toFallbackClip(clip) : held.clip)}
           aria-label={getClipTitle(clip)}
           aria-keyshortcuts="N P M F"
           controls={!failed}
@@ -96,6 +103,10 @@ export function ClipPlayer(props: ClipPlayerProps) {
           onPlay={() => {
             goOn.current = false;
           }}
+          onPlaying={() => {
+            setBegun(held.clip);
+            held.release();
+          }}
           // Each clip begins at the default speed.
           onRateChange={({ currentTarget }) => {
             currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
@@ -104,7 +115,10 @@ export function ClipPlayer(props: ClipPlayerProps) {
             goOn.current = true;
             onEnded?.(currentTarget);
           }}
-          onError={heard.videoFailed}
+          onError={() => {
+            held.release();
+            heard.videoFailed();
+          }}
           onLoadedMetadata={heard.noticeStandIn}
         >
           {only === undefined &&

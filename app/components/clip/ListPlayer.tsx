@@ -42,6 +42,7 @@ export function ListPlayer({ clip, list, href, state, children, ...props }: List
     <>
       <ClipPlayer
         clip={clip}
+        next={next}
         standsIn={shown !== clip}
         autoPlay={autoplay}
         onFailed={onFailed}

@@ -289,7 +289,7 @@ it('lets client addresses take turns', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('answers 429 while too many drawings of a client wait, and says what is fetched ahead', async () => {
+it('answers 429 while too many drawings of a client wait, and says what is fetched ahead, if anything', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtreel-media-'));
   const asked: DrawOptions[] = [];
   const pool = {
@@ -306,10 +306,12 @@ it('answers 429 while too many drawings of a client wait, and says what is fetch
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   await fetch(url);
-  expect(asked).toMatchObject([
-    { most: 60, isAhead: true },
-    { most: 60, isAhead: false },
-  ]);
+  await fetch(url, { headers: { purpose: 'prefetch' } });
+  const spared = { purpose: 'prefetch', 'save-data': 'on' };
+  expect((await fetch(url, { headers: spared })).status).toBe(503);
+  await fetch(url, { headers: { 'save-data': 'on' } });
+  const fetchedAhead = asked.map(({ most, isAhead }) => [most, isAhead]);
+  expect(fetchedAhead).toEqual([true, false, true, false].map((isAhead) => [60, isAhead]));
   expect(failures).toHaveLength(before);
   await rm(folder, { recursive: true });
 });
