@@ -40,9 +40,9 @@ export function ClipPlayer(props: ClipPlayerProps) {
   const { clip, autoPlay, onEnded, onNext, onPrevious } = props;
   const video = useRef<HTMLVideoElement>(null);
   const goOn = useRef(false);
-  const [begun, setBegun] = useState<Clip | null>(null);
+  const [begun, setBegun] = useState<string | null>(null);
   const held = useHeldFrame(video, goOn, clip);
-  useNextAhead(props.next ?? null, begun === clip);
+  useNextAhead(props.next ?? null, begun === clip.url);
   const { sources, failed, retry, ...heard } = useVideoSources(video, {
     clip: held.clip,
     goOn,
@@ -104,7 +104,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
             goOn.current = false;
           }}
           onPlaying={() => {
-            setBegun(held.clip);
+            setBegun(held.clip.url);
             held.release();
           }}
           // Each clip begins at the default speed.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
@@ -29,14 +29,20 @@ interface ListPlayerProps {
 }
 
 /** Plays a clip of a list, with links to its neighbours and the autoplay switch. */
-export function ListPlayer({ clip, list, href, state, children, ...props }: ListPlayerProps) {
+export function ListPlayer({ list, href, state, children, ...props }: ListPlayerProps) {
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
+  const { clip, choose } = useChosenClip(props.clip);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
   const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
   const goTo = (other: Clip | null) =>
-    other ? () => void navigate(href(other), { ...stays, state }) : undefined;
+    other
+      ? () => {
+          choose(other);
+          void navigate(href(other), { ...stays, state });
+        }
+      : undefined;
   const goOn = useAutoplay({ on: autoplay, goToNext: goTo(next) });
   return (
     <>
@@ -64,4 +70,15 @@ export function ListPlayer({ clip, list, href, state, children, ...props }: List
       {children(shown)}
     </>
   );
+}
+
+/** The clip of the screen, or at once the one that the screen is going to. */
+function useChosenClip(clip: Clip): { clip: Clip; choose: (other: Clip) => void } {
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<{ clip: Clip; key: string } | null>(null);
+  // Another location has come: it tells the clip.
+  return {
+    clip: chosen?.key === key ? chosen.clip : clip,
+    choose: (other) => setChosen({ clip: other, key }),
+  };
 }

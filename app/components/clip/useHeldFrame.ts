@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { Clip } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 
 const frameQuality = 0.9;
@@ -15,7 +16,7 @@ interface Held<C> {
  * browser shows nothing but the element.
  * @returns the clip for the element; the frame for its poster, or null; and what lets go of the frame
  */
-export function useHeldFrame<C>(
+export function useHeldFrame<C extends Pick<Clip, 'url'>>(
   video: RefObject<HTMLVideoElement | null>,
   goOn: RefObject<boolean>,
   clip: C,
@@ -24,6 +25,7 @@ export function useHeldFrame<C>(
   useIsomorphicLayoutEffect(() => {
     setHeld((present) => {
       if (present.clip === clip) return present;
+      if (present.clip.url === clip.url) return { ...present, clip };
       return { clip, frame: goOn.current && video.current ? takeFrame(video.current) : null };
     });
   }, [video, goOn, clip]);
