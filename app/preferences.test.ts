@@ -10,6 +10,11 @@ describe('the preferences cookie', () => {
       panel: 'open',
       panelOver: 'type=game&game=0042400407&sort=asc',
       autoplay: false,
+      speed: 0.5,
+      loop: true,
+      volume: 0.35,
+      muted: true,
+      keys: false,
       playerSearch: 'type=player&stats=PTS,AST&seasonType=Regular+Season&tag=a%26b',
       gameSearch: 'type=game&game=0042400407',
     } as const;
@@ -24,10 +29,17 @@ describe('the preferences cookie', () => {
       panel: null,
       panelOver: '',
       autoplay: true,
+      speed: 1,
+      loop: false,
+      volume: 1,
+      muted: false,
+      keys: true,
       playerSearch: '',
       gameSearch: '',
     });
-    expect(readPreferences('preferences=theme=pink&panel=ajar&autoplay=maybe')).toEqual(defaults);
+    expect(
+      readPreferences('preferences=theme=pink&panel=ajar&autoplay=maybe&speed=3&volume=9'),
+    ).toEqual(defaults);
     expect(readPreferences('preferences=%%%=;;')).toEqual(defaults);
     expect(readPreferences(`preferences=player=${'x'.repeat(9999)}`).playerSearch.length).toBe(
       1000,

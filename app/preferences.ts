@@ -7,6 +7,10 @@
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
+/** Speeds that a player offers, as multiples. */
+export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export type Speed = (typeof speeds)[number];
+
 export interface Preferences {
   theme: Theme;
   /**
@@ -18,6 +22,15 @@ export interface Preferences {
   panelOver: string;
   /** Whether the next clip starts when one ends (docs/product.md#autoplay). */
   autoplay: boolean;
+  /** Speed of clips (docs/product.md#player-settings). */
+  speed: Speed;
+  /** Whether a clip begins again at its end. */
+  loop: boolean;
+  /** Volume of clips, 0 to 1. */
+  volume: number;
+  muted: boolean;
+  /** Whether single keys control the player (docs/product.md#player-keys). */
+  keys: boolean;
   /** Query string of the last player search, '' for none. */
   playerSearch: string;
   /** Query string of the last game search, '' for none. */
@@ -37,6 +50,11 @@ export function readPreferences(cookies: string | null): Preferences {
     panel: oneOf(values.get('panel'), ['open', 'closed', 'searched']),
     panelOver: (values.get('over') ?? '').slice(0, longestSearch),
     autoplay: values.get('autoplay') !== 'off',
+    speed: speeds.find((speed) => String(speed) === values.get('speed')) ?? 1,
+    loop: values.get('loop') === 'on',
+    volume: readVolume(values.get('volume')),
+    muted: values.get('muted') === 'on',
+    keys: values.get('keys') !== 'off',
     playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
     gameSearch: (values.get('game') ?? '').slice(0, longestSearch),
   };
@@ -52,6 +70,11 @@ export function serializePreferences(preferences: Preferences, secure: boolean):
     values.set('over', preferences.panelOver.slice(0, longestSearch));
   }
   if (!preferences.autoplay) values.set('autoplay', 'off');
+  if (preferences.speed !== 1) values.set('speed', String(preferences.speed));
+  if (preferences.loop) values.set('loop', 'on');
+  if (preferences.volume !== 1) values.set('volume', String(Number(preferences.volume.toFixed(2))));
+  if (preferences.muted) values.set('muted', 'on');
+  if (!preferences.keys) values.set('keys', 'off');
   if (preferences.playerSearch) values.set('player', preferences.playerSearch);
   if (preferences.gameSearch) values.set('game', preferences.gameSearch);
   const attributes = `Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -69,6 +92,11 @@ function cookieValue(cookies: string): string {
   const prefix = `${preferencesCookieName}=`;
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(prefix));
   return pair?.slice(prefix.length) ?? '';
+}
+
+function readVolume(value: string | null): number {
+  const volume = value === null ? Number.NaN : Number(value);
+  return volume >= 0 && volume <= 1 ? volume : 1;
 }
 
 function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {

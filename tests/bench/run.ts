@@ -14,6 +14,7 @@ const benchmarks = {
   render: 'search pages a second, memory',
   load: 'mixed traffic up to twice what is allowed in flight',
   media: 'clips: drawing and serving',
+  playback: 'the pause between two clips',
   page: 'every screen on a slow line',
   playlists: 'the playlist screens with 1,000 public playlists',
   download: 'the memory of a download',

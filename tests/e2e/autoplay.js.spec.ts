@@ -15,6 +15,53 @@ import { playToTheEnd } from '#tests/support/video.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
+/** The posters that the player has had, and the clips fetched ahead, in order. */
+async function watchPlayer(page: Page) {
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().purpose === 'prefetch') ahead.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const posters: string[] = [];
+    Object.assign(window, { posters });
+    const watch = new MutationObserver(([change]) => {
+      posters.push((change?.target as HTMLVideoElement).poster);
+    });
+    watch.observe(document, { subtree: true, attributeFilter: ['poster'] });
+  });
+  const posters = () => page.evaluate(() => (window as unknown as { posters: string[] }).posters);
+  return { ahead, posters };
+}
+
+test('the next clip is fetched ahead, one at a time, and follows the last frame', async ({
+  page,
+}) => {
+  const { ahead, posters } = await watchPlayer(page);
+  await openFromSearch(page);
+  await expect.poll(() => ahead.length).toBe(1);
+  await playToTheEnd(video(page));
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await video(page).evaluate((v: HTMLVideoElement) => v.currentSrc)).toContain(ahead[0]);
+  await expect.poll(async () => (await posters()).length).toBeGreaterThan(1);
+  const [last, own] = await posters();
+  expect(last).toMatch(/^data:image\/jpeg/);
+  expect(own).toMatch(/\.jpg$/);
+  await expect.poll(() => ahead.length).toBe(2);
+});
+
+test('nothing is fetched ahead with Save-Data', async ({ page }) => {
+  const { ahead } = await watchPlayer(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openFromSearch(page);
+  await playToTheEnd(video(page));
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(ahead).toEqual([]);
+});
+
 test('the next clip starts when one ends, also out of view', async ({ page }) => {
   await openFromSearch(page);
   const second = await entries(page).nth(1).getAttribute('title');

@@ -161,15 +161,77 @@ test("a reload keeps the clip's position in the list and the link back", async (
   await expect(page.getByRole('article').nth(20)).toBeInViewport();
 });
 
-test('N and P step through the list only while the player has the focus', async ({ page }) => {
+const speed = (page: Page) => page.getByLabel('Speed');
+const loop = (page: Page) => page.getByRole('button', { name: 'Loop' });
+
+test('keys control the player wherever the focus is, except in fields', async ({ page }) => {
   await openFromSearch(page);
   await page.keyboard.press('n');
-  await video(page).focus();
-  await page.keyboard.press('n');
   await expect.poll(() => currentPlace(page)).toBe(1);
+  await page.getByRole('link', { name: 'All Videos' }).focus();
   await page.keyboard.press('n');
   await expect.poll(() => currentPlace(page)).toBe(2);
   await page.keyboard.press('p');
+  await expect.poll(() => currentPlace(page)).toBe(1);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPlaying(page)).toBe(false);
+  const time = () => video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+  await page.keyboard.press('0');
+  await expect.poll(time).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(time).toBe(1);
+  await page.keyboard.press('.');
+  await expect.poll(time).toBeCloseTo(1.075, 2);
+  await page.keyboard.press('>');
+  await expect(speed(page)).toHaveValue('1.25');
+  await page.keyboard.press('r');
+  await expect(loop(page)).toHaveAttribute('aria-pressed', 'true');
+  await speed(page).focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+n');
+  await idle(page);
+  expect(await currentPlace(page)).toBe(1);
+});
+
+test('speed, loop and volume hold after a reload', async ({ page }) => {
+  await openFromSearch(page);
+  await speed(page).selectOption('0.5');
+  await loop(page).click();
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    v.volume = 0.4;
+  });
+  const kept = () =>
+    video(page).evaluate((v: HTMLVideoElement) => [v.playbackRate, v.loop, v.volume]);
+  await expect.poll(kept).toEqual([0.5, true, 0.4]);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('volume=0.4');
+  await page.reload();
+  await expect.poll(kept).toEqual([0.5, true, 0.4]);
+  await expect(speed(page)).toHaveValue('0.5');
+  await expect(loop(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the list of keys has a switch that turns them off', async ({ page }) => {
+  await openFromSearch(page);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys of the player' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('n');
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+  await list.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('n');
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('n');
+  await idle(page);
+  expect(await currentPlace(page)).toBe(0);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await list.getByRole('switch', { name: 'Single keys' }).click();
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('n');
   await expect.poll(() => currentPlace(page)).toBe(1);
 });
 
@@ -181,8 +243,8 @@ test('the next clip keeps sound (M), speed and full screen (F)', async ({ page }
   const isMuted = () => video(page).evaluate((v: HTMLVideoElement) => v.muted);
   const before = await isMuted();
   await page.keyboard.press('m');
-  expect(await isMuted()).toBe(!before);
-  const speed = () => video(page).evaluate((v: HTMLVideoElement) => v.playbackRate);
+  await expect.poll(isMuted).toBe(!before);
+  const rate = () => video(page).evaluate((v: HTMLVideoElement) => v.playbackRate);
   await video(page).evaluate((v: HTMLVideoElement) => {
     v.playbackRate = 1.5;
   });
@@ -193,7 +255,7 @@ test('the next clip keeps sound (M), speed and full screen (F)', async ({ page }
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await isFull()).toBe(true);
-  expect([await isMuted(), await speed()]).toEqual([!before, 1.5]);
+  expect([await isMuted(), await rate()]).toEqual([!before, 1.5]);
   await page.keyboard.press('f');
   await expect.poll(isFull).toBe(false);
 });

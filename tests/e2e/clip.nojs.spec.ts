@@ -33,6 +33,17 @@ test('the autoplay switch decides whether the video starts by itself', async ({ 
   await expect(video).not.toHaveAttribute('autoplay');
 });
 
+test('the file of the clip can be downloaded under a name that says what it is', async ({
+  page,
+}) => {
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toHaveAttribute('download', /^[a-z-]+-3pt-2024-10-22-q\d-\d{4}\.mp4$/);
+  const begun = page.waitForEvent('download');
+  await link.click();
+  expect((await begun).suggestedFilename()).toBe(await link.getAttribute('download'));
+  await expect(page.getByLabel('Speed')).toBeHidden();
+});
+
 test('the box score is in the page, or behind a link if it is late', async ({ page }) => {
   const table = page.getByRole('table', { name: /^Team statistics/ });
   const link = page.getByRole('link', { name: 'Show the box score' });

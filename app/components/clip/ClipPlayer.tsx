@@ -1,14 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import styles from './ClipPlayer.module.css';
+import { usePlayerSettings } from './playerSettings.ts';
 import { SharedPicture } from './SharedPicture.tsx';
 import { useHeldFrame } from './useHeldFrame.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { useNextAhead } from './useNextAhead.ts';
+import { usePlayerKeys } from './usePlayerKeys.ts';
 import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { useVideoSettings } from './useVideoSettings.ts';
 import { useVideoSources } from './useVideoSources.ts';
 
 interface ClipPlayerProps {
@@ -30,6 +33,8 @@ interface ClipPlayerProps {
   /** Go to the next and previous clip of the list; undefined at its ends. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
+  /** Shows the list of keys. */
+  onShowKeys: () => void;
 }
 
 /**
@@ -51,6 +56,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
   });
   const only = sources.length === 1 ? sources[0] : undefined;
   usePlayWhenVisible(video, sources.join(' '), goOn);
+  const settings = useVideoSettings(video);
+  const { keys } = usePlayerSettings();
 
   function playNext() {
     goOn.current = true;
@@ -64,30 +71,25 @@ export function ClipPlayer(props: ClipPlayerProps) {
       if (video.current?.paused === false) goOn.current = true;
       to();
     });
-  useMediaSession(clip, { onNext: step(onNext), onPrevious: step(onPrevious) });
-
-  /** Only while the focus is in the player: a single key must not act everywhere (WCAG 2.1.4). */
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !video.current) return;
-    const key = event.key.toLowerCase();
-    if (key === 'n') step(onNext)?.();
-    if (key === 'p') step(onPrevious)?.();
-    if (event.repeat) return;
-    if (key === 'm') video.current.muted = !video.current.muted;
-    if (key === 'f') toggleFullscreen(video.current);
-  }
+  const steps = { onNext: step(onNext), onPrevious: step(onPrevious) };
+  useMediaSession(clip, steps);
+  usePlayerKeys(video, {
+    ...steps,
+    clip,
+    standsIn: props.standsIn === true,
+    onShowKeys: props.onShowKeys,
+  });
 
   return (
     <SharedPicture clip={clip}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for links and controls */}
-      <div className={styles.frame} onKeyDown={handleKey}>
+      <div className={styles.frame}>
         <video
           ref={video}
           className={styles.video}
           src={only}
           poster={held.frame ?? getThumbnail(props.standsIn ? toFallbackClip(clip) : held.clip)}
           aria-label={getClipTitle(clip)}
-          aria-keyshortcuts="N P M F"
+          aria-keyshortcuts={keys ? 'K M F I' : undefined}
           controls={!failed}
           // Without controls it cannot hold the focus.
           tabIndex={failed ? -1 : undefined}
@@ -107,10 +109,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
             setBegun(held.clip.url);
             held.release();
           }}
-          // Each clip begins at the default speed.
-          onRateChange={({ currentTarget }) => {
-            currentTarget.defaultPlaybackRate = currentTarget.playbackRate;
-          }}
+          {...settings}
           onEnded={({ currentTarget }) => {
             goOn.current = true;
             onEnded?.(currentTarget);
@@ -144,13 +143,6 @@ export function ClipPlayer(props: ClipPlayerProps) {
       </div>
     </SharedPicture>
   );
-}
-
-/** Does nothing if the browser does not support or refuses full screen. */
-function toggleFullscreen(video: HTMLVideoElement): void {
-  const isFull = document.fullscreenElement === video;
-  const change = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
-  change?.catch(() => {});
 }
 
 function PlayerNotice({ url, onRetry }: { url: string; onRetry: () => void }): ReactNode {

@@ -5,6 +5,8 @@ import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
+import { usePlayerSettings } from './playerSettings.ts';
+import { StudyControls } from './StudyControls.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 
 interface ListPlayerProps {
@@ -32,6 +34,8 @@ interface ListPlayerProps {
 export function ListPlayer({ list, href, state, children, ...props }: ListPlayerProps) {
   const navigate = useNavigate();
   const [autoplay, setAutoplay] = useState(props.autoplay);
+  const [keysShown, setKeysShown] = useState(false);
+  const { loop } = usePlayerSettings();
   const { clip, choose } = useChosenClip(props.clip);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
@@ -48,7 +52,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
     <>
       <ClipPlayer
         clip={clip}
-        next={next}
+        next={loop ? null : next}
         standsIn={shown !== clip}
         autoPlay={autoplay}
         onFailed={onFailed}
@@ -59,6 +63,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
         onUnplayable={(goToNext) => props.onUnplayable?.(clip, goToNext)}
         onNext={goTo(next)}
         onPrevious={goTo(previous)}
+        onShowKeys={() => setKeysShown(true)}
       />
       <PlayerControls
         previous={previous && href(previous)}
@@ -66,7 +71,9 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
         state={state}
         autoplay={autoplay}
         onAutoplay={setAutoplay}
-      />
+      >
+        <StudyControls clip={shown} keysShown={keysShown} onShowKeys={setKeysShown} />
+      </PlayerControls>
       {children(shown)}
     </>
   );

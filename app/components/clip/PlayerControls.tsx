@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Form, useLinkClickHandler } from 'react-router';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
+import { usePlayerSettings } from './playerSettings.ts';
 
 interface PlayerControlsProps {
   /** URLs of the neighbours in the list; null at its ends. */
@@ -12,6 +14,8 @@ interface PlayerControlsProps {
   state: unknown;
   autoplay: boolean;
   onAutoplay: (on: boolean) => void;
+  /** What stands beside them. */
+  children: ReactNode;
 }
 
 /** Controls under the video: previous and next clip, and the autoplay switch. */
@@ -44,6 +48,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           Autoplay
         </button>
       </Form>
+      {props.children}
     </div>
   );
 }
@@ -56,6 +61,7 @@ interface StepProps extends Pick<PlayerControlsProps, 'state'> {
 
 /** One element with and without a target, so that it keeps the focus at the end of a list. */
 function Step({ to, state, label, shortcut }: StepProps) {
+  const { keys } = usePlayerSettings();
   const follow = useLinkClickHandler(to ?? '', {
     replace: true,
     state,
@@ -63,13 +69,17 @@ function Step({ to, state, label, shortcut }: StepProps) {
     defaultShouldRevalidate: false,
   });
   const target = to
-    ? { href: to, onClick: follow, ...getTooltipProps(`${label} clip (${shortcut} in the player)`) }
+    ? {
+        href: to,
+        onClick: follow,
+        ...getTooltipProps(keys ? `${label} clip (${shortcut})` : `${label} clip`),
+      }
     : { 'aria-disabled': true, tabIndex: -1 };
   return (
     <a
       {...getButtonProps({ variant: 'soft', color: 'gray' })}
       {...target}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={keys ? shortcut : undefined}
     >
       {label}
     </a>
