@@ -24,8 +24,8 @@ async function watchPlayer(page: Page) {
   await page.addInitScript(() => {
     const posters: string[] = [];
     Object.assign(window, { posters });
-    const watch = new MutationObserver(([change]) => {
-      posters.push((change?.target as HTMLVideoElement).poster);
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) posters.push((target as HTMLVideoElement).poster);
     });
     watch.observe(document, { subtree: true, attributeFilter: ['poster'] });
   });

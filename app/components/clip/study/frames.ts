@@ -5,28 +5,26 @@ const longestFrame = 0.2;
 
 interface SeenFrames {
   source: string;
-  /** Time of the shown frame. */
-  shown: number;
-  /** The shortest time between two frames; null before two have played. */
+  /** The shortest time between two frames, in seconds; null before two have played. */
   seconds: number | null;
 }
 
 const seenFrames = new WeakMap<HTMLVideoElement, SeenFrames>();
 
-/** Learns the frames of a video from now on, in browsers that tell of them. */
+/** Learns the length of a video's frames from now on, in browsers that tell when one is shown. */
 export function watchFrames(video: HTMLVideoElement): void {
   if (seenFrames.has(video) || !('requestVideoFrameCallback' in video)) return;
-  seenFrames.set(video, { source: '', shown: 0, seconds: null });
+  const seen: SeenFrames = { source: '', seconds: null };
+  seenFrames.set(video, seen);
+  let shown = 0;
   const take = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-    const { source, shown, seconds } = seenFrames.get(video) as SeenFrames;
-    const isSame = source === video.currentSrc;
     const since = mediaTime - shown;
-    const isFrame = isSame && !video.paused && since > 0 && since < longestFrame;
-    seenFrames.set(video, {
-      source: video.currentSrc,
-      shown: mediaTime,
-      seconds: isFrame ? Math.min(since, seconds ?? since) : isSame ? seconds : null,
-    });
+    shown = mediaTime;
+    if (seen.source !== video.currentSrc) seen.seconds = null;
+    else if (!video.paused && since > 0 && since < longestFrame) {
+      seen.seconds = Math.min(since, seen.seconds ?? since);
+    }
+    seen.source = video.currentSrc;
     video.requestVideoFrameCallback(take);
   };
   video.requestVideoFrameCallback(take);
@@ -39,10 +37,8 @@ export function watchFrames(video: HTMLVideoElement): void {
 export function stepFrame(video: HTMLVideoElement, direction: 1 | -1, usual: number): void {
   video.pause();
   const seen = seenFrames.get(video);
-  const isKnown = seen?.source === video.currentSrc;
-  const seconds = (isKnown && seen.seconds) || usual;
-  const shown = isKnown ? seen.shown : Math.floor(video.currentTime / seconds + 0.01) * seconds;
+  const seconds = (seen?.source === video.currentSrc && seen.seconds) || usual;
+  const frame = Math.floor(video.currentTime / seconds + 0.01) + direction;
   // The middle of a frame is safe from rounding.
-  const middle = shown + seconds * (direction + 0.5);
-  video.currentTime = Math.min(Math.max(0, middle), video.duration);
+  video.currentTime = Math.min(Math.max(0, (frame + 0.5) * seconds), video.duration);
 }
