@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { appendUnseen } from '#app/api/clipList.ts';
 import { getGameClips, getPlayerClips, type ReceivedPage } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import type { ExtensionToken } from '#app/api/extensions.ts';
 import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
@@ -15,9 +16,11 @@ interface PageStart {
   around?: number;
   /** Reads one page of the API and no more, also where the app has to sort or filter. */
   isSingle?: boolean;
+  /** Reads on until the clips are enough, within the same limits as where the app arranges them. */
+  isEnough?: (clips: readonly Clip[]) => boolean;
 }
 
-/** What a page may read that the app arranges itself (docs/product.md#arranged-here). */
+/** What a page may read of several of the API (docs/product.md#arranged-here). */
 const readingLimits = { pages: 20, milliseconds: 5000 };
 
 /**
@@ -27,29 +30,37 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, around, isSingle = false }: PageStart,
+  { cursor: given, around, isSingle = false, ...wanted }: PageStart,
 ): Promise<ClipPage> {
   if (search.type === 'game' && search.game === null) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
-  const first = await readPage(client, search, { cursor, without, around });
+  const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;
+  const first = await readPage(client, search, { cursor, without, around, limit });
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
   const isFiltered = lacking.includes('tags');
-  if (isSingle || first.failed || !(isSorted || isFiltered)) return toFeedPage(first, search);
-
-  const isEnough = (clips: readonly Clip[]) =>
-    !isSorted && arrangeClips(clips, search).length >= clipPageSize;
+  const isArranged = isSorted || isFiltered;
+  if (isSingle || first.failed || !(isArranged || wanted.isEnough)) {
+    return toFeedPage(first, search);
+  }
+  const fits = wanted.isEnough ?? ((clips) => clips.length >= clipPageSize);
+  const arrange = (clips: readonly Clip[]) => arrangeAll(clips, search, lacking);
+  const isEnough = (clips: readonly Clip[]) => !isSorted && fits(arrange(clips));
   const more = (next: string, timeoutMs: number) =>
-    readPage({ ...client, timeoutMs }, search, { cursor: next, without: lacking });
+    readPage({ ...client, timeoutMs }, search, { cursor: next, without: lacking, limit });
   const reading = await readOn(first, { more, isEnough, until });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
-  return {
+  const page = {
     ...withoutReceipt(first, search),
-    items: arrangeClips(reading.clips, search),
+    items: arrange(reading.clips),
     errors: reading.errors,
     // Older clips would have to go above those that are read.
     nextCursor: isSorted ? null : rest,
+  };
+  if (!isArranged) return page;
+  return {
+    ...page,
     arranged: {
       isSorted,
       isFiltered,
@@ -92,10 +103,17 @@ function nextCursorOf({ received, nextCursor }: ReceivedPage): string | null {
   return isLastPage({ received, nextCursor }) ? null : nextCursor;
 }
 
-type PageQuery = Pick<Parameters<typeof getGameClips>[1], 'cursor' | 'without' | 'around'>;
+/** The largest page that the bundled API gives; others are asked for pages of the usual size only. */
+function longPageSize({ clipOrigin }: ApiClient): number {
+  return clipOrigin === null ? 100 : clipPageSize;
+}
 
-function readPage(client: ApiClient, search: Search, start: PageQuery): Promise<ReceivedPage> {
-  const query = { ...start, limit: clipPageSize };
+type PageQuery = Pick<
+  Parameters<typeof getGameClips>[1],
+  'cursor' | 'without' | 'around' | 'limit'
+>;
+
+function readPage(client: ApiClient, search: Search, query: PageQuery): Promise<ReceivedPage> {
   if (search.type === 'player') return getPlayerClips(client, { ...search, ...query });
   return getGameClips(client, { ...search, game: search.game ?? '', ...query });
 }
@@ -104,16 +122,21 @@ function readPage(client: ApiClient, search: Search, start: PageQuery): Promise<
 function toFeedPage(received: ReceivedPage, search: Search): ClipPage {
   const next = nextCursorOf(received);
   const { lacking } = received;
-  const items = appendUnseen([], received.items);
-  const tags = lacking.includes('tags') ? search.tags : [];
   return {
     ...withoutReceipt(received, search),
-    items:
-      lacking.length > 0
-        ? arrangeClips(items, { ...search, tags })
-        : sortByDate(items, search.sort),
+    items: arrangeAll(appendUnseen([], received.items), search, lacking),
     nextCursor: next && formatFeedCursor(next, lacking),
   };
+}
+
+function arrangeAll(
+  clips: readonly Clip[],
+  search: Search,
+  lacking: readonly ExtensionToken[],
+): Clip[] {
+  if (lacking.length === 0) return sortByDate(clips, search.sort);
+  const tags = lacking.includes('tags') ? search.tags : [];
+  return arrangeClips(clips, { ...search, tags });
 }
 
 function withoutReceipt({ received, lacking, ...page }: ReceivedPage, search: Search): ClipPage {
