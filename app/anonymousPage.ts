@@ -1,6 +1,7 @@
 /**
  * What the page of a visitor without a session depends on besides its URL (docs/product.md#equal-pages).
  */
+import { parseQueue } from './clips/queue.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 
 export interface AnonymousPage {
@@ -21,7 +22,8 @@ export function readAnonymousPage(
   const cookies = headers.get('cookie') ?? '';
   if (!['GET', 'HEAD'].includes(method) || personalCookie.test(cookies)) return null;
   const screen = screens.find(({ path }) => path.test(url.pathname));
-  if (!screen) return null;
+  // A queue has hundreds of clips, and most of its addresses are asked for once.
+  if (!screen || parseQueue(url.searchParams)) return null;
   const preferences = readPreferences(cookies);
   const shown = ['theme' as const, ...screen.shows(url.searchParams, preferences)];
   const values = shown.map((name) => [name, preferences[name]]);

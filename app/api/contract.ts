@@ -191,6 +191,8 @@ export interface ClipPage {
   leftOut?: StatCategory[];
   /** Set if the app sorted or filtered what it read, because the API does not. */
   arranged?: ArrangedClips;
+  /** A shuffled queue has these clips only, although the list goes on. */
+  isCutQueue?: true;
 }
 
 /** What a page that the app arranged itself is made of (docs/product.md#arranged-here). */

@@ -17,8 +17,8 @@ interface ListPlayerProps {
   href: (clip: Clip) => string;
   /** Navigation state that the other clips of this history entry keep. */
   state?: unknown;
-  /** The initial position of the autoplay switch. */
-  autoplay: boolean;
+  /** The initial position of the autoplay switch; 'always' in a queue, which has no switch. */
+  autoplay: boolean | 'always';
   /**
    * Neither the video nor the diagram of the clip can be played: a queue counts it and goes on.
    * @param next goes to the next clip, which plays at once; undefined at the end of the list
@@ -33,7 +33,8 @@ interface ListPlayerProps {
 /** Plays a clip of a list, with links to its neighbours and the autoplay switch. */
 export function ListPlayer({ list, href, state, children, ...props }: ListPlayerProps) {
   const navigate = useNavigate();
-  const [autoplay, setAutoplay] = useState(props.autoplay);
+  const [chosen, setAutoplay] = useState(props.autoplay);
+  const autoplay = props.autoplay === 'always' || chosen !== false;
   const [keysShown, setKeysShown] = useState(false);
   const { loop } = usePlayerSettings();
   const { clip, choose } = useChosenClip(props.clip);
@@ -69,7 +70,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
         previous={previous && href(previous)}
         next={next && href(next)}
         state={state}
-        autoplay={autoplay}
+        autoplay={props.autoplay === 'always' ? null : autoplay}
         onAutoplay={setAutoplay}
       >
         <StudyControls clip={shown} keysShown={keysShown} onShowKeys={setKeysShown} />

@@ -12,7 +12,8 @@ interface PlayerControlsProps {
   next: string | null;
   /** Their navigation state. */
   state: unknown;
-  autoplay: boolean;
+  /** Null: clips always follow each other, so that there is no switch. */
+  autoplay: boolean | null;
   onAutoplay: (on: boolean) => void;
   /** What stands beside them. */
   children: ReactNode;
@@ -27,29 +28,40 @@ export function PlayerControls(props: PlayerControlsProps) {
         <Step to={previous} state={state} label="Previous" shortcut="P" />
         <Step to={next} state={state} label="Next" shortcut="N" />
       </nav>
-      <Form
-        method="post"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          savePreferences({ autoplay: !autoplay });
-          onAutoplay(!autoplay);
-        }}
-      >
-        <button
-          type="submit"
-          name="autoplay"
-          value={autoplay ? 'off' : 'on'}
-          role="switch"
-          aria-checked={autoplay}
-          className={styles.switch}
-        >
-          <span className={styles.track} />
-          Autoplay
-        </button>
-      </Form>
+      {autoplay !== null && <AutoplaySwitch autoplay={autoplay} onAutoplay={onAutoplay} />}
       {props.children}
     </div>
+  );
+}
+
+interface AutoplaySwitchProps {
+  autoplay: boolean;
+  onAutoplay: (on: boolean) => void;
+}
+
+function AutoplaySwitch({ autoplay, onAutoplay }: AutoplaySwitchProps) {
+  return (
+    <Form
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        savePreferences({ autoplay: !autoplay });
+        onAutoplay(!autoplay);
+      }}
+    >
+      <button
+        type="submit"
+        name="autoplay"
+        value={autoplay ? 'off' : 'on'}
+        role="switch"
+        aria-checked={autoplay}
+        className={styles.switch}
+      >
+        <span className={styles.track} />
+        Autoplay
+      </button>
+    </Form>
   );
 }
 

@@ -120,6 +120,11 @@ export const PlayIcon = () => (
   </Icon>
 );
 
+export const ShuffleIcon = pathIcon(
+  'M4 7h3l9 10h4M4 17h3l3-3.3M13 9.7 16 7h4M17 4l3 3-3 3M17 14l3 3-3 3',
+);
+export const ReplayIcon = pathIcon('M5 5v5h5M5.6 10a7.5 7.5 0 1 1-.9 5');
+
 export const PauseIcon = () => (
   <Icon>
     <path d="M8.5 6v12M15.5 6v12" strokeWidth="3.5" />

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { backToFeed } from '#app/search/backToFeed.ts';
 
+interface AllVideosProps {
+  from: string | null;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
 /** Link back to the search with its original parameters (docs/product.md#all-videos). */
-export function AllVideos({ from, className }: { from: string | null; className?: string }) {
+export function AllVideos({ from, className, children = 'All Videos' }: AllVideosProps) {
   return (
     <div className={className}>
       <LinkButton
@@ -14,7 +21,7 @@ export function AllVideos({ from, className }: { from: string | null; className?
         color="gray"
       >
         <ArrowLeftIcon />
-        All Videos
+        {children}
       </LinkButton>
     </div>
   );

@@ -2,9 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import { findClipIndex, includeClip } from '#app/clips/neighbours.ts';
+import { queueQuery } from '#app/clips/queue.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
-import { ListPlayer } from '#app/components/clip/ListPlayer.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
+import { CutQueue, describePlace } from '#app/components/clip/QueueHeading.tsx';
+import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { getGamePath } from '#app/search/gameSearch.ts';
@@ -46,16 +48,29 @@ export function ClipScreen(props: ClipScreenProps) {
   useLoadUntilClip(clip, origin?.search ?? null, feed);
   const box = useSearchParams()[0].get('box');
   const list = useMemo(() => (clip ? includeClip(clip, clips) : clips), [clip, clips]);
-  const href = useMemo(() => createClipHref(from, box), [from, box]);
-  usePageAhead(clip !== null && findClipIndex(clip, list) >= list.length - 2, paging);
+  const queue = queueQuery(origin?.queue ?? null);
+  const href = useMemo(() => createClipHref(from, queue, box), [from, queue, box]);
+  const place = clip ? findClipIndex(clip, list) : -1;
+  usePageAhead(clip !== null && place >= list.length - clipsAhead, paging);
+  const isWhole = feed.cursor === null;
   return (
     <div className={`page ${styles.screen}`}>
       <AllVideos from={from} className={styles.back} />
       <div className={styles.main}>
         {clip ? (
-          <ListPlayer clip={clip} list={list} href={href} autoplay={autoplay}>
+          <QueuePlayer
+            clip={clip}
+            list={list}
+            href={href}
+            autoplay={autoplay}
+            queue={queue && `${from}&${queue}`}
+            first={list[0]}
+            isLast={isWhole && place === list.length - 1}
+            count={list.length}
+            back={<AllVideos from={from}>Back</AllVideos>}
+          >
             {(shown) => <ClipDetails clip={shown} search={origin?.search ?? null} />}
-          </ListPlayer>
+          </QueuePlayer>
         ) : (
           <ClipFailed />
         )}
@@ -65,10 +80,13 @@ export function ClipScreen(props: ClipScreenProps) {
         current={clip}
         href={href}
         paging={paging}
-        from={from}
+        title={getListTitle(origin)}
+        linksPages={queue === ''}
+        place={queue && clip ? describePlace(place + 1, isWhole ? list.length : null) : null}
         wholeGame={origin ? null : getGamePath(gameId)}
         failed={page.failed === true}
       >
+        {feed.firstPage.isCutQueue && <CutQueue count={list.length} />}
         <FeedErrors errors={feed.errors} list={feed.firstPage} />
       </SideList>
       <div className={styles.box}>
@@ -78,6 +96,15 @@ export function ClipScreen(props: ClipScreenProps) {
       <NowPlaying clip={clip} />
     </div>
   );
+}
+
+/** How near to the end of the loaded clips the next page loads: a queue may skip some of them. */
+const clipsAhead = 5;
+
+function getListTitle(origin: SourceSearch | null): string {
+  if (!origin) return 'More from this game';
+  if (!origin.queue) return 'Videos from your search';
+  return origin.queue.seed === null ? 'Queue' : 'Shuffled queue';
 }
 
 /** Shown in place of the player when the clip cannot be loaded; the rest of the page stays. */

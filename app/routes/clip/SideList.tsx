@@ -10,6 +10,7 @@ import {
   getUnnamedPlayer,
 } from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
+import { QueueHeading } from '#app/components/clip/QueueHeading.tsx';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
@@ -24,7 +25,11 @@ interface SideListProps {
   href: (clip: Clip) => string;
   /** Null: the list is not paginated. */
   paging: SideListPaging | null;
-  from: string | null;
+  title: string;
+  /** Of the clip that plays: '3 of 311'. */
+  place: string | null;
+  /** Without scripts a link leads to the next page of the list; a queue goes there by itself. */
+  linksPages: boolean;
   /** Address of every play of the game; null: the list is not of one game. */
   wholeGame: string | null;
   /** Its first page could not be loaded. */
@@ -41,7 +46,7 @@ const descriptionLength = 35;
 
 /** The list of clips beside the player; between it and the box score on phones. */
 export function SideList(props: SideListProps) {
-  const { current, href, paging, from, failed, children } = props;
+  const { current, href, paging, title, failed, children } = props;
   const clips = useDeferredValue(props.clips, sliceAround(current, props.clips));
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEnd(() => paging?.loadMore(), {
@@ -50,27 +55,29 @@ export function SideList(props: SideListProps) {
     container: scroller,
   });
   const currentKey = current && clipKey(current);
-  const place = current ? findClipIndex(current, clips) : -1;
+  const index = current ? findClipIndex(current, clips) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for another clip or position
   useEffect(() => {
     const entry = scroller.current?.querySelector('[aria-current]');
     if (scroller.current && entry) scrollEntryIntoView(scroller.current, entry);
-  }, [currentKey, place]);
+  }, [currentKey, index]);
   const follow = useFollow();
+  const nextPage =
+    paging?.cursor && current && props.linksPages
+      ? nextPageHref(href(current), paging.cursor)
+      : null;
   const players = hasSeveral(clips, getUnnamedPlayer);
   const days = hasSeveral(clips, ({ date }) => date);
   return (
     <aside className={styles.side} aria-labelledby="side-list">
-      <h2 id="side-list" className={styles.title}>
-        {from === null ? 'More from this game' : 'Videos from your search'}
-      </h2>
+      <QueueHeading id="side-list" title={title} place={props.place} />
       {children}
       <div ref={scroller} className={styles.scroller}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble */}
         <ul className={styles.list} aria-busy={paging?.status === 'loading'} onClick={follow}>
           {clips.map((clip, i) => {
             const key = clipKey(clip);
-            const isCurrent = i === place;
+            const isCurrent = i === index;
             return (
               <Entry key={key} {...{ clip, players, days }} to={href(clip)} current={isCurrent} />
             );
@@ -78,7 +85,7 @@ export function SideList(props: SideListProps) {
         </ul>
         <SideListEnd
           paging={paging}
-          nextPage={paging?.cursor && current ? nextPageHref(href(current), paging.cursor) : null}
+          nextPage={nextPage}
           failed={failed && clips.length <= 1}
           wholeGame={props.wholeGame}
           empty={clips.length === 0}

@@ -7,6 +7,7 @@ import type { ClipKey } from '#app/clips/clipHash.ts';
 import { emptyClipPage } from '#app/search/feed.ts';
 import { buildGameSearch } from '#app/search/gameSearch.ts';
 import { getClips } from '#app/search/getClips.server.ts';
+import { getQueuePage } from '#app/search/queue.server.ts';
 import type { SourceSearch } from './sourceSearch.ts';
 
 export type ClipPageData =
@@ -15,7 +16,7 @@ export type ClipPageData =
   | { state: 'failed'; page: ClipPage };
 
 /**
- * A clip and the list beside it: the page of its source search, else an unpaged list of its game's
+ * A clip and the list beside it: its queue, or the page of its source search, else an unpaged list of its game's
  * plays (docs/product.md#side-list-unpaged), those around it if the API supports that. Never throws.
  */
 export async function loadClipPage(
@@ -38,6 +39,7 @@ async function loadList(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPage> {
+  if (origin?.queue) return getQueuePage(client, origin, origin.queue, key);
   if (origin) return getClips(client, origin.search, { cursor: origin.cursor });
   const search = buildGameSearch(key.gameId);
   if (!search) return emptyClipPage;

@@ -1,8 +1,9 @@
-/** The clip page: `/video/:hash?from=&box=` (docs/product.md#clip-page). */
+/** The clip page: `/video/:hash?from=&play=&shuffle=&box=` (docs/product.md#clip-page). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
+import { parseQueue, queueQuery } from '#app/clips/queue.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { settingsContext } from '#app/context.ts';
 import { saveAutoplay } from '#app/preferences.server.ts';
@@ -14,9 +15,9 @@ import type { Route } from './+types/route.ts';
 import { ClipNotFound } from './ClipNotFound.tsx';
 import { ClipScreen } from './ClipScreen.tsx';
 import { loadClipPage } from './loadClipPage.server.ts';
-import { findLoadedClip } from './loadedClip.ts';
+import { findLoadedClip, getListStart } from './loadedClip.ts';
 import { buildClipMeta } from './meta.ts';
-import { parseSourceSearch, withParams } from './sourceSearch.ts';
+import { findCanonicalChanges, parseSourceSearch, withParams } from './sourceSearch.ts';
 
 /** The header hides while a clip is watched (docs/product.md#header-hides). */
 export const handle: ShellHandle = { hidesHeader: true };
@@ -25,7 +26,8 @@ const statuses = { found: 200, missing: 404, failed: 503 };
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const origin = parseSourceSearch(url.searchParams);
-  if (!origin && url.searchParams.has('from')) throw redirect(withParams(url, { from: null }));
+  const changes = findCanonicalChanges(url.searchParams, origin);
+  if (changes) throw redirect(withParams(url, changes));
   const key = decodeClipHash(params.hash);
   const began = performance.now();
   const client = createApiClient({ request, context });
@@ -51,7 +53,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
     return { state: 'found' as const, ...loaded, autoplay, publicOrigin, resume: true };
   }
   const answer = await serverLoader();
-  const list = origin && findFeed(feedKey(origin.search, origin.cursor));
+  const list = origin && findFeed(feedKey(origin.search, getListStart(origin)));
   return { ...answer, resume: Boolean(list?.clips.length) };
 }
 
@@ -67,8 +69,9 @@ export function shouldRevalidate({
   formAction,
 }: ShouldRevalidateFunctionArgs) {
   if (formAction?.startsWith(currentUrl.pathname)) return true;
-  const from = (url: URL) => url.searchParams.get('from');
-  return currentUrl.pathname !== nextUrl.pathname || from(currentUrl) !== from(nextUrl);
+  const listOf = ({ searchParams: params }: URL) =>
+    `${params.get('from')} ${queueQuery(parseQueue(params))}`;
+  return currentUrl.pathname !== nextUrl.pathname || listOf(currentUrl) !== listOf(nextUrl);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClipHref, parseSourceSearch, withParams } from './sourceSearch.ts';
+import {
+  createClipHref,
+  findCanonicalChanges,
+  parseSourceSearch,
+  withParams,
+} from './sourceSearch.ts';
 
 const read = (from: string) => parseSourceSearch(new URLSearchParams({ from }));
 const player = 'type=player&league=nba&player=201939&stats=FG3M&seasons=2024-25';
@@ -60,12 +65,35 @@ describe('addresses', () => {
 
   it('keep the search and the box score’s tab for another clip', () => {
     const clip = { gameId: '0022400001', eventNumber: 7 };
-    expect(createClipHref(null, null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
-    expect(createClipHref(null, 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
-    const url = new URL(createClipHref(player, 'away')(clip), 'http://page');
+    expect(createClipHref(null, '', null)(clip)).toBe('/video/MDAyMjQwMDAwMTo3');
+    expect(createClipHref(null, '', 'home')(clip)).toBe('/video/MDAyMjQwMDAwMTo3?box=home');
+    const url = new URL(createClipHref(player, '', 'away')(clip), 'http://page');
     expect([...url.searchParams]).toEqual([
       ['from', player],
       ['box', 'away'],
     ]);
+  });
+
+  it('keep the queue for another clip', () => {
+    const params = new URLSearchParams({ from: player, shuffle: 'k3x9' });
+    const href = createClipHref(player, 'shuffle=k3x9', 'home');
+    const url = new URL(href({ gameId: '0022400001', eventNumber: 7 }), 'http://page');
+    expect([...url.searchParams]).toEqual([...params, ['box', 'home']]);
+  });
+
+  it('drop a queue of another form, and one without a search', () => {
+    const changes = (query: Record<string, string>) => {
+      const params = new URLSearchParams(query);
+      return findCanonicalChanges(params, parseSourceSearch(params));
+    };
+    expect(changes({})).toBeNull();
+    expect(changes({ from: player, play: 'all' })).toBeNull();
+    expect(changes({ from: player, shuffle: 'k3x9', box: 'home' })).toBeNull();
+    expect(changes({ from: player, shuffle: '?' })).toEqual({ play: null, shuffle: null });
+    expect(changes({ from: player, shuffle: 'a1', play: 'all' })).toEqual({
+      play: null,
+      shuffle: 'a1',
+    });
+    expect(changes({ play: 'all' })).toEqual({ from: null, play: null, shuffle: null });
   });
 });

@@ -1,5 +1,6 @@
 /** The `from` parameter of a clip's page: the query string of the search that it was chosen in. */
 import { type ClipKey, clipPaths } from '#app/clips/clipHash.ts';
+import { parseQueue, type Queue, toQueueParams } from '#app/clips/queue.ts';
 import { parseSearch, type Search, searchQuery } from '#app/search/searchParams.ts';
 
 /** Maximum characters of `from`, which every link repeats; a longer one becomes canonical. */
@@ -11,6 +12,8 @@ export interface SourceSearch {
   from: string;
   /** Cursor of the search's page that the clip was on; null: its first page. */
   cursor: string | null;
+  /** Null: the clip was chosen by itself. */
+  queue: Queue | null;
 }
 
 /**
@@ -24,7 +27,21 @@ export function parseSourceSearch(params: URLSearchParams): SourceSearch | null 
   const search = parseSearch(parameters);
   if (!search) return null;
   const from = given.length > longestFrom ? searchQuery(search) : given;
-  return { search, from, cursor: from === given ? parameters.get('cursor') || null : null };
+  const cursor = from === given ? parameters.get('cursor') || null : null;
+  return { search, from, cursor, queue: parseQueue(params) };
+}
+
+/**
+ * How the parameters of the list have to change to be canonical; null if they are. One that names no search
+ * is dropped, and so is a queue without a list.
+ */
+export function findCanonicalChanges(
+  params: URLSearchParams,
+  origin: SourceSearch | null,
+): Record<string, string | null> | null {
+  const wanted = { ...(!origin && { from: null }), ...toQueueParams(origin?.queue ?? null) };
+  const isCanonical = Object.entries(wanted).every(([name, value]) => params.get(name) === value);
+  return isCanonical ? null : wanted;
 }
 
 /** The address with changed parameters; null removes one. */
@@ -37,9 +54,18 @@ export function withParams(url: URL, changes: Record<string, string | null>): st
   return params.size ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** Builds the addresses of other clips, which keep `from` and the box score's tab. */
-export function createClipHref(from: string | null, box: string | null): (clip: ClipKey) => string {
+/**
+ * Builds the addresses of other clips, which keep `from`, its queue and the box score's tab.
+ * @param queue as `queueQuery` gives it
+ */
+export function createClipHref(
+  from: string | null,
+  queue: string,
+  box: string | null,
+): (clip: ClipKey) => string {
   const pathOf = clipPaths(from);
-  const tab = box ? `${from ? '&' : '?'}${new URLSearchParams({ box })}` : '';
-  return (clip) => pathOf(clip) + tab;
+  const tab = box === null ? '' : String(new URLSearchParams({ box }));
+  const more = [from === null ? '' : queue, tab].filter(Boolean).join('&');
+  const rest = more && (from === null ? `?${more}` : `&${more}`);
+  return (clip) => pathOf(clip) + rest;
 }

@@ -1,19 +1,26 @@
 import type { Playlist } from '#app/api/contract.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
-import { LinkButton } from '#app/components/ui/Button.tsx';
+import { PlayLinks } from '#app/components/clip/PlayLinks.tsx';
+import { getButtonProps, LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
+import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { PlaylistMenu } from './PlaylistMenu.tsx';
 import styles from './playlist.module.css';
+import { buildViewerHref, openedFromPage } from './searchParams.ts';
 
 interface PlaylistHeaderProps {
   playlist: Playlist;
   clipCount: number;
+  /** The clip that Play all begins with; null: no links, as something plays. */
+  first: ClipKey | null | undefined;
   signedIn: boolean;
   mayReport: boolean;
 }
 
 /** Title, description, back button and menu of a playlist. */
-export function PlaylistHeader({ playlist, clipCount, signedIn, mayReport }: PlaylistHeaderProps) {
+export function PlaylistHeader(props: PlaylistHeaderProps) {
+  const { playlist, clipCount, first, signedIn, mayReport } = props;
   return (
     <header className={styles.header}>
       <LinkButton to="/playlists" variant="soft" color="gray" className={styles.back}>
@@ -41,6 +48,7 @@ export function PlaylistHeader({ playlist, clipCount, signedIn, mayReport }: Pla
           )}
           <span>{formatClipCount(clipCount)}</span>
         </p>
+        {first && <PlayPlaylist playlist={playlist} first={first} />}
         {playlist.hidden && (
           <p className={styles.hidden} role="note">
             The operator of this site has hidden this playlist. Only you see it.
@@ -48,5 +56,20 @@ export function PlaylistHeader({ playlist, clipCount, signedIn, mayReport }: Pla
         )}
       </div>
     </header>
+  );
+}
+
+function PlayPlaylist({ playlist, first }: { playlist: Playlist; first: ClipKey }) {
+  const resources = `/resources${getPlaylistPath(playlist)}`;
+  return (
+    <p className={styles.play}>
+      <PlayLinks
+        play={buildViewerHref(getPlaylistPath(playlist), first, { seed: null })}
+        shuffle={`${resources}/shuffle`}
+        file={`${resources}/clips.m3u`}
+        state={openedFromPage}
+        look={getButtonProps({ variant: 'soft', color: 'gray' })}
+      />
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { PlaylistPage } from '#app/api/contract.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
+import { parseQueue } from '#app/clips/queue.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
@@ -34,25 +35,31 @@ export function PlaylistScreen(given: PlaylistScreenProps) {
   const [params] = useSearchParams();
   const hash = params.get(viewerParam);
   const wanted = toKey(hash);
+  const queue = hash === null ? null : parseQueue(params);
+  const isShuffled = queue?.seed != null;
   const loaded = useLoadedClips(props.playlist, {
     wanted,
     opened: toKey(opened),
     showsAll: params.has(allParam),
+    isShuffled,
   });
   const playlist = { ...props.playlist, private: pending.private ?? props.playlist.private };
   const clips = loaded.clips.filter(({ id }) => !id || !pending.removed.has(String(id)));
   const count = playlist.clipCount - (loaded.clips.length - clips.length);
+  const first = loaded.from === 0 ? clips[0] : playlist.firstClip;
   const current = clips.find((clip) => clipKey(clip) === wanted);
   // Key of the clip that was watched last.
   const [seen, setSeen] = useState<string>();
   if (current && clipKey(current) !== seen) setSeen(clipKey(current));
   const isMissing = hash !== null && !current && !loaded.isLoading;
-  const isElsewhere = !current && loaded.isLoading && (hash !== null || loaded.from > 0);
+  const isElsewhere =
+    loaded.isLoading && (isShuffled || (!current && (hash !== null || loaded.from > 0)));
   return (
     <div className={`page ${styles.page}`}>
       <PlaylistHeader
         playlist={playlist}
         clipCount={count}
+        first={hash === null ? first : null}
         signedIn={signedIn}
         mayReport={mayReport}
       />
@@ -66,16 +73,19 @@ export function PlaylistScreen(given: PlaylistScreenProps) {
       )}
       {pending.deleted ? (
         <Spinner size="large" label="Deleting the playlist" />
+      ) : isElsewhere ? (
+        <Spinner size="large" label="Loading the clips" />
       ) : current ? (
         <PlaylistViewer
           clips={clips}
           from={loaded.from}
+          count={count}
+          first={first}
+          queue={queue}
           current={current}
           path={path}
           autoplay={autoplay}
         />
-      ) : isElsewhere ? (
-        <Spinner size="large" label="Loading the clips" />
       ) : clips.length > 0 ? (
         <PlaylistClips
           clips={clips}

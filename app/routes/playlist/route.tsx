@@ -1,9 +1,10 @@
-/** One playlist: `/playlists/:id?clip=` (docs/product.md#playlist-page). */
+/** One playlist: `/playlists/:id?clip=&play=&shuffle=` (docs/product.md#playlist-page). */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { type ClipWindow, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
+import { mostQueuedClips, parseQueue } from '#app/clips/queue.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
 import { showToast } from '#app/components/ui/toast.ts';
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const token = getAccessToken(context);
   const opened = args.url.searchParams.get(viewerParam);
-  const clips = getClipWindow(opened, args.url.searchParams.has(allParam));
+  const clips = getClipWindow(opened, args.url.searchParams);
   const found = await findPlaylist(createApiClient(args), token, params.id, clips);
   if (token !== null && found.state === 'failed' && isTokenRejected(args, found)) {
     return reloadWithoutSession(args);
@@ -44,9 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(answer, { status: statuses[found.state] });
 }
 
-/** What is in view at first: all clips, those around the one that plays, or the first ones. */
-function getClipWindow(opened: string | null, showsAll: boolean): ClipWindow {
-  if (opened === null && showsAll) return { limit: largestClipPage };
+/** What is in view at first: all clips, those of a queue, those around the one that plays, or the first ones. */
+function getClipWindow(opened: string | null, params: URLSearchParams): ClipWindow {
+  if (opened === null && params.has(allParam)) return { limit: largestClipPage };
+  if (opened !== null && parseQueue(params)?.seed) return { limit: mostQueuedClips };
   return { limit: initialClipCount, around: opened === null ? null : decodeClipHash(opened) };
 }
 

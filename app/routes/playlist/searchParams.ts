@@ -1,6 +1,10 @@
-/** Search params of a playlist page: the current clip's hash, a confirmation, all clips. */
+/** Search params of a playlist page: the current clip's hash, its queue, a confirmation, all clips. */
 import { useLocation, useNavigate } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
+import type { Clip } from '#app/api/contract.ts';
 import { type ClipKey, encodeClipHash } from '#app/clips/clipHash.ts';
+import { mostQueuedClips, type Queue, queueQuery } from '#app/clips/queue.ts';
+import { shuffle } from '#app/lib/shuffle.ts';
 
 export const viewerParam = 'clip';
 export const confirmParam = 'confirm';
@@ -35,6 +39,12 @@ export function useLeave(path: string) {
 }
 
 /** URL of a clip in the viewer of the playlist at `path`. */
-export function buildViewerHref(path: string, clip: ClipKey): string {
-  return `${path}?${viewerParam}=${encodeClipHash(clip)}`;
+export function buildViewerHref(path: string, clip: ClipKey, queue: Queue | null = null): string {
+  const rest = queueQuery(queue);
+  return `${path}?${viewerParam}=${encodeClipHash(clip)}${rest && `&${rest}`}`;
+}
+
+/** The clips of a playlist's queue in the order of the seed. */
+export function shuffleClips(clips: readonly Clip[], seed: string): Clip[] {
+  return shuffle(clips.slice(0, mostQueuedClips), seed, clipKey);
 }

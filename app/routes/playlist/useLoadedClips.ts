@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, PlaylistPage } from '#app/api/contract.ts';
+import { mostQueuedClips } from '#app/clips/queue.ts';
 import type { AllClips } from './clips.resource.ts';
 
 interface View {
@@ -10,6 +11,8 @@ interface View {
   /** Key of the clip that the page was loaded for: if it is not here, it is not in the playlist. */
   opened: string | null;
   showsAll: boolean;
+  /** The order of a shuffled queue needs all of its clips. */
+  isShuffled: boolean;
 }
 
 /** Clips left on either side of the current one when the others are loaded. */
@@ -44,8 +47,9 @@ export function useLoadedClips(playlist: PlaylistPage, view: View) {
 }
 
 function needsOthers({ videos, from, clipCount }: PlaylistPage, view: View) {
-  const { wanted, opened, showsAll } = view;
+  const { wanted, opened, showsAll, isShuffled } = view;
   if (wanted === null) return showsAll || from > 0;
+  if (isShuffled) return from > 0 || videos.length < Math.min(clipCount, mostQueuedClips);
   const place = videos.findIndex((clip) => clipKey(clip) === wanted);
   if (place < 0) return wanted !== opened;
   const isNearStart = place < ahead && from > 0;

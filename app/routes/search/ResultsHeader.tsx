@@ -1,6 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
+import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
+import { queueQuery } from '#app/clips/queue.ts';
+import { PlayLinks } from '#app/components/clip/PlayLinks.tsx';
 import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { toggledOrder } from '#app/search/backToFeed.ts';
@@ -22,6 +26,7 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
       <h2 className={styles.count}>
         {isNothingKnown(feed) ? 'No clips loaded' : formatClipCount(feed.clips.length)}
       </h2>
+      <PlaySearch search={search} start={start} first={feed.clips[0]} />
       {search.tags.map((tag) => (
         <ActiveTag key={tag} search={search} tag={tag} />
       ))}
@@ -34,6 +39,26 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
       <LoadMore search={search} feed={feed} />
       <SortToggle search={search} />
     </header>
+  );
+}
+
+interface PlaySearchProps {
+  search: Search;
+  start: string | null;
+  first: Clip | undefined;
+}
+
+/** Plays what the list shows; a new order and the file are of the whole search. */
+function PlaySearch({ search, start, first }: PlaySearchProps) {
+  if (!first) return null;
+  const query = searchQuery(search);
+  return (
+    <PlayLinks
+      play={`${clipPath(first, pageQuery(search, start))}&${queueQuery({ seed: null })}`}
+      shuffle={`/resources/search/shuffle?${query}`}
+      file={`/resources/search/clips.m3u?${query}`}
+      look={{ className: styles.control }}
+    />
   );
 }
 

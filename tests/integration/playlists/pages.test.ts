@@ -4,17 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledExtensions } from '#app/api/extensions.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
+import { shuffle as shuffleItems } from '#app/lib/shuffle.ts';
 import { loader as addModal } from '#app/routes/modals/addToPlaylist.tsx';
 import { loader as downloadModal } from '#app/routes/modals/download.tsx';
 import { loader as editModal } from '#app/routes/modals/edit.tsx';
 import { loader as shareModal } from '#app/routes/modals/share.tsx';
 import { loader as allClips } from '#app/routes/playlist/clips.resource.ts';
+import { loader as m3u } from '#app/routes/playlist/m3u.resource.ts';
 import { loader as playlistPage } from '#app/routes/playlist/route.tsx';
+import { loader as shuffle } from '#app/routes/playlist/shuffle.resource.ts';
 import { loader as pages } from '#app/routes/playlists/pages.resource.ts';
 import { loader as listPage } from '#app/routes/playlists/route.tsx';
 import { loader as sitemap } from '#app/routes/seo/sitemap.ts';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
+import { clipSeconds } from '#server/media/animations/animation.ts';
 import { updatePlaylist } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
 import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
@@ -153,6 +157,35 @@ describe('a playlist', () => {
       argsOf('/resources/playlists/long/clips', { params: { id: 'long' } }),
     );
     expect(clips).toHaveLength(70);
+  });
+
+  it('is shuffled as a whole, from the first clip of a new order', async () => {
+    const path = '/resources/playlists/long/shuffle';
+    const answer = await redirectOf(shuffle(argsOf(path, { params: { id: 'long' } })));
+    const url = new URL(answer.headers.get('location') ?? '', publicOrigin);
+    const page = await open(url.search);
+    expect(page).toMatchObject({ count: 70, from: 0 });
+    const seed = url.searchParams.get('shuffle') ?? '';
+    const places = Array.from({ length: 70 }, (_, place) => place);
+    const order = shuffleItems(places, seed, (place) => `${gameId}:${10 + 2 * place}`);
+    expect(url.searchParams.get('clip')).toBe(hashOf(order[0] ?? -1));
+  });
+
+  it('is a list for media players, of everybody who may see it', async () => {
+    const read = (signedIn: boolean) =>
+      m3u(argsOf('/resources/playlists/long/clips.m3u', { signedIn, params: { id: 'long' } }));
+    const open = await read(false);
+    expect(open.headers.get('content-disposition')).toContain('"Moonshots.m3u"');
+    const lines = (await open.text()).split('\n');
+    const addresses = lines.filter((line) => line.startsWith(`${publicOrigin}/media/`));
+    expect(addresses).toHaveLength(70);
+    expect(addresses[3]).toMatch(/\/16-\w+\.mp4$/);
+    expect(lines.filter((line) => line.startsWith(`#EXTINF:${clipSeconds},`))).toHaveLength(70);
+    await updatePlaylist(temporary.store, 'ann', 'long', { private: true });
+    expect((await read(true)).status).toBe(200);
+    expect((await read(false)).status).toBe(404);
+    await updatePlaylist(temporary.store, 'ann', 'long', { private: false });
+    expect(wholeLists()).toEqual([]);
   });
 
   it('is missing without reading the lists', async () => {

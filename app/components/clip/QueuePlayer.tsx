@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { clipKey } from '#app/api/clipList.ts';
+import type { Clip } from '#app/api/contract.ts';
+import { ListPlayer } from './ListPlayer.tsx';
+import { QueueStatus } from './QueueStatus.tsx';
+import { useQueue } from './useQueue.ts';
+
+interface QueuePlayerProps
+  extends Omit<ComponentProps<typeof ListPlayer>, 'onUnplayable' | 'onFinished'> {
+  /** Identifies the queue; '' for a clip that was chosen by itself. */
+  queue: string;
+  /** The queue's first clip. */
+  first: Clip | undefined;
+  /** The present clip is the queue's last. */
+  isLast: boolean;
+  /** Number of its clips, as far as they are known. */
+  count: number;
+  /** Leads from its end to the list. */
+  back: ReactNode;
+}
+
+/** Plays a clip of a list; in a queue the others follow by themselves (docs/product.md#queue). */
+export function QueuePlayer(props: QueuePlayerProps) {
+  const { queue, first, isLast, count, back, ...player } = props;
+  const { clip, list, href, state, children } = player;
+  const queued = useQueue({ id: queue, current: clip, clips: list, isLast });
+  if (queue === '') return <ListPlayer {...player} />;
+  const isOther = first !== undefined && clipKey(first) !== clipKey(clip);
+  return (
+    <ListPlayer
+      {...player}
+      autoplay="always"
+      onUnplayable={queued.onUnplayable}
+      onFinished={queued.onFinished}
+    >
+      {(shown) => (
+        <>
+          <QueueStatus
+            progress={queued.progress}
+            isLast={isLast}
+            count={count}
+            first={isOther ? href(first) : null}
+            state={state}
+            onReplay={queued.restart}
+            back={back}
+          />
+          {children(shown)}
+        </>
+      )}
+    </ListPlayer>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { clipKey } from '#app/api/clipList.ts';
+import type { Clip } from '#app/api/contract.ts';
+import { findClipIndex } from '#app/clips/neighbours.ts';
+
+/** Clips in a row that cannot be played, after which a queue stops: the connection is at fault. */
+const mostFailures = 3;
+
+interface QueueOptions {
+  /** Another queue begins anew. */
+  id: string;
+  current: Clip;
+  /** As far as they are loaded. */
+  clips: readonly Clip[];
+  /** Whether no clip follows the present one. */
+  isLast: boolean;
+}
+
+/** What became of the clips of a queue since it was opened here. */
+export interface QueueProgress {
+  failed: number;
+  /** Clips that were shown and could be played. */
+  played: number;
+  /** The last clip is over. */
+  isFinished: boolean;
+  /** It does not go on by itself: {@link mostFailures}. */
+  isStopped: boolean;
+}
+
+interface Seen {
+  id: string;
+  shown: ReadonlySet<string>;
+  failed: ReadonlySet<string>;
+  /** Key of the clip at which the queue has ended or stopped. */
+  over: string | null;
+}
+
+/** Skips the clips of a queue that cannot be played, and counts them (docs/product.md#queue-failures). */
+export function useQueue({ id, current, clips, isLast }: QueueOptions) {
+  const [kept, setSeen] = useState(() => nothingSeen(id));
+  const seen = kept.id === id ? kept : nothingSeen(id);
+  const key = clipKey(current);
+  if (!seen.shown.has(key)) setSeen({ ...seen, shown: new Set([...seen.shown, key]) });
+
+  function onUnplayable(clip: Clip, next: (() => void) | undefined) {
+    const failed = new Set([...seen.failed, clipKey(clip)]);
+    const isOut = isLast || countFailedBefore(clip, clips, failed) + 1 >= mostFailures;
+    setSeen({ ...seen, failed, over: isOut ? clipKey(clip) : null });
+    if (!isOut) next?.();
+  }
+
+  const isOver = seen.over === key;
+  const progress: QueueProgress = {
+    failed: seen.failed.size,
+    played: [...seen.shown].filter((shown) => !seen.failed.has(shown)).length,
+    isFinished: isOver && isLast,
+    isStopped: isOver && !isLast && seen.failed.has(key),
+  };
+  return {
+    progress,
+    onUnplayable,
+    onFinished: (clip: Clip) => setSeen({ ...seen, over: clipKey(clip) }),
+    restart: () => setSeen(nothingSeen(id)),
+  };
+}
+
+function nothingSeen(id: string): Seen {
+  return { id, shown: new Set(), failed: new Set(), over: null };
+}
+
+/** How many clips right before this one failed. */
+function countFailedBefore(clip: Clip, clips: readonly Clip[], failed: ReadonlySet<string>) {
+  const before = clips.slice(0, Math.max(0, findClipIndex(clip, clips))).map(clipKey);
+  const lastPlayed = before.findLastIndex((key) => !failed.has(key));
+  return before.length - 1 - lastPlayed;
+}

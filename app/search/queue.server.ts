@@ -1,0 +1,66 @@
+/** The clips of a search as they play one after the other (docs/product.md#queue). */
+import type { ApiClient } from '#app/api/client.server.ts';
+import { clipKey } from '#app/api/clipList.ts';
+import type { ClipPage } from '#app/api/contract.ts';
+import { readRecent } from '#app/api/read.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import type { ClipKey } from '#app/clips/clipHash.ts';
+import { findClipIndex } from '#app/clips/neighbours.ts';
+import { mostQueuedClips, type Queue } from '#app/clips/queue.ts';
+import { shuffle } from '#app/lib/shuffle.ts';
+import { getClips } from './getClips.server.ts';
+import { type Search, searchQuery } from './searchParams.ts';
+
+interface ListStart {
+  search: Search;
+  /** Where the list begins; null: at its first page. */
+  cursor: string | null;
+}
+
+/**
+ * The list of a queue: shuffled, its first clips; else its first page, or all clips up to the limit if the
+ * clip is not followed by another on that page. Never throws: see {@link ClipPage.failed}.
+ */
+export async function getQueuePage(
+  client: ApiClient,
+  start: ListStart,
+  { seed }: Queue,
+  clip: ClipKey,
+): Promise<ClipPage> {
+  const { search, cursor } = start;
+  if (seed !== null) return shufflePage(await getLongPage(client, { search, cursor: null }), seed);
+  const pageClient = { ...client, timeoutMs: requestTimeouts.redirect };
+  const first = await getClips(pageClient, search, { cursor });
+  const place = findClipIndex(clip, first.items);
+  const hasNext = place !== -1 && place < first.items.length - 1;
+  if (hasNext || first.failed || first.nextCursor === null) return first;
+  const long = await getLongPage(client, start);
+  return findClipIndex(clip, long.items) === -1 ? first : long;
+}
+
+/** A list's first clips, {@link mostQueuedClips} or a few more, in its order. Never throws. */
+export async function getLongPage(client: ApiClient, start: ListStart): Promise<ClipPage> {
+  const { search, cursor } = start;
+  const read = () =>
+    getClips(client, search, { cursor, isEnough: ({ length }) => length >= mostQueuedClips });
+  const call = { path: 'queue', query: { search: searchQuery(search), cursor } };
+  const kept = await readRecent(client, call, async () => {
+    const page = await read();
+    return page.failed ? null : page;
+  });
+  return kept ?? { items: [], nextCursor: null, errors: [], failed: true };
+}
+
+/** Its first clips in the order of the seed. */
+function shufflePage(page: ClipPage, seed: string): ClipPage {
+  const { items, isCut } = cutQueue(page);
+  const shuffled = shuffle(items, seed, clipKey);
+  return { ...page, items: shuffled, nextCursor: null, ...(isCut && { isCutQueue: true }) };
+}
+
+/** The clips that a queue has of a list, and whether the list has more. */
+export function cutQueue({ items, nextCursor, arranged }: ClipPage) {
+  const rest = arranged ? arranged.rest : nextCursor;
+  const isCut = rest !== null || items.length > mostQueuedClips;
+  return { items: items.slice(0, mostQueuedClips), isCut };
+}
