@@ -107,6 +107,8 @@ export const playerColumns: readonly string[] = playerValues.map(([column]) => c
 
 export interface PlayerRow {
   key: string;
+  /** Null if the API does not tell it. */
+  id: number | null;
   /** Family name, with the first name if a teammate has the same family name. */
   name: string;
   fullName: string;
@@ -120,6 +122,7 @@ export interface PlayerRow {
 export function buildPlayerRows(team: BoxScoreTeam): PlayerRow[] {
   return team.players.map((player, index) => ({
     key: `${player.personId ?? player.familyName}-${index}`,
+    id: player.personId ?? null,
     name: hasNamesake(team, player) ? fullName(player) : player.familyName,
     fullName: fullName(player),
     starter: player.starter === true,
@@ -180,6 +183,8 @@ export interface BoxScoreView {
 }
 
 export interface TeamView {
+  /** Null if the API does not tell it. */
+  id: number | null;
   name: string;
   /** Null for a team that is not in the table. */
   badge: TeamBadgeData | null;
@@ -195,6 +200,7 @@ export interface TeamView {
  */
 export function buildBoxScoreView(boxScore: BoxScore, league: League): BoxScoreView | null {
   const view = (team: BoxScoreTeam) => ({
+    id: team.teamId ?? null,
     name: team.teamName,
     badge: findTeamBadge(league, { id: team.teamId, tricode: team.teamTricode }),
     score: team.score ?? null,

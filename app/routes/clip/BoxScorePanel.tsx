@@ -1,10 +1,16 @@
 import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { BoxScoreView, TeamView } from '#app/basketball/boxScore.ts';
+import { isOfPlayers } from '#app/basketball/figureStats.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
+import { useFollowLinks } from '#app/components/ui/useFollowLinks.ts';
+import { createFigurePaths } from '#app/search/figureSearch.ts';
 import styles from './BoxScorePanel.module.css';
+import { Figure } from './Figure.tsx';
 import type { loader } from './gameLayout.tsx';
+import type { GameBox } from './loadGameBox.server.ts';
+import { NeighborGames } from './NeighborGames.tsx';
 import { withParams } from './sourceSearch.ts';
 import { TeamTable } from './TeamTable.tsx';
 
@@ -27,21 +33,28 @@ export function BoxScorePanel() {
       {boxScore instanceof Promise ? (
         <Suspense key={game?.gameId} fallback={<Waiting />}>
           <Await resolve={boxScore} errorElement={<Missing />}>
-            {(late) => <Tabs boxScore={late} />}
+            {(late) => <Tabs box={late} gameId={game?.gameId ?? ''} />}
           </Await>
         </Suspense>
       ) : (
-        <Tabs boxScore={boxScore} />
+        <Tabs box={boxScore} gameId={game?.gameId ?? ''} />
       )}
     </section>
   );
 }
 
-function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
+interface TabsProps {
+  box: GameBox | null;
+  gameId: string;
+}
+
+function Tabs({ box, gameId }: TabsProps) {
   const location = useLocation();
-  if (!boxScore) return <Missing />;
+  const follow = useFollowLinks();
+  if (!box) return <Missing />;
   const url = new URL(location.pathname + location.search, 'http://page');
   const current = tabOf(url.searchParams);
+  const pathsOf = createFigurePaths(gameId, box.linkedStats);
   return (
     <>
       <nav className={styles.tabs} aria-label="Box score">
@@ -54,15 +67,21 @@ function Tabs({ boxScore }: { boxScore: BoxScoreView | null }) {
             preventScrollReset
             aria-current={tab === current ? 'page' : undefined}
           >
-            {tab === 'overview' ? 'Overview' : <TeamName team={boxScore[tab]} />}
+            {tab === 'overview' ? 'Overview' : <TeamName team={box[tab]} />}
           </Link>
         ))}
       </nav>
-      {current === 'overview' ? (
-        <Overview boxScore={boxScore} />
-      ) : (
-        <TeamTable team={boxScore[current]} />
-      )}
+      {box.linkedStats.length > 0 && <p className={styles.hint}>Figures lead to their plays.</p>}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the links in it */}
+      <div onClick={follow}>
+        {current === 'overview' ? (
+          <Overview box={box} pathsOf={pathsOf} />
+        ) : (
+          <TeamTable box={box} team={box[current]} pathsOf={pathsOf} />
+        )}
+        {box.neighbors && <NeighborGames box={box} neighbors={box.neighbors} />}
+      </div>
     </>
   );
 }
@@ -76,11 +95,21 @@ function TeamName({ team: { name, badge } }: { team: TeamView }) {
   );
 }
 
-function Overview({ boxScore }: { boxScore: BoxScoreView }) {
-  const { overview, home, away } = boxScore;
+interface OverviewProps {
+  box: GameBox;
+  pathsOf: ReturnType<typeof createFigurePaths>;
+}
+
+function Overview({ box, pathsOf }: OverviewProps) {
+  const { overview, home, away } = box;
+  const figure = (team: TeamView, label: string, text: string) => {
+    const isLinked = isOfPlayers(team, label, text);
+    const pathOf = isLinked && team.id ? pathsOf({ team: team.id }) : null;
+    return <Figure label={label} text={text} pathOf={pathOf} />;
+  };
   return (
     <>
-      {boxScore.periods.length > 0 && <Periods boxScore={boxScore} />}
+      {box.periods.length > 0 && <Periods boxScore={box} />}
       <table className={styles.overview}>
         <caption className="visually-hidden">
           Team statistics, {home.name} and {away.name}
@@ -99,9 +128,9 @@ function Overview({ boxScore }: { boxScore: BoxScoreView }) {
         <tbody>
           {overview.map((row) => (
             <tr key={row.label}>
-              <td>{row.home}</td>
+              <td>{figure(home, row.label, row.home)}</td>
               <th scope="row">{row.label}</th>
-              <td>{row.away}</td>
+              <td>{figure(away, row.label, row.away)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { buildTagSearch } from '#app/search/gameSearch.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './ClipDetails.module.css';
+import { PlayerFact } from './PlayerFact.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
 import { ShareClip } from './ShareClip.tsx';
 
@@ -29,6 +30,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
       <ScoreLine clip={clip} />
       <div className={styles.more}>
         <ul className={`dotted ${styles.facts}`}>
+          <PlayerFact clip={clip} />
           {clip.matchup && <li>{clip.matchup}</li>}
           <li>
             <time dateTime={clip.date}>{formatDay(clip.date)}</time>

@@ -1,8 +1,18 @@
-import { playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
+import { type PlayerRow, playerColumns, type TeamView } from '#app/basketball/boxScore.ts';
+import { type FigureOwner, type FigurePath, getPlayerPath } from '#app/search/figureSearch.ts';
 import styles from './BoxScorePanel.module.css';
+import { Figure } from './Figure.tsx';
+import type { GameBox } from './loadGameBox.server.ts';
+
+interface TeamTableProps {
+  box: GameBox;
+  team: TeamView;
+  /** Builds the addresses of the plays that a player's or a team's figures count. */
+  pathsOf: (owner: FigureOwner) => FigurePath | null;
+}
 
 /** A team's tab: its players' figures and their sums. */
-export function TeamTable({ team }: { team: TeamView }) {
+export function TeamTable({ box, team, pathsOf }: TeamTableProps) {
   return (
     <>
       <div className={styles.heading}>
@@ -30,12 +40,10 @@ export function TeamTable({ team }: { team: TeamView }) {
             {team.rows.map((row) => (
               <tr key={row.key} data-empty={row.values === null || undefined}>
                 <th scope="row" title={row.fullName}>
-                  {row.name}
+                  <PlayerName box={box} row={row} />
                   {row.starter && <Starter />}
                 </th>
-                {playerColumns.map((column, i) => (
-                  <td key={column}>{row.values?.[i]}</td>
-                ))}
+                <Figures values={row.values} pathOf={row.id ? pathsOf({ player: row.id }) : null} />
               </tr>
             ))}
           </tbody>
@@ -43,15 +51,40 @@ export function TeamTable({ team }: { team: TeamView }) {
             <tfoot>
               <tr>
                 <th scope="row">Totals</th>
-                {playerColumns.map((column, i) => (
-                  <td key={column}>{team.totals?.[i]}</td>
-                ))}
+                <Figures
+                  values={team.totals}
+                  pathOf={team.id ? pathsOf({ team: team.id }) : null}
+                />
               </tr>
             </tfoot>
           )}
         </table>
       </section>
     </>
+  );
+}
+
+interface FiguresProps {
+  /** Null: empty cells. */
+  values: string[] | null;
+  pathOf: FigurePath | null;
+}
+
+function Figures({ values, pathOf }: FiguresProps) {
+  return playerColumns.map((column, i) => (
+    <td key={column}>
+      <Figure label={column} text={values?.[i] ?? ''} pathOf={pathOf} />
+    </td>
+  ));
+}
+
+/** Leads to the player's search. */
+function PlayerName({ box, row }: { box: GameBox; row: PlayerRow }) {
+  if (!box.linksPlayers || row.id === null) return row.name;
+  return (
+    <a className={styles.player} href={getPlayerPath(box.league, row.id)}>
+      {row.name}
+    </a>
   );
 }
 

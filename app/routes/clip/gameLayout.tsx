@@ -1,14 +1,11 @@
 /** The game of a clip: loads its box score once for all of its clips, without delaying the page. */
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { getBoxScore } from '#app/api/boxScore.server.ts';
 import { createApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
-import { buildBoxScoreView } from '#app/basketball/boxScore.ts';
-import { defaultLeague } from '#app/basketball/defaults.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import type { Route } from './+types/gameLayout.ts';
+import { loadGameBox } from './loadGameBox.server.ts';
 
 /**
  * Milliseconds that a page waits for the box score, because the streamed part stays hidden without
@@ -24,10 +21,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!key) return { gameId: null, boxScore: null };
   const { gameId } = key;
   const client = { ...createApiClient({ request, context }), timeoutMs: boxScoreTimeoutMs };
-  const league = parseGameId(gameId)?.league ?? defaultLeague;
-  const loading = getBoxScore(client, gameId).then(
-    (found) => found && buildBoxScoreView(found, league),
-  );
+  const loading = loadGameBox(client, gameId);
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);
   return { gameId, boxScore };

@@ -198,6 +198,39 @@ describe('the box score', () => {
     }
   });
 
+  it('leads nowhere over an API that announces nothing, and asks it for nothing more', async () => {
+    expect(await (await load(hash, '?box=home')).boxScore).toMatchObject({
+      linkedStats: [],
+      linksPlayers: false,
+      neighbors: null,
+    });
+    expect(stub.calls.map(({ path }) => path)).toEqual([`/api/v1/boxscore/${gameId}`]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('leads to plays, players and the games around where the API has them', async () => {
+    stub.announced = ['game-filters', 'player-seasons', 'next-games'];
+    const side = (teamId: number, score: number) => ({ teamId, teamName: `Team ${teamId}`, score });
+    const next = { id: '0022400062', date: '2024-10-24', status: 'final' };
+    const game = { ...next, homeTeam: side(1, 99), awayTeam: side(3, 98) };
+    stub.on('GET', /neighbors$/, {
+      json: { homeTeam: { teamId: 1, previous: null, next: game }, awayTeam: { teamId: 2 } },
+    });
+    // What it announces is known from an earlier answer.
+    const { args } = clipArgs(`/video/${hash}?box=home`, hash);
+    await loader(args);
+    const { boxScore } = await gameLoader(args);
+    expect(await boxScore).toMatchObject({
+      linkedStats: expect.arrayContaining(['PTS', 'TOV']),
+      linksPlayers: true,
+      neighbors: {
+        home: { previous: null, next: { id: next.id, opponent: 'vs Team 3', result: 'W 99-98' } },
+        away: { previous: null, next: null },
+      },
+    });
+    expect(stub.violations).toEqual([]);
+  });
+
   it('is not requested for an address without a game', async () => {
     expect(await load('nonsense')).toEqual({ gameId: null, boxScore: null });
     expect(stub.calls).toEqual([]);
